@@ -1,5 +1,6 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError } from '../lib/user-error.ts';
+import { contentFolder } from '../model/content-path.ts';
 import { ownSettings } from '../server/main.ts';
 import { makePictures } from '../site-build/make-pictures.ts';
 import { publish } from '../site-build/publish.ts';
@@ -17,7 +18,13 @@ async function build(): Promise<void> {
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   tell('Building the site');
   const progress = (label: string) => progressTo(process.stderr, label);
-  const { content, email, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
+  const { content, email, statics } = await publish({
+    contentFolder: contentFolder(),
+    buildFolder,
+    staticDays,
+    tell,
+    onProgress: progress('Pages'),
+  });
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
   const isCopied = await writeStaticCopy(buildFolder);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
+import { contentFolder } from '../model/content-path.ts';
 import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
 import { browserAddress } from '../server/listening.ts';
 import { ownSettings } from '../server/main.ts';
@@ -24,6 +25,7 @@ async function develop(args: readonly string[]): Promise<void> {
   const { base, port } = await startDevServer({
     port: wanted,
     host,
+    contentFolder: contentFolder(),
     buildFolder,
     withVite,
     pictures: startPictures({ buildFolder, log }),

@@ -1,5 +1,6 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
+import { contentFolder } from '../model/content-path.ts';
 import { ownSettings } from '../server/main.ts';
 import { currentRelease, listReleases, serve, underLock } from '../site-build/releases.ts';
 import { finishPublish } from './finish-publish.ts';
@@ -42,7 +43,7 @@ async function publishContent(buildFolder: string, staticDays: number): Promise<
   // Loaded here alone: going back takes a quarter of the time that Vite takes to load.
   const { publish } = await import('../site-build/publish.ts');
   const onProgress = progressTo(process.stderr, 'Pages');
-  const { id, changed } = await publish({ buildFolder, staticDays, tell, onProgress });
+  const { id, changed } = await publish({ contentFolder: contentFolder(), buildFolder, staticDays, tell, onProgress });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   if (changed === undefined) tell(`Nothing has changed since ${id}: nothing was written (${seconds} s).`);
   else

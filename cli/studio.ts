@@ -84,7 +84,15 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   // Asked each time: the owner can change the address in the studio.
   const readAddress = () => readSiteAddress(process.env);
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
-  const workspace = await openWorkspace({ documents, files, settings, log, publicSite, backupProblem });
+  const workspace = await openWorkspace({
+    documents,
+    contentFolder: contentFolder(),
+    files,
+    settings,
+    log,
+    publicSite,
+    backupProblem,
+  });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) tell(lostFiles);
   const messages = openMessageBox(settings, documents);

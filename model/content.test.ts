@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleFonts } from '../test/fixtures/sample-resume.ts';
 import {
   aboutText,
   artworkText,
@@ -11,6 +10,7 @@ import {
   sampleFiles,
   sampleFolder,
 } from '../test/fixtures/content-folder.ts';
+import { sampleFonts } from '../test/fixtures/sample-resume.ts';
 import { readContent } from './content.ts';
 import { shownPath } from './mistake-at.ts';
 import { UNFILLED } from './notes.ts';

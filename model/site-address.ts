@@ -31,6 +31,6 @@ export async function readSiteAddress(environment: Readonly<Record<string, strin
   return siteAddressOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
 }
 
-/** The base path of the code that is bundled: that of `CODE_BASE`, which who bundles sets, or else the site's. */
+/** The base path of the code that is bundled: CODE_BASE, which site-build/code.ts sets for that process, or else the site's. */
 export const baseOfCode = async (environment: Readonly<Record<string, string | undefined>>): Promise<string> =>
   environment.CODE_BASE ?? (await readSiteAddress(environment)).base;

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type * as Entry from '../app/render.ts';
 import { codeKey } from './code-key.ts';
 import { compressTexts } from './file-steps/compression.ts';
@@ -40,6 +42,8 @@ export type Code = {
   readonly hasPolicy: boolean;
 };
 
+const run = promisify(execFile);
+
 type Tell = (line: string) => void;
 
 /** 40 MB, which nothing needs that finds its bundles made. */
@@ -71,15 +75,9 @@ export async function bundledCode(base: string, tell: Tell = () => {}): Promise<
 async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
   tell('Bundling the code');
   await rm(VITE_OUTPUT, { recursive: true, force: true });
-  // The content folder may say another: what is published need not stand there yet.
-  process.env.CODE_BASE = base;
-  try {
-    const { createBuilder } = await vite();
-    const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
-    await builder.buildApp();
-  } finally {
-    delete process.env.CODE_BASE;
-  }
+  // Vite's and React Router's settings can be given a base path only by the environment, so they have one of their own.
+  const env = { ...process.env, CODE_BASE: base };
+  await run(process.execPath, [join(import.meta.dirname, 'bundle-app.ts')], { cwd: PROJECT_FOLDER, env });
   const liftCode = await bundleLift(base);
   for (const [name, entry] of Object.entries(SCRIPTS)) {
     await writeFile(

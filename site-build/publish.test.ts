@@ -27,7 +27,7 @@ async function changedCopy(words: string): Promise<string> {
 
 const build = (folder: string) => buildRelease(folder, { buildFolder, code: wordsAsPages, copyOf: content });
 const underBuildLock = <T>(work: () => Promise<T>) => underLock(buildFolder, () => {}, work);
-const publishContent = () => publish({ buildFolder, code: wordsAsPages, staticDays: 30 });
+const publishContent = () => publish({ contentFolder: content, buildFolder, code: wordsAsPages, staticDays: 30 });
 
 it('builds a release that nobody sees before it is served', async () => {
   const first = await publishContent();

@@ -9,13 +9,12 @@ import { lettersOf } from '../assets/fonts/letters.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
 import { printResume } from '../assets/resume/print-resume.ts';
 import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
-import { contentFolder } from '../model/content-path.ts';
+import { UserError } from '../lib/user-error.ts';
 import { shownPath } from '../model/mistake-at.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
 import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
 import { outboxBackend } from '../server/firebase-settings.ts';
-import { UserError } from '../lib/user-error.ts';
 import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
@@ -42,6 +41,8 @@ type BuildOptions = {
 };
 
 type PublishOptions = Omit<BuildOptions, 'copyOf'> & {
+  /** Absolute path. */
+  readonly contentFolder: string;
   /** For how many days a file below `/static/` stays when no release names it any more. */
   readonly staticDays: number;
 };
@@ -64,12 +65,12 @@ export type BuiltRelease = Site & {
  * errors of rendering. The release before is then still served.
  */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
-  const { buildFolder, staticDays, tell = () => {} } = options;
+  const { contentFolder, buildFolder, staticDays, tell = () => {} } = options;
   checkWritable(buildFolder);
   return underLock(buildFolder, tell, async () => {
     // Taken before the content is read, so that a file edited during the build counts as not published.
-    const source = await contentFingerprint();
-    const release = await buildRelease(contentFolder(), options);
+    const source = await contentFingerprint(contentFolder);
+    const release = await buildRelease(contentFolder, options);
     await serve(buildFolder, release.id);
     await writeFingerprint(buildFolder, source);
     if (release.isNew) await dropOldReleases(buildFolder, release.id, staticDays);
@@ -109,7 +110,7 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
 }
 
 /** Stands for what stands in the content folder, and all else that a site is made from. */
-export const contentFingerprint = () => fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
+export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, process.env);
 
 let loadedSteps: string | undefined;
 

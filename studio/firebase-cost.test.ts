@@ -68,6 +68,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     onTestFinished(close);
     const open = () =>
       openWorkspace({
+        contentFolder: home.content,
         ...{ documents, files, log: () => undefined, code: wordsAsPages },
         publicSite: publicSiteHere,
         settings: { ...settings, mail: undefined, firebase: { projectId, bucket: 'site' } },

@@ -38,6 +38,7 @@ async function start() {
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
   const desk = await openWorkspace({
+    contentFolder: home.content,
     ...storage,
     settings: { ...settings, ...unset },
     log,

@@ -33,6 +33,7 @@ async function start() {
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, ...unset };
   const desk = await openWorkspace({
+    contentFolder: home.content,
     ...storage,
     settings,
     log: () => {},

@@ -43,6 +43,7 @@ async function workspace(publishCommand?: string): ReturnType<typeof openWorkspa
     firebase: undefined,
   };
   const opened = await openWorkspace({
+    contentFolder: home.content,
     documents,
     files,
     settings,

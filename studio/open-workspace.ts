@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { contentFolder } from '../model/content-path.ts';
 import type { Code } from '../site-build/code.ts';
 import { listReleases } from '../site-build/releases.ts';
 import type { Kept } from '../storage/collection.ts';
@@ -38,6 +37,8 @@ const MOST_TITLES = 12;
 
 type WorkspaceOptions = {
   readonly documents: Documents;
+  /** Absolute path. */
+  readonly contentFolder: string;
   readonly files: Files;
   readonly settings: Pick<
     StudioSettings,
@@ -68,18 +69,18 @@ export type OpenedWorkspace = Workspace & {
  * @throws LostFile where an interrupted publish needs a file that is lost; StorageError; StorageFull
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
-  const { documents, settings, log, code, publicSite, backupProblem } = options;
+  const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const cache = cacheFolderIn(dataFolder);
   // Firebase's content is migrated as it is fetched.
-  if (!settings.firebase) await refuseOtherFormat(contentFolder());
+  if (!settings.firebase) await refuseOtherFormat(contentFolder);
   await migrateDrafts({
     documents,
     files: options.files,
     records: recordsIn(documents),
     manifests: manifestsIn(options.files),
   });
-  const content = contentFolderAt(contentFolder(), join(cache, 'content-seen.json'), log);
+  const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
   const stored = restoringFiles(options.files, async (sha256) => {
     const paths = Object.entries(await content.look()).flatMap(([path, hash]) => (hash === sha256 ? path : []));
     return [...paths.map((path) => join(content.folder, path)), join(cache, 'masters', sha256)];
@@ -107,7 +108,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     code,
     onPublished: () => void delivery.start(),
   });
-  const servedRevision = servedRevisionIn(revisions, buildFolder);
+  const servedRevision = servedRevisionIn(revisions, { contentFolder, buildFolder });
   const drafts = draftsOf({
     documents,
     files,

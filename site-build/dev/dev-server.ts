@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { barePath } from '../../model/addresses.ts';
-import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { readSiteAddress, type SiteAddress } from '../../model/site-address.ts';
 import { type ContactConfig, parseContactConfig } from '../../server/contact/contact-config.ts';
@@ -19,7 +19,6 @@ import { HASHED_FOLDERS } from '../../server/http/headers.ts';
 import { missingPictures, type PictureMaker } from '../../server/http/missing-pictures.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { type ListenAddress, listen } from '../../server/listening.ts';
-import { UserError } from '../../lib/user-error.ts';
 import { bundleScript, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { pagePath, sitePath } from '../site-file.ts';
@@ -29,6 +28,8 @@ import { type ViteCode, viteCode } from './vite-code.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
 type Options = ListenAddress & {
+  /** Absolute path. */
+  readonly contentFolder: string;
   /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
   /** Makes pictures that are not there yet. */
@@ -56,11 +57,11 @@ export type DevServer = {
  * @throws UserError where a setting is wrong, or it cannot listen
  */
 export async function startDevServer(options: Options): Promise<DevServer> {
-  const { buildFolder, tell = () => {} } = options;
-  const { base } = await checkSettings();
+  const { contentFolder, buildFolder, tell = () => {} } = options;
+  const { base } = await checkSettings(contentFolder);
   const server = createServer();
   const vite = options.withVite ? await viteCode(server, base) : undefined;
-  const site = watchSite({ buildFolder, pictures: options.pictures, code: vite?.code, tell });
+  const site = watchSite({ contentFolder, buildFolder, pictures: options.pictures, code: vite?.code, tell });
   const contact = contactOf(site, options.openContact);
   const app = devApp({ ...options, base, site, relay: contact.relay, vite });
   const listener = getRequestListener(app.fetch);
@@ -84,8 +85,8 @@ export async function startDevServer(options: Options): Promise<DevServer> {
 }
 
 /** Else each page would fail with them. */
-async function checkSettings(): Promise<SiteAddress> {
-  if (!existsSync(contentFolder())) throw new UserError(`There is no folder ${contentFolder()}: see CONTENT_DIR.`);
+async function checkSettings(contentFolder: string): Promise<SiteAddress> {
+  if (!existsSync(contentFolder)) throw new UserError(`There is no folder ${contentFolder}: see CONTENT_DIR.`);
   try {
     readEmailSettings(process.env);
     return await readSiteAddress(process.env);

@@ -1,6 +1,5 @@
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
-import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { noteTeller } from '../../model/notes.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
@@ -29,6 +28,8 @@ export type WatchedSite = {
 };
 
 type Options = {
+  /** Absolute path. */
+  readonly contentFolder: string;
   /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
   readonly pictures: Pick<PictureMaker, 'fill'>;
@@ -61,7 +62,7 @@ export function watchSite(options: Options): WatchedSite {
     const file = (await files()).get(path);
     return file?.make(async (other) => String(await make(other)));
   };
-  const endWatch = watchFolder(contentFolder(), touch);
+  const endWatch = watchFolder(options.contentFolder, touch);
   return {
     make,
     version: () => String(version),
@@ -75,10 +76,10 @@ export function watchSite(options: Options): WatchedSite {
 }
 
 async function read(
-  { buildFolder, pictures, code, tell }: Options,
+  { contentFolder, buildFolder, pictures, code, tell }: Options,
   tellNotes: ReturnType<typeof noteTeller>,
 ): Promise<ReadonlyMap<string, SiteFile>> {
-  const content = await siteContentOrThrow(contentFolder());
+  const content = await siteContentOrThrow(contentFolder);
   tellNotes(content.notes);
   await printResume(content);
   const site = siteOf(content);

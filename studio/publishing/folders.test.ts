@@ -69,7 +69,8 @@ async function ledTo(address: string): Promise<string | undefined> {
 }
 
 /** As the commands of the terminal do: throws where the content folder has mistakes. */
-const publishFromTerminal = () => publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
+const publishFromTerminal = () =>
+  publish({ contentFolder: home.content, buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
 
 it('publishes a new project with its pictures, takes it back, and publishes it again', async () => {
   const { drafts, files, rev, publishing, undo, whats } = await studio();

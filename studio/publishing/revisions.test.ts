@@ -87,7 +87,7 @@ async function served(path = 'site/about/index.html'): Promise<string> {
   return readFile(join(release?.folder ?? '', path), 'utf8');
 }
 
-const isUpToDate = async () => isPublished(home.build, await contentFingerprint());
+const isUpToDate = async () => isPublished(home.build, await contentFingerprint(home.content));
 
 describe('the head', () => {
   it('is all that stands in the content folder at first, and a revision more for what is changed by hand', async () => {
@@ -164,7 +164,7 @@ describe('publish', () => {
     home = whole;
     vi.stubEnv('CONTENT_DIR', home.content);
     const { buildFolder, code, staticDays } = { buildFolder: home.build, code: wordsAsPages, staticDays: 30 };
-    const before = await publish({ buildFolder, code, staticDays });
+    const before = await publish({ contentFolder: home.content, buildFolder, code, staticDays });
     expect(before.changed).not.toBeUndefined();
     const one = await studio();
     expect(await publishing(one)).toEqual({ is: 'nothing' });
@@ -172,7 +172,7 @@ describe('publish', () => {
     expect(await listReleases(home.build)).toHaveLength(1);
     const { revision } = await one.revisions.head();
     expect((await one.revisions.read(revision)).release).toBe(before.id);
-    expect((await publish({ buildFolder, code, staticDays })).changed).toBeUndefined();
+    expect((await publish({ contentFolder: home.content, buildFolder, code, staticDays })).changed).toBeUndefined();
   });
 
   it('reads all that is published from the staged content, fonts of the owner’s own too', async () => {
@@ -202,7 +202,12 @@ describe('publish', () => {
     await published(publishing(one, drafts));
     expect(await served()).toContain('/static/fonts/mabry-700.');
     const release = await currentRelease(home.build);
-    const again = await publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
+    const again = await publish({
+      contentFolder: home.content,
+      buildFolder: home.build,
+      code: wordsAsPages,
+      staticDays: 30,
+    });
     expect([again.changed, again.id]).toEqual([undefined, release?.id]);
   });
 

@@ -17,7 +17,7 @@ export type ServedRevision = { readonly revision: string; readonly manifest: Man
  */
 export function servedRevisionIn(
   revisions: Pick<Revisions, 'list' | 'read'>,
-  buildFolder: string,
+  { contentFolder, buildFolder }: { readonly contentFolder: string; readonly buildFolder: string },
 ): (head: KeptHead) => Promise<ServedRevision | undefined> {
   /** Asked for again only once the head or the release is another: each revision in the list is a document read. */
   let last: { readonly key: string; readonly revision: string | undefined } | undefined;
@@ -32,7 +32,9 @@ export function servedRevisionIn(
       last = { key, revision: listed.find(({ value }) => value.release === release)?.id };
     }
     const { revision } = last;
-    if (revision === undefined) return (await isPublished(buildFolder, await contentFingerprint())) ? head : undefined;
+    if (revision === undefined) {
+      return (await isPublished(buildFolder, await contentFingerprint(contentFolder))) ? head : undefined;
+    }
     // A version whose list of files is lost cannot be compared with: the head stands in for it.
     const read = await revisions.read(revision).catch(undefinedIfLost);
     return { revision, manifest: read?.files ?? head.manifest };

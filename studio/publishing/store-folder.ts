@@ -78,7 +78,7 @@ async function servedRelease(
   { buildFolder, content }: PublishingParts,
   manifest: Manifest,
 ): Promise<Pick<Revision, 'release' | 'codeKey'>> {
-  if (!(await isPublished(buildFolder, await contentFingerprint()))) return {};
+  if (!(await isPublished(buildFolder, await contentFingerprint(content.folder)))) return {};
   if (!(await isInPlace(content, manifest))) return {};
   const current = await currentRelease(buildFolder);
   return current ? { release: current.id, codeKey: await makingKey(PROJECT_FOLDER, process.env) } : {};

@@ -1,6 +1,6 @@
 import { requireChromium } from '../../cli/chromium.ts';
-import { siteAddresses } from '../../model/addresses.ts';
 import { reportUserError } from '../../lib/user-error.ts';
+import { siteAddresses } from '../../model/addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { reportUserError } from '../../lib/user-error.ts';
 import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { openDatabase } from '../../server/mail/sqlite/database.ts';
-import { reportUserError } from '../../lib/user-error.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { exitOnSignal, startTestServer } from '../stress/setup/server.ts';
 import { postMessages, type Run } from './relay/client.ts';

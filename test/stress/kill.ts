@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { newReference } from '../../server/mail/reference.ts';
-import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { type FastSmtpServer, fastSmtpServer } from './setup/fast-smtp-server.ts';
 import { type Acknowledged, countLost, type KillReport, killReport, readKept } from './setup/kill-report.ts';

@@ -1,6 +1,6 @@
+import { UserError } from '../../../lib/user-error.ts';
 import { type Content, readContent } from '../../../model/content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
-import { UserError } from '../../../lib/user-error.ts';
 
 /** @throws UserError when the content has mistakes */
 export async function contentOrRefuse(): Promise<Content> {

@@ -16,7 +16,8 @@ export type Served = { readonly address: string; readonly stop: () => Promise<vo
 
 /** @throws UserError when the site is not built from what stands here now and cannot be */
 export async function requireBuilt(): Promise<void> {
-  if ((await runCommand('build.ts')).code !== 0) throw new UserError('Nothing to measure: the site could not be built.');
+  if ((await runCommand('build.ts')).code !== 0)
+    throw new UserError('Nothing to measure: the site could not be built.');
 }
 
 /**

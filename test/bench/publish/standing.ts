@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { SiteContent } from '../../../assets/site-content.ts';
+import { contentFolder } from '../../../model/content-path.ts';
 import type { GrownProject } from '../growth/project.ts';
 
 /** What the process is told, and what it answers: seconds, or what failed. */
@@ -55,7 +56,11 @@ async function serveTasks(): Promise<void> {
   let content: SiteContent | undefined;
   const work: Readonly<Record<Task, () => Promise<void>>> = {
     async publish() {
-      ({ content } = await publish({ buildFolder: join(process.cwd(), 'build'), staticDays: 30 }));
+      ({ content } = await publish({
+        contentFolder: contentFolder(),
+        buildFolder: join(process.cwd(), 'build'),
+        staticDays: 30,
+      }));
     },
     async 'make pictures'() {
       if (!content) throw new Error('Nothing is published yet.');
