@@ -8,12 +8,16 @@ import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { inForms, mistakesAt, shownAt } from './file-at.ts';
 
-/** @throws NotFound for a file that has no form */
-export const readDraft = async (context: DraftsContext, file: string): Promise<Draft> =>
-  draftIn(context, await takeSnapshot(context), file);
+/** @throws NotFound for a file that has no form, or does not exist */
+export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
+  const snapshot = await takeSnapshot(context);
+  const isThere = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
+  if (!isThere && !isOptionalFile(file)) throw noSuchFile(file);
+  return draftIn(context, snapshot, file);
+}
 
 /**
- * The draft of a file.
+ * The draft of a file, which may be gone by now.
  *
  * @throws NotFound for a file that has no form
  */
@@ -22,7 +26,7 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   const kind = kindOf(file);
   const change = drafts.get(file)?.value;
   const inFolder = publishedOf(manifest, file);
-  if (!kind || !(change || inFolder !== null || isOptionalFile(file))) throw noSuchFile(file);
+  if (!kind) throw noSuchFile(file);
   const now = change ? change.now : inFolder;
   const isContested = change !== undefined && change.base !== inFolder;
   const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
