@@ -1,4 +1,4 @@
-import { sessionSchema } from './api/entry.ts';
+import { sessionSchema } from './api/session.ts';
 
 const TIME_OUT_MS = 3_000;
 

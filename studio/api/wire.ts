@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { deskSchema } from './desk.ts';
 import { draftSchema, savedSchema, settledSchema } from './drafts.ts';
 import { asideSchema, placedSchema } from './entries.ts';
-import { sessionSchema } from './entry.ts';
+import { sessionSchema } from './session.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
 import { messageSchema, messagesSchema } from './messages.ts';

@@ -9,7 +9,7 @@ const OTHER_PROJECT =
   'FIREBASE_API_KEY is not of the project that FIREBASE_PROJECT_ID names. Both stand in the Firebase console under Project settings, General.';
 
 const answerSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
-const refusalSchema = z.object({
+const apiErrorSchema = z.object({
   error: z.object({ message: z.string(), details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
 });
 
@@ -60,7 +60,7 @@ export function clockInWords(aheadMs: number): string | undefined {
 }
 
 function refusalInWords(body: unknown): string {
-  const refusal = refusalSchema.safeParse(body);
+  const refusal = apiErrorSchema.safeParse(body);
   if (!refusal.success) return 'It answered what Authentication does not say: look whether something stands between.';
   const { message, details } = refusal.data.error;
   const said = [message, ...details.map(({ reason }) => reason)].join(' ');

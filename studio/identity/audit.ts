@@ -15,7 +15,7 @@ export type Audit = {
   sweep(): Promise<void>;
 };
 
-/** What was done at the door, and when. */
+/** What was done at the context, and when. */
 export function openAudit(documents: Documents, { audit }: IdentityRecords, now: () => Date): Audit {
   let written = 0;
   const entry = (record: AuditRecord) => {

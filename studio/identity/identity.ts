@@ -1,8 +1,8 @@
 /** What the owner is to be asked for: to come in, or to show once more that it is they. */
 export type Purpose = 'sign-in' | 'verify';
 
-/** Where somebody stands at the door. */
-export type Door = {
+/** Where somebody stands at the context. */
+export type AuthContext = {
   readonly hostName: string;
   readonly origin: string;
   /** Whose session asks, where there is one. */
@@ -39,7 +39,7 @@ export interface Identity {
    * @param proof what the browser has sent
    * @throws NotProved; CannotTell
    */
-  finish(purpose: Purpose, door: Door, proof: unknown): Promise<Owner>;
+  finish(purpose: Purpose, context: AuthContext, proof: unknown): Promise<Owner>;
 
   /**
    * What the owner's drafts are signed with; undefined for one who is none any more.

@@ -16,7 +16,7 @@ import {
 } from '../api/passkey-options.ts';
 import type { Audit } from './audit.ts';
 import type { Challenges } from './challenges.ts';
-import { type Door, type Identity, NotProved, type Purpose } from './identity.ts';
+import { type AuthContext, type Identity, NotProved, type Purpose } from './identity.ts';
 import type { IdentityRecords, PasskeyRecord } from './records.ts';
 import { sha256 } from './secret.ts';
 
@@ -63,15 +63,15 @@ export class UnknownPasskey extends Error {
 
 /** Identity by passkeys; the owner's id is the passkey's. */
 export type Passkeys = Identity & {
-  /** `finish` takes the browser's answer to it, for the same purpose at the same door. */
-  begin(purpose: Purpose, door: Door): Promise<RequestOptions>;
-  beginAdding(door: Door): Promise<CreationOptions>;
+  /** `finish` takes the browser's answer to it, for the same purpose at the same context. */
+  begin(purpose: Purpose, context: AuthContext): Promise<RequestOptions>;
+  beginAdding(context: AuthContext): Promise<CreationOptions>;
   /**
-   * @param door.session asks for it, and is written into the audit log by `author`
+   * @param context.session asks for it, and is written into the audit log by `author`
    * @throws NotProved; Conflict
    */
   add(
-    door: Door,
+    context: AuthContext,
     passkey: { readonly name: string; readonly proof: unknown; readonly author: string },
   ): Promise<{
     readonly ownerId: string;
@@ -90,7 +90,7 @@ export function openPasskeys(
   { passkeys, hostNames }: IdentityRecords,
   { challenges, audit, now }: { challenges: Challenges; audit: Audit; now: () => Date },
 ): Passkeys {
-  const holder = (purpose: Purpose | 'add', { hostName, session }: Door) => `${purpose} ${hostName} ${session ?? ''}`;
+  const holder = (purpose: Purpose | 'add', { hostName, session }: AuthContext) => `${purpose} ${hostName} ${session ?? ''}`;
   const list = async (hostName: string) =>
     (await passkeys.all())
       .filter(({ value }) => value.hostName === hostName)
@@ -112,31 +112,31 @@ export function openPasskeys(
   };
 
   return {
-    async begin(purpose, door) {
+    async begin(purpose, context) {
       const options = await generateAuthenticationOptions({
-        rpID: door.hostName,
+        rpID: context.hostName,
         // Who is not in is not told which passkeys there are; the browser knows its own.
-        ...(purpose === 'verify' && { allowCredentials: await credentials(door.hostName) }),
+        ...(purpose === 'verify' && { allowCredentials: await credentials(context.hostName) }),
         userVerification: 'required',
         timeout: TIME_OUT_MS,
       });
-      challenges.give(options.challenge, holder(purpose, door));
+      challenges.give(options.challenge, holder(purpose, context));
       return requestOptionsSchema.parse(options);
     },
 
-    async finish(purpose, door, proof) {
+    async finish(purpose, context, proof) {
       const response = parsed(assertionSchema, proof);
       const id = sha256(response.id);
-      const found = await find(door.hostName, id).catch((error: unknown) => {
+      const found = await find(context.hostName, id).catch((error: unknown) => {
         throw error instanceof UnknownPasskey ? new NotProved('There is no such passkey under this name.') : error;
       });
       const { credential, publicKey, counter, transports } = found.value;
       const { verified, authenticationInfo } = await orNotProved(() =>
         verifyAuthenticationResponse({
           response,
-          expectedChallenge: (challenge) => challenges.take(challenge, holder(purpose, door)),
-          expectedOrigin: door.origin,
-          expectedRPID: door.hostName,
+          expectedChallenge: (challenge) => challenges.take(challenge, holder(purpose, context)),
+          expectedOrigin: context.origin,
+          expectedRPID: context.hostName,
           credential: { id: credential, publicKey: isoBase64URL.toBuffer(publicKey), counter, transports },
         }),
       );
@@ -152,23 +152,23 @@ export function openPasskeys(
 
     nameOf: async (ownerId) => (await passkeys.get(ownerId))?.value.name,
 
-    async beginAdding(door) {
+    async beginAdding(context) {
       const options = await generateRegistrationOptions({
         rpName: STUDIO,
-        rpID: door.hostName,
+        rpID: context.hostName,
         userName: STUDIO,
         userDisplayName: STUDIO,
-        excludeCredentials: await credentials(door.hostName),
+        excludeCredentials: await credentials(context.hostName),
         // Kept by the device, so that one signs in without being told who one is.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: ALGORITHMS,
         timeout: TIME_OUT_MS,
       });
-      challenges.give(options.challenge, holder('add', door));
+      challenges.give(options.challenge, holder('add', context));
       return creationOptionsSchema.parse(options);
     },
 
-    async add(door, { name, proof, author }) {
+    async add(context, { name, proof, author }) {
       const response = parsed(newCredentialSchema, proof);
       const { registrationInfo } = await orNotProved(() => {
         const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
@@ -178,9 +178,9 @@ export function openPasskeys(
         }
         return verifyRegistrationResponse({
           response,
-          expectedChallenge: (challenge) => challenges.take(challenge, holder('add', door)),
-          expectedOrigin: door.origin,
-          expectedRPID: door.hostName,
+          expectedChallenge: (challenge) => challenges.take(challenge, holder('add', context)),
+          expectedOrigin: context.origin,
+          expectedRPID: context.hostName,
           supportedAlgorithmIDs: ALGORITHMS,
         });
       });
@@ -188,7 +188,7 @@ export function openPasskeys(
       const { credential } = registrationInfo;
       const id = sha256(credential.id);
       const record = {
-        hostName: door.hostName,
+        hostName: context.hostName,
         credential: credential.id,
         publicKey: isoBase64URL.fromBuffer(credential.publicKey),
         counter: credential.counter,
@@ -198,8 +198,8 @@ export function openPasskeys(
       };
       await documents.commit([
         passkeys.write(id, record, 0),
-        await counted(door.hostName, 1),
-        audit.entry({ what: 'passkey added', hostName: door.hostName, author }),
+        await counted(context.hostName, 1),
+        audit.entry({ what: 'passkey added', hostName: context.hostName, author }),
       ]);
       return { ownerId: id };
     },

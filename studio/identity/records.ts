@@ -40,7 +40,7 @@ const passkeySchema = z.object({
   usedAt: instant.optional(),
 });
 
-/** What was done at the door. Ids begin with the time. */
+/** What was done at the context. Ids begin with the time. */
 const auditSchema = z.object({
   what: z.enum([
     'link made',

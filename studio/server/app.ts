@@ -8,7 +8,7 @@ import { requestLine } from '../../server/http/request-line.ts';
 import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
 import { isOfDamage } from '../../storage/local/damaged.ts';
-import type { Firebase } from '../api/entry.ts';
+import type { Firebase } from '../api/session.ts';
 import { CannotTell, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -17,27 +17,27 @@ import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import {
   bodyLimit,
   isPageOpen,
   isRead,
-  type Known,
-  knownNames,
-  linkFirst,
-  ownOrigin,
-  signedIn,
+  type StudioEnv,
+  allowedHosts,
+  linkBeforePasskey,
+  sameOrigin,
+  requireSession,
   signInLimit,
-  whoIsIn,
-} from './door.ts';
-import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
+  readSession,
+} from './auth-middleware.ts';
+import { BY_LINK, authRoutes, LIMITED, OPEN } from './auth-routes.ts';
 import { headers } from './headers.ts';
-import { lookRoutes } from './look-routes.ts';
+import { fontRoutes } from './font-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
-import { Refused, refusal } from './refused.ts';
-import { unanswered } from './unanswered.ts';
+import { ApiError, errorResponse } from './api-error.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */
 export const PAGES = [
@@ -95,33 +95,33 @@ export type Studio = {
 };
 
 /** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
-export function createStudioApp(studio: Studio): Hono<Known> {
+export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   const { entry, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
-  const app = new Hono<Known>();
+  const app = new Hono<StudioEnv>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const page = (c: Context) => c.html(shell);
 
   app.use(headers(draftPort, firebasePage?.connectTo));
   app.use(requestLine());
-  app.use(knownNames(entry, port));
+  app.use(allowedHosts(entry, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
   if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
   // Before anybody is looked up: it opens while the storage does not answer, and tries again what it asks for then.
   for (const path of PAGES) {
     app.get(path, async (c, next) => ((await isPageOpen(entry, c.var.hostName)) ? page(c) : next()));
   }
-  app.use(whoIsIn(entry));
-  app.use(linkFirst(entry));
-  app.use(ownOrigin());
+  app.use(readSession(entry));
+  app.use(linkBeforePasskey(entry));
+  app.use(sameOrigin());
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
-  app.use('/api/*', signedIn(OPEN, BY_LINK), bodyLimit(OPEN));
-  app.route('/api', entryRoutes(entry, log, draftPort, firebasePage?.firebase));
+  app.use('/api/*', requireSession(OPEN, BY_LINK), bodyLimit(OPEN));
+  app.route('/api', authRoutes(entry, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
-  app.route('/api', deskRoutes({ workspace, messages, preview, inWords: (error) => inWords(error, log) }));
+  app.route('/api', contentRoutes({ workspace, messages, preview, inWords: (error) => inWords(error, log) }));
   app.route('/api', messageRoutes(messages));
-  app.route('/api', lookRoutes(fontShelf(contentFolder)));
+  app.route('/api', fontRoutes(fontShelf(contentFolder)));
   app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
@@ -131,7 +131,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
 
   app.notFound((c) =>
     c.req.path.startsWith('/api/')
-      ? refusal(new Refused('not-found', 'There is nothing here.'))
+      ? errorResponse(new ApiError('not-found', 'There is nothing here.'))
       : c.text('Not Found', 404),
   );
   app.onError((error, c) => {
@@ -140,9 +140,9 @@ export function createStudioApp(studio: Studio): Hono<Known> {
     if (isPage && refused.error === 'failed') {
       const { hostName } = c.var;
       const showsPage = hostName !== undefined && (hostName.isLocal || !entry.passkeys);
-      return showsPage ? c.html(shell, 503) : unanswered(c);
+      return showsPage ? c.html(shell, 503) : unavailable(c);
     }
-    const answer = refusal(refused);
+    const answer = errorResponse(refused);
     // Those of the answer that failed are gone with it.
     const retryAfter = c.res.headers.get('Retry-After');
     if (retryAfter !== null) answer.headers.set('Retry-After', retryAfter);
@@ -152,44 +152,44 @@ export function createStudioApp(studio: Studio): Hono<Known> {
 }
 
 /** What the owner is told of an error; what the words leave out is logged. */
-function inWords(error: unknown, log: Log): Refused {
-  if (error instanceof Refused) return error;
+function inWords(error: unknown, log: Log): ApiError {
+  if (error instanceof ApiError) return error;
   if (error instanceof StaleDraft) {
-    return new Refused('conflict', 'This was changed in another window. Choose which to keep.', error.draft);
+    return new ApiError('conflict', 'This was changed in another window. Choose which to keep.', error.draft);
   }
-  if (error instanceof Conflict) return new Refused('conflict', 'This was changed in another window. Try again.');
+  if (error instanceof Conflict) return new ApiError('conflict', 'This was changed in another window. Try again.');
   if (error instanceof NotFound || error instanceof UnknownPasskey) {
-    return new Refused('not-found', 'This is not there any more.');
+    return new ApiError('not-found', 'This is not there any more.');
   }
-  if (error instanceof CannotWrite) return new Refused('refused', error.message);
+  if (error instanceof CannotWrite) return new ApiError('refused', error.message);
   if (error instanceof LastPasskey) {
-    return new Refused('refused', 'This is the last passkey: add another one before you remove it.');
+    return new ApiError('refused', 'This is the last passkey: add another one before you remove it.');
   }
   if (error instanceof NotProved) {
     log('A sign-in was refused.', { why: error.message.slice(0, 300) });
     const words = error.words ?? 'That did not work. Try it again, or open a new link from the terminal.';
-    return new Refused('refused', words);
+    return new ApiError('refused', words);
   }
   if (error instanceof CannotTell) {
     log('Nobody could say who it is.', traceOf(error));
-    return new Refused('failed', 'Firebase does not answer now. Try again in a minute: what you typed is kept.');
+    return new ApiError('failed', 'Firebase does not answer now. Try again in a minute: what you typed is kept.');
   }
   if (error instanceof StorageFull) {
     log('The disk is full.', traceOf(error));
-    return new Refused('full', 'The disk is full: nothing was written, and what you typed is kept here.');
+    return new ApiError('full', 'The disk is full: nothing was written, and what you typed is kept here.');
   }
   if (error instanceof StorageDamaged || error instanceof OutboxError) {
     log('What is kept is lost or damaged.', { message: error.message, ...traceOf(error) });
-    return new Refused('failed', error.message);
+    return new ApiError('failed', error.message);
   }
   if (error instanceof StorageError || error instanceof OutboxUnreachable) {
     log('What is kept cannot be read or written.', traceOf(error));
-    return new Refused('failed', `${error.message} Try again in a minute: what you typed is kept.`);
+    return new ApiError('failed', `${error.message} Try again in a minute: what you typed is kept.`);
   }
   if (isOfDamage(error)) {
     log('A database is damaged.', error instanceof Error ? traceOf(error) : {});
-    return new Refused('failed', 'A database of the studio is damaged. Start the studio again: it says which.');
+    return new ApiError('failed', 'A database of the studio is damaged. Start the studio again: it says which.');
   }
   log('An answer of the studio failed (500).', error instanceof Error ? traceOf(error) : {});
-  return new Refused('failed', 'Something went wrong, and what you typed is kept here. The studio’s log says what.');
+  return new ApiError('failed', 'Something went wrong, and what you typed is kept here. The studio’s log says what.');
 }

@@ -11,9 +11,9 @@ import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/rel
 import { StorageError } from '../../storage/documents.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
-import { isIn, type Known, whoIsIn } from './door.ts';
+import { hasAccess, type StudioEnv, readSession } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
-import { RELOAD_SECONDS } from './unanswered.ts';
+import { RELOAD_SECONDS } from './unavailable.ts';
 
 /** The script that speaks with the studio; no page of a site has this address. */
 export const PAGE_SCRIPT = '/preview-page.js';
@@ -35,14 +35,14 @@ type DraftApp = {
 };
 
 /** Shows the pages of the draft, and of releases that are kept, to who is in. It can only be read. */
-export function createDraftApp({ entry, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<Known> {
-  const app = new Hono<Known>();
+export function createDraftApp({ entry, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   app.use(requestLine());
   app.use(ownHost(entry, ports));
   app.use(inFrames());
   app.use(readOnly());
-  app.use(whoIsIn(entry));
-  app.use(async (c, next) => (isIn(c.var) ? next() : nothingHere(c)));
+  app.use(readSession(entry));
+  app.use(async (c, next) => (hasAccess(c.var) ? next() : nothingHere(c)));
   app.get(PAGE_SCRIPT, async (c) => c.body(await pageScript(), 200, { 'Content-Type': typeOf(PAGE_SCRIPT) }));
   app.all('*', async (c) => {
     const base = await preview.base();
@@ -64,7 +64,7 @@ export function createDraftApp({ entry, preview, pageScript, buildFolder, ports,
     return c.text('This page cannot be shown. The studio’s log says why.', 500);
   });
 
-  async function draft(c: Context<Known>): Promise<Response> {
+  async function draft(c: Context<StudioEnv>): Promise<Response> {
     const { version, made } = await preview.make(new URL(c.req.url).pathname);
     const isPage = made.path.endsWith('.html');
     const body = isPage
@@ -94,7 +94,7 @@ const withPageScript = (page: string, version: number, studio: string) =>
   );
 
 /** Answers under the studio's names alone, at the draft's port. */
-function ownHost(entry: DraftApp['entry'], ports: DraftApp['ports']): MiddlewareHandler<Known> {
+function ownHost(entry: DraftApp['entry'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
     const hostName = await entry.hostNames.findForDraft(c.req.header('Host') ?? '', ports());
     if (!hostName) return nothingHere(c);
@@ -111,7 +111,7 @@ function readOnly(): MiddlewareHandler {
 }
 
 /** What visitors' pages say, but that the studio alone may have them in frames, and that nobody keeps them. */
-function inFrames(): MiddlewareHandler<Known> {
+function inFrames(): MiddlewareHandler<StudioEnv> {
   const { 'X-Frame-Options': _, ...others } = EVERYWHERE;
   return async (c, next) => {
     await next();

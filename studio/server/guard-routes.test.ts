@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
 import { LOCAL, REMOTE, type Route, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
-import { OPEN } from './entry-routes.ts';
+import { OPEN } from './auth-routes.ts';
 import { UPLOAD } from './picture-routes.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { CACHING, OVER_TLS, UNUSED_FEATURES } from '../../server/http/headers.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
-import type { Known } from './door.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 
 const policy = (connectTo: readonly string[]) => [
   "default-src 'none'",
@@ -38,7 +38,7 @@ const ON_EVERY_ANSWER = {
  *
  * @param connectTo origins that the page asks beside its own
  */
-export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<Known> {
+export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<StudioEnv> {
   const ours = policy(connectTo);
   return async (c, next) => {
     await next();

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { MessageBox } from '../messages/messages.ts';
-import type { Known } from './door.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** Lets the owner read and answer for messages: each address is one method of the box. */
-export function messageRoutes(box: MessageBox): Hono<Known> {
-  const app = new Hono<Known>();
+export function messageRoutes(box: MessageBox): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   const { read, write } = wireRoutes(app);
   const done = (work: (reference: string) => Promise<void>) => async (order: { reference: string }) => {
     await work(order.reference);

@@ -4,9 +4,9 @@ import { contentPath } from '../api/content-path.ts';
 import type { Pictures } from '../media/pictures.ts';
 import { Unusable } from '../media/unusable.ts';
 import { CutOff, checkLength, TooLarge, TooMany } from '../media/uploads.ts';
-import { type Known, sessionOf } from './door.ts';
+import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { query } from './query.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** Takes bytes of any kind; all other writes take JSON. */
@@ -37,15 +37,15 @@ const pictureQuery = z.object({
 });
 
 /** What the owner does with pictures, films and recordings: each address is one method. */
-export function pictureRoutes(pictures: Pictures): Hono<Known> {
-  const app = new Hono<Known>();
+export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   app.post('/upload', async (c) => {
     const { file, name, as } = query(c, uploadQuery);
     const { body, headers } = c.req.raw;
     try {
       const length = headers.get('Content-Length');
       if (length !== null && !/^\d{1,15}$/.test(length))
-        throw new Refused('bad-request', 'The length of the file cannot be read.');
+        throw new ApiError('bad-request', 'The length of the file cannot be read.');
       if (length !== null || body === null) checkLength(Number(length ?? 0), as);
       const bytes = body ?? new ReadableStream();
       return c.json(await pictures.receive({ file, name, as, bytes, author: sessionOf(c).author }));
@@ -61,7 +61,7 @@ export function pictureRoutes(pictures: Pictures): Hono<Known> {
   write('/api/room', ({ bound }) => pictures.setBound(bound ?? undefined));
   app.get('/picture', async (c) => {
     const made = await pictures.picture(query(c, pictureQuery));
-    if (!made) throw new Refused('not-found', 'There is no such picture.');
+    if (!made) throw new ApiError('not-found', 'There is no such picture.');
     const { bytes, etag } = made;
     c.header('Cache-Control', FOR_EVER);
     c.header('ETag', etag);
@@ -74,9 +74,9 @@ export function pictureRoutes(pictures: Pictures): Hono<Known> {
 
 /** Those of an upload; all others are known to app.ts. */
 function inWords(error: unknown): unknown {
-  if (error instanceof Unusable) return new Refused('refused', error.message);
-  if (error instanceof TooLarge) return new Refused('too-large', error.message);
-  if (error instanceof TooMany) return new Refused('too-many', error.message);
-  if (error instanceof CutOff) return new Refused('bad-request', error.message);
+  if (error instanceof Unusable) return new ApiError('refused', error.message);
+  if (error instanceof TooLarge) return new ApiError('too-large', error.message);
+  if (error instanceof TooMany) return new ApiError('too-many', error.message);
+  if (error instanceof CutOff) return new ApiError('bad-request', error.message);
   return error;
 }

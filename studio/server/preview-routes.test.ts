@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import type { Known } from './door.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 import { previewRoutes } from './preview-routes.ts';
 
 it('has the preview ready for who comes to the desk', async () => {
   const warm = vi.fn();
-  const app = new Hono<Known>();
+  const app = new Hono<StudioEnv>();
   app.route('/api', previewRoutes({ warm, version: async () => 1 }));
   app.get('/api/desk', (c) => c.text('the desk'));
   expect(await (await app.request('/api/messages')).text()).toBe('404 Not Found');

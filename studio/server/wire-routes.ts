@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod/mini';
 import { type Arrived, type ReadPath, reads, type WritePath, writes } from '../api/wire.ts';
-import type { Known } from './door.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 import { readJson } from './json-body.ts';
 import { query } from './query.ts';
 
-type Ask = Context<Known>;
+type Ask = Context<StudioEnv>;
 
 const QUERIES: { readonly [P in ReadPath]: { readonly query: z.ZodMiniType<Arrived['query'][P]> } } = reads;
 const ORDERS: { readonly [P in WritePath]: { readonly request: z.ZodMiniType<Arrived['order'][P]> } } = writes;
@@ -16,7 +16,7 @@ const BELOW = '/api';
  * Registers operations of the wire. Each request is parsed with its schema before it is handled, and each answer has the
  * type that the page reads it by.
  */
-export function wireRoutes(app: Hono<Known>) {
+export function wireRoutes(app: Hono<StudioEnv>) {
   return {
     read<P extends ReadPath>(
       path: P,

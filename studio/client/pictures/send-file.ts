@@ -1,5 +1,5 @@
 import { type Uploaded, uploadedSchema } from '../../api/pictures.ts';
-import { refusalSchema } from '../../api/refusal.ts';
+import { apiErrorSchema } from '../../api/api-error.ts';
 import { Refusal, signedOut, Unreachable } from '../requests/requests.ts';
 import type { Target } from './target.ts';
 
@@ -48,7 +48,7 @@ export function sendFile(
     };
     const refused = () => {
       const answer = parsed(request.responseText);
-      const refusal = refusalSchema.safeParse(answer);
+      const refusal = apiErrorSchema.safeParse(answer);
       if (!refusal.success) return reject(new Unreachable());
       if (refusal.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
       reject(new Refusal(refusal.data, answer));

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type Refused, refusalSchema } from '../../api/refusal.ts';
+import { type ApiErrorBody, apiErrorSchema } from '../../api/api-error.ts';
 import type { Arrived, ReadPath, Sent, StreamPath, WritePath } from '../../api/wire.ts';
 
 /** The server cannot be reached, or did not answer in its own form. */
@@ -10,11 +10,11 @@ export class Unreachable extends Error {
 /** The server has refused, and says why in the owner's words. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  readonly why: Refused['error'];
+  readonly why: ApiErrorBody['error'];
   /** The whole answer, for those that hold more. */
   readonly answer: unknown;
 
-  constructor({ error, message }: Refused, answer: unknown) {
+  constructor({ error, message }: ApiErrorBody, answer: unknown) {
     super(message);
     this.why = error;
     this.answer = answer;
@@ -74,7 +74,7 @@ export async function send(address: Address, body?: object, signal?: AbortSignal
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  const refused = refusalSchema.safeParse(answer);
+  const refused = apiErrorSchema.safeParse(answer);
   if (!refused.success) throw new Unreachable();
   if (refused.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
   throw new Refusal(refused.data, answer);

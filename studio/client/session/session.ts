@@ -1,4 +1,4 @@
-import { type Session, sessionSchema } from '../../api/entry.ts';
+import { type Session, sessionSchema } from '../../api/session.ts';
 import { get, Refusal, signedOut } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Session } from '../../api/entry.ts';
+import type { Session } from '../../api/session.ts';
 import { Shape } from '../controls/shape.tsx';
 import { ByLink } from './by-link.tsx';
 import styles from './sign-in.module.css';

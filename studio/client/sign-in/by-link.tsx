@@ -1,4 +1,4 @@
-import type { Session } from '../../api/entry.ts';
+import type { Session } from '../../api/session.ts';
 import styles from './sign-in.module.css';
 
 const LOCALHOST = 'localhost';

@@ -2,7 +2,7 @@ import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
-import type { Session } from '../../api/entry.ts';
+import type { Session } from '../../api/session.ts';
 import { sessionStore } from '../session/session.ts';
 import type { SignedIn } from './firebase-client.ts';
 import { GoogleAnswer } from './google-answer.tsx';

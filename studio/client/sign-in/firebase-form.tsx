@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Firebase } from '../../api/entry.ts';
+import type { Firebase } from '../../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { TextField } from '../controls/text-field.tsx';

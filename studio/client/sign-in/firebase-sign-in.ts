@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Firebase } from '../../api/entry.ts';
+import type { Firebase } from '../../api/session.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import type { FirebaseClient, openClient, SignedIn } from './firebase-client.ts';
 import { askGoogle } from './google-window.ts';

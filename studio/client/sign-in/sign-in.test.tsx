@@ -2,7 +2,7 @@ import '../../../test/fixtures/window.ts';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';
-import type { Session } from '../../api/entry.ts';
+import type { Session } from '../../api/session.ts';
 import { Refusal } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
 import { linkProblem } from './link-problem.ts';

@@ -15,4 +15,4 @@ const PAGE = `<!doctype html>
 `;
 
 /** Answers a page that cannot be answered now; browsers load it again. */
-export const unanswered = (c: Context): Response => c.html(PAGE, 503, { Refresh: RELOAD_SECONDS });
+export const unavailable = (c: Context): Response => c.html(PAGE, 503, { Refresh: RELOAD_SECONDS });

@@ -8,12 +8,12 @@ import { type HostName, LOCALHOST, localOrigin } from '../identity/host-names.ts
 import type { Entry } from '../identity/open-identity.ts';
 import type { Session } from '../identity/sessions.ts';
 import { TLS_ONLY } from './headers.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 /** What is known of a request on its way through the list in app.ts. */
-export type Known = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };
+export type StudioEnv = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };
 
-type Middleware = MiddlewareHandler<Known>;
+type Middleware = MiddlewareHandler<StudioEnv>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]):(\d+)$/;
 const SIGN_INS_A_MINUTE = 10;
@@ -28,7 +28,7 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const nothingHere = (c: Context) => c.text('Not Found', 404);
 
 /** Answers for names alone that a link was made for. */
-export function knownNames(entry: Entry, port: () => number): Middleware {
+export function allowedHosts(entry: Entry, port: () => number): Middleware {
   return async (c, next) => {
     const host = c.req.header('Host') ?? '';
     if (Number(LOOPBACK.exec(host)?.[1]) === port()) {
@@ -46,19 +46,19 @@ export function knownNames(entry: Entry, port: () => number): Middleware {
 }
 
 /** Lets other sites' pages do nothing: browsers say who asks, and cannot be made to say otherwise. */
-export function ownOrigin(): Middleware {
+export function sameOrigin(): Middleware {
   return async (c, next) => {
     const from = c.req.header('Sec-Fetch-Site');
     const isForeign = isRead(c.req.method)
       ? c.req.path.startsWith('/api/') && (from === 'cross-site' || from === 'same-site')
       : from !== 'same-origin' || c.req.header('Origin') !== c.var.hostName.origin;
-    if (isForeign) throw new Refused('refused', 'This was not asked for by the studio’s own page.');
+    if (isForeign) throw new ApiError('refused', 'This was not asked for by the studio’s own page.');
     return next();
   };
 }
 
 /** Finds out who is in. */
-export function whoIsIn(entry: Pick<Entry, 'sessions'>): Middleware {
+export function readSession(entry: Pick<Entry, 'sessions'>): Middleware {
   return async (c, next) => {
     const secret = getCookie(c, cookieName(c.var.hostName));
     c.set('session', secret === undefined ? undefined : await entry.sessions.find(secret, c.var.hostName.name));
@@ -71,7 +71,7 @@ export const isPageOpen = async ({ passkeys, hostNames }: Entry, { name, isLocal
   !passkeys || isLocal || hostNames.hasPasskey(name);
 
 /** Until a name has a passkey, where those let in, it answers the link, and whom that lets in, alone. */
-export function linkFirst(entry: Entry): Middleware {
+export function linkBeforePasskey(entry: Entry): Middleware {
   return async (c, next) => {
     const { hostName, session } = c.var;
     if (session || (await isPageOpen(entry, hostName))) return next();
@@ -97,7 +97,7 @@ export function signInLimit(trustedProxies: number, now: () => number = () => pe
     const seconds = waitSeconds(`${c.req.path} ${client}`);
     if (seconds === 0) return next();
     c.header('Retry-After', String(seconds));
-    throw new Refused('too-many', `Too many attempts. Try again in ${seconds} seconds.`);
+    throw new ApiError('too-many', `Too many attempts. Try again in ${seconds} seconds.`);
   };
 }
 
@@ -105,20 +105,20 @@ export function signInLimit(trustedProxies: number, now: () => number = () => pe
 const socketAddress = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
 
 /** Refuses who is not in; who came in by a link can but make a passkey, where the link alone does not suffice. */
-export function signedIn(open: ReadonlySet<string>, byLink: ReadonlySet<string>): Middleware {
+export function requireSession(open: ReadonlySet<string>, byLink: ReadonlySet<string>): Middleware {
   return async (c, next) => {
     const { session, hostName } = c.var;
     if (open.has(c.req.path)) return next();
-    if (!session) throw new Refused('signed-out', 'You are signed out. What you typed is kept.');
+    if (!session) throw new ApiError('signed-out', 'You are signed out. What you typed is kept.');
     if (session.ownerId === undefined && !hostName.isLocal && !byLink.has(c.req.path)) {
-      throw new Refused('refused', 'Make a passkey first: the link lets you in once.');
+      throw new ApiError('refused', 'Make a passkey first: the link lets you in once.');
     }
     return next();
   };
 }
 
 /** Whether somebody is in who may do more than make a passkey. */
-export const isIn = ({ session, hostName }: Known['Variables']): boolean =>
+export const hasAccess = ({ session, hostName }: StudioEnv['Variables']): boolean =>
   session !== undefined && (session.ownerId !== undefined || hostName.isLocal);
 
 /** Sets how long the body of a request may be: where anyone may ask, a stranger must not make the studio work. */
@@ -129,33 +129,33 @@ export function bodyLimit(open: ReadonlySet<string>): Middleware {
   };
 }
 
-/** Who is in; asked for behind `signedIn` alone. */
-export function sessionOf(c: Context<Known>): Session {
+/** Who is in; asked for behind `requireSession` alone. */
+export function sessionOf(c: Context<StudioEnv>): Session {
   const { session } = c.var;
-  if (!session) throw new Refused('signed-out', 'You are signed out. What you typed is kept.');
+  if (!session) throw new ApiError('signed-out', 'You are signed out. What you typed is kept.');
   return session;
 }
 
 /** Refuses to change passkeys unless the owner has shown just now that it is they. */
-export async function verifiedOwner(c: Context<Known>, entry: Entry): Promise<Session> {
+export async function verifiedOwner(c: Context<StudioEnv>, entry: Entry): Promise<Session> {
   const session = sessionOf(c);
   if (entry.sessions.isVerified(session)) return session;
   const how = (await entry.hostNames.hasPasskey(c.var.hostName.name))
     ? 'Show your passkey once more: this changes who can sign in.'
     : 'This changes who can sign in. Open a new link from the terminal: npm run studio -- link';
-  throw new Refused('verify', how);
+  throw new ApiError('verify', how);
 }
 
 export const browserOf = (c: Context): string => browserName(c.req.header('User-Agent') ?? '');
 
 /** Signs the browser in; whose session it had before is over. */
-export async function giveCookie(c: Context<Known>, entry: Entry, secret: string): Promise<void> {
+export async function setSessionCookie(c: Context<StudioEnv>, entry: Entry, secret: string): Promise<void> {
   const { session, hostName } = c.var;
   if (session) await entry.sessions.end(session.id, session);
   setCookie(c, cookieName(hostName), secret, cookieOptions(hostName));
 }
 
-export function takeCookie(c: Context<Known>): void {
+export function clearSessionCookie(c: Context<StudioEnv>): void {
   setCookie(c, cookieName(c.var.hostName), '', { ...cookieOptions(c.var.hostName), maxAge: 0 });
 }
 

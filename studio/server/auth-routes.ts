@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../lib/log.ts';
-import type { Firebase, Session as SessionAnswer } from '../api/entry.ts';
+import type { Firebase, Session as SessionAnswer } from '../api/session.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
-import { type Door, NotProved } from '../identity/identity.ts';
+import { type AuthContext, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
-import { browserOf, giveCookie, type Known, sessionOf, takeCookie, verifiedOwner } from './door.ts';
-import { Refused } from './refused.ts';
+import { browserOf, setSessionCookie, type StudioEnv, sessionOf, clearSessionCookie, verifiedOwner } from './auth-middleware.ts';
+import { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** Answered to who is not in. */
@@ -25,12 +25,12 @@ export const BY_LINK: ReadonlySet<string> = new Set(['/api/passkeys/begin', '/ap
 /** How often each may be asked is limited. */
 export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
 
-type Ask = Context<Known>;
+type Ask = Context<StudioEnv>;
 
 /** Coming in and going out, passkeys and sessions. */
-export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, firebase?: Firebase): Hono<Known> {
+export function authRoutes(entry: Entry, log: Log, draftPort: () => number, firebase?: Firebase): Hono<StudioEnv> {
   const { identity, passkeys, sessions, links, audit, hostNames } = entry;
-  const app = new Hono<Known>();
+  const app = new Hono<StudioEnv>();
 
   const session = async (c: Ask, author: string | undefined): Promise<SessionAnswer> => {
     const hasPasskey = await hostNames.hasPasskey(c.var.hostName.name);
@@ -54,7 +54,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
     const { name: hostName, isLocal } = c.var.hostName;
     // It is for making a passkey there.
     if (!passkeys && !isLocal) {
-      throw new Refused(
+      throw new ApiError(
         'refused',
         'A link lets in on the studio’s own computer alone. Sign in here with your address.',
       );
@@ -62,28 +62,28 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
     const opened = await links.use(token, { hostName, browser: browserOf(c) });
     if (!opened) {
       log('A link was refused.', { hostName });
-      throw new Refused('refused', 'This link was used already, or is older than 15 minutes. Make a new one.');
+      throw new ApiError('refused', 'This link was used already, or is older than 15 minutes. Make a new one.');
     }
-    await giveCookie(c, entry, opened.secret);
+    await setSessionCookie(c, entry, opened.secret);
     return session(c, 'the link');
   });
 
   write('/api/sign-in/finish', async ({ response }, c) => {
     const visitor = { hostName: c.var.hostName.name, browser: browserOf(c) };
     const { ownerId, name } = await identity
-      .finish('sign-in', doorOf(c, ''), response)
+      .finish('sign-in', authContextOf(c, ''), response)
       .catch(async (error: unknown) => {
         if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
         throw error;
       });
-    await giveCookie(c, entry, await sessions.start({ ...visitor, ownerId }, name));
+    await setSessionCookie(c, entry, await sessions.start({ ...visitor, ownerId }, name));
     return session(c, name);
   });
 
   write('/api/sign-out', async (_, c) => {
     const mine = sessionOf(c);
     await sessions.end(mine.id, mine);
-    takeCookie(c);
+    clearSessionCookie(c);
     return session(c, undefined);
   });
 
@@ -91,8 +91,8 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
 
   write('/api/sessions/revoke', async ({ id }, c) => {
     const mine = sessionOf(c);
-    if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
-    if (id === mine.id) takeCookie(c);
+    if (!(await sessions.end(id, mine))) throw new ApiError('not-found', 'It was ended already.');
+    if (id === mine.id) clearSessionCookie(c);
     return sessionList(c);
   });
 
@@ -100,8 +100,8 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   return app;
 }
 
-function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
-  const app = new Hono<Known>();
+function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   const passkeyList = async (c: Ask, { ownerId }: Session) => {
     const found = await passkeys.list(c.var.hostName.name);
     const isLast = found.length === 1;
@@ -114,15 +114,15 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
   const { read, write } = wireRoutes(app);
   // A challenge for signing in is nobody's yet, whoever asks.
   write('/api/sign-in/begin', async (_, c) => {
-    return passkeys.begin('sign-in', doorOf(c, ''));
+    return passkeys.begin('sign-in', authContextOf(c, ''));
   });
 
   write('/api/verify/begin', async (_, c) => {
-    return passkeys.begin('verify', doorOf(c));
+    return passkeys.begin('verify', authContextOf(c));
   });
 
   write('/api/verify/finish', async ({ response }, c) => {
-    await passkeys.finish('verify', doorOf(c), response);
+    await passkeys.finish('verify', authContextOf(c), response);
     await entry.sessions.verified(sessionOf(c).id);
     return {};
   });
@@ -131,12 +131,12 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
 
   write('/api/passkeys/begin', async (_, c) => {
     await verifiedOwner(c, entry);
-    return passkeys.beginAdding(doorOf(c));
+    return passkeys.beginAdding(authContextOf(c));
   });
 
   write('/api/passkeys/finish', async ({ name, response }, c) => {
     const mine = await verifiedOwner(c, entry);
-    const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
+    const { ownerId } = await passkeys.add(authContextOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
     const owner = mine.ownerId ?? ownerId;
     await entry.sessions.verified(mine.id, owner);
@@ -158,7 +158,7 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
   return app;
 }
 
-function doorOf(c: Ask, session = c.var.session?.id): Door {
+function authContextOf(c: Ask, session = c.var.session?.id): AuthContext {
   const { name: hostName, origin } = c.var.hostName;
   return { hostName, origin, session };
 }

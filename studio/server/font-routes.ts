@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { queries } from '../api/requests.ts';
 import type { FontShelf } from '../media/fonts.ts';
-import type { Known } from './door.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 import { query } from './query.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** What the site can be set in. */
-export function lookRoutes(fonts: FontShelf): Hono<Known> {
-  const app = new Hono<Known>();
+export function fontRoutes(fonts: FontShelf): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   wireRoutes(app).read('/api/fonts', () => fonts.list());
   app.get('/font', async (c) => {
     const { name, role } = query(c, queries.font);
     const file = await fonts.file(name, role);
-    if (!file) throw new Refused('not-found', 'There is no such font.');
+    if (!file) throw new ApiError('not-found', 'There is no such font.');
     return c.body(file, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'private, max-age=3600' });
   });
   return app;

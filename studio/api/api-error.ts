@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
-/** Every refusal: what happened, in the owner's words. */
-export const refusalSchema = z.object({
+/** The body of every answer that is an error: its code, and what happened in the owner's words. */
+export const apiErrorSchema = z.object({
   error: z.enum([
     'signed-out',
     'verify',
@@ -17,4 +17,4 @@ export const refusalSchema = z.object({
   message: z.string(),
 });
 
-export type Refused = z.infer<typeof refusalSchema>;
+export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

@@ -6,27 +6,27 @@ import { streams } from '../api/wire.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Known, sessionOf } from './door.ts';
+import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { readJson } from './json-body.ts';
 import { publishLines } from './publish-lines.ts';
 import { query } from './query.ts';
-import type { Refused } from './refused.ts';
+import type { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-type Ask = Context<Known>;
+type Ask = Context<StudioEnv>;
 
 const FOR_EVER = 'max-age=31536000, immutable';
 
-type DeskParts = {
+type ContentParts = {
   readonly workspace: Workspace;
   readonly messages: Pick<MessageBox, 'held' | 'unseen'>;
   readonly preview: Pick<Preview, 'changed'>;
-  readonly inWords: (error: unknown) => Refused;
+  readonly inWords: (error: unknown) => ApiError;
 };
 
 /** What one does at the desk: each address is one method of the workspace. */
-export function deskRoutes({ workspace, messages, preview, inWords }: DeskParts): Hono<Known> {
-  const app = new Hono<Known>();
+export function contentRoutes({ workspace, messages, preview, inWords }: ContentParts): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
   const by = (c: Ask) => ({ author: sessionOf(c).author });
   const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
