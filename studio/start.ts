@@ -55,11 +55,11 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
     parts;
   const { firebase, log = defaultLog } = parts;
-  const entry = openIdentity(documents, { other: firebase?.identity });
-  await entry.audit.sweep();
+  const auth = openIdentity(documents, { other: firebase?.identity });
+  await auth.audit.sweep();
   let { studioPort: port, draftPort } = settings;
   const app = createStudioApp({
-    entry,
+    auth,
     workspace,
     messages,
     pictures,
@@ -80,14 +80,14 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     throw error instanceof ListenError ? portRefusal(port) : error;
   }
   const ports = () => ({ draft: draftPort, studio: port });
-  const draftApp = createDraftApp({ entry, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
+  const draftApp = createDraftApp({ auth, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
   const draftServer = limitedServer(draftApp, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
   draftPort = await listenNear(draftServer, draftPort);
   const address = localOrigin(port);
   return {
     address,
     server,
-    link: () => entry.links.make(address),
+    link: () => auth.links.make(address),
     async close() {
       await Promise.all([stop(server), stop(draftServer)]);
       await preview.close();

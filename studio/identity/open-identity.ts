@@ -9,8 +9,8 @@ import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** Who may enter, and who is in. */
-export type Entry = {
+/** Everything that decides who may sign in, and who is signed in. */
+export type Auth = {
   readonly hostNames: HostNames;
   readonly identity: Identity;
   /** Undefined where they do not let in. */
@@ -28,7 +28,7 @@ export type Entry = {
 export function openIdentity(
   documents: Documents,
   { now = () => new Date(), other }: { readonly now?: () => Date; readonly other?: Identity } = {},
-): Entry {
+): Auth {
   const records = identityRecordsIn(documents);
   const audit = openAudit(documents, records, now);
   const ageOf = openAges(() => now().getTime());

@@ -10,7 +10,7 @@ import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../stora
 import { isOfDamage } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
 import { CannotTell, NotProved } from '../identity/identity.ts';
-import type { Entry } from '../identity/open-identity.ts';
+import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontShelf } from '../media/fonts.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -73,7 +73,7 @@ export type FirebasePage = {
 };
 
 export type Studio = {
-  readonly entry: Entry;
+  readonly auth: Auth;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly pictures: Pictures;
@@ -96,7 +96,7 @@ export type Studio = {
 
 /** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
-  const { entry, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
+  const { auth, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
   const app = new Hono<StudioEnv>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -104,28 +104,28 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
 
   app.use(headers(draftPort, firebasePage?.connectTo));
   app.use(requestLine());
-  app.use(allowedHosts(entry, port));
+  app.use(allowedHosts(auth, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
   if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
   // Before anybody is looked up: it opens while the storage does not answer, and tries again what it asks for then.
   for (const path of PAGES) {
-    app.get(path, async (c, next) => ((await isPageOpen(entry, c.var.hostName)) ? page(c) : next()));
+    app.get(path, async (c, next) => ((await isPageOpen(auth, c.var.hostName)) ? page(c) : next()));
   }
-  app.use(readSession(entry));
-  app.use(linkBeforePasskey(entry));
+  app.use(readSession(auth));
+  app.use(linkBeforePasskey(auth));
   app.use(sameOrigin());
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
   app.use('/api/*', requireSession(OPEN, BY_LINK), bodyLimit(OPEN));
-  app.route('/api', authRoutes(entry, log, draftPort, firebasePage?.firebase));
+  app.route('/api', authRoutes(auth, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
-  app.route('/api', contentRoutes({ workspace, messages, preview, inWords: (error) => inWords(error, log) }));
+  app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
   app.route('/api', messageRoutes(messages));
   app.route('/api', fontRoutes(fontShelf(contentFolder)));
   app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
-    const isOpen = await entry.links.isOpen(c.req.param('token'), c.var.hostName.name);
+    const isOpen = await auth.links.isOpen(c.req.param('token'), c.var.hostName.name);
     return c.html(shell, isOpen ? 200 : 404);
   });
 
@@ -135,11 +135,11 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       : c.text('Not Found', 404),
   );
   app.onError((error, c) => {
-    const refused = inWords(error, log);
+    const refused = toApiError(error, log);
     const isPage = isRead(c.req.method) && !c.req.path.startsWith('/api/');
     if (isPage && refused.error === 'failed') {
       const { hostName } = c.var;
-      const showsPage = hostName !== undefined && (hostName.isLocal || !entry.passkeys);
+      const showsPage = hostName !== undefined && (hostName.isLocal || !auth.passkeys);
       return showsPage ? c.html(shell, 503) : unavailable(c);
     }
     const answer = errorResponse(refused);
@@ -152,7 +152,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
 }
 
 /** What the owner is told of an error; what the words leave out is logged. */
-function inWords(error: unknown, log: Log): ApiError {
+function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StaleDraft) {
     return new ApiError('conflict', 'This was changed in another window. Choose which to keep.', error.draft);

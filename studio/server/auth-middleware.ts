@@ -5,7 +5,7 @@ import { clientAddress } from '../../server/contact/client-address.ts';
 import { rateLimit } from '../../server/contact/rate-limit.ts';
 import { browserName } from '../identity/browser-name.ts';
 import { type HostName, LOCALHOST, localOrigin } from '../identity/host-names.ts';
-import type { Entry } from '../identity/open-identity.ts';
+import type { Auth } from '../identity/open-identity.ts';
 import type { Session } from '../identity/sessions.ts';
 import { TLS_ONLY } from './headers.ts';
 import { ApiError } from './api-error.ts';
@@ -28,7 +28,7 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const nothingHere = (c: Context) => c.text('Not Found', 404);
 
 /** Answers for names alone that a link was made for. */
-export function allowedHosts(entry: Entry, port: () => number): Middleware {
+export function allowedHosts(auth: Auth, port: () => number): Middleware {
   return async (c, next) => {
     const host = c.req.header('Host') ?? '';
     if (Number(LOOPBACK.exec(host)?.[1]) === port()) {
@@ -37,7 +37,7 @@ export function allowedHosts(entry: Entry, port: () => number): Middleware {
       if (isRead(c.req.method)) return c.redirect(`${here}${c.req.path}`, 307);
       return c.text(`The studio is at ${here}.`, 421);
     }
-    const hostName = await entry.hostNames.find(host, port());
+    const hostName = await auth.hostNames.find(host, port());
     if (!hostName?.isLocal) for (const [name, value] of Object.entries(TLS_ONLY)) c.header(name, value);
     if (!hostName) return nothingHere(c);
     c.set('hostName', hostName);
@@ -58,23 +58,23 @@ export function sameOrigin(): Middleware {
 }
 
 /** Finds out who is in. */
-export function readSession(entry: Pick<Entry, 'sessions'>): Middleware {
+export function readSession(auth: Pick<Auth, 'sessions'>): Middleware {
   return async (c, next) => {
     const secret = getCookie(c, cookieName(c.var.hostName));
-    c.set('session', secret === undefined ? undefined : await entry.sessions.find(secret, c.var.hostName.name));
+    c.set('session', secret === undefined ? undefined : await auth.sessions.find(secret, c.var.hostName.name));
     return next();
   };
 }
 
 /** Whether the studio's page, which holds nothing of anybody, is answered under a name to who is not in. */
-export const isPageOpen = async ({ passkeys, hostNames }: Entry, { name, isLocal }: HostName): Promise<boolean> =>
+export const isPageOpen = async ({ passkeys, hostNames }: Auth, { name, isLocal }: HostName): Promise<boolean> =>
   !passkeys || isLocal || hostNames.hasPasskey(name);
 
 /** Until a name has a passkey, where those let in, it answers the link, and whom that lets in, alone. */
-export function linkBeforePasskey(entry: Entry): Middleware {
+export function linkBeforePasskey(auth: Auth): Middleware {
   return async (c, next) => {
     const { hostName, session } = c.var;
-    if (session || (await isPageOpen(entry, hostName))) return next();
+    if (session || (await isPageOpen(auth, hostName))) return next();
     const { method, path } = c.req;
     if (method === 'POST' && path === '/api/link') {
       await next();
@@ -84,7 +84,7 @@ export function linkBeforePasskey(entry: Entry): Middleware {
       return;
     }
     const [, secret] = /^\/link\/([^/]+)$/.exec(path) ?? [];
-    if (isRead(method) && secret !== undefined && (await entry.links.isOpen(secret, hostName.name))) return next();
+    if (isRead(method) && secret !== undefined && (await auth.links.isOpen(secret, hostName.name))) return next();
     return nothingHere(c);
   };
 }
@@ -137,10 +137,10 @@ export function sessionOf(c: Context<StudioEnv>): Session {
 }
 
 /** Refuses to change passkeys unless the owner has shown just now that it is they. */
-export async function verifiedOwner(c: Context<StudioEnv>, entry: Entry): Promise<Session> {
+export async function verifiedOwner(c: Context<StudioEnv>, auth: Auth): Promise<Session> {
   const session = sessionOf(c);
-  if (entry.sessions.isVerified(session)) return session;
-  const how = (await entry.hostNames.hasPasskey(c.var.hostName.name))
+  if (auth.sessions.isVerified(session)) return session;
+  const how = (await auth.hostNames.hasPasskey(c.var.hostName.name))
     ? 'Show your passkey once more: this changes who can sign in.'
     : 'This changes who can sign in. Open a new link from the terminal: npm run studio -- link';
   throw new ApiError('verify', how);
@@ -149,9 +149,9 @@ export async function verifiedOwner(c: Context<StudioEnv>, entry: Entry): Promis
 export const browserOf = (c: Context): string => browserName(c.req.header('User-Agent') ?? '');
 
 /** Signs the browser in; whose session it had before is over. */
-export async function setSessionCookie(c: Context<StudioEnv>, entry: Entry, secret: string): Promise<void> {
+export async function setSessionCookie(c: Context<StudioEnv>, auth: Auth, secret: string): Promise<void> {
   const { session, hostName } = c.var;
-  if (session) await entry.sessions.end(session.id, session);
+  if (session) await auth.sessions.end(session.id, session);
   setCookie(c, cookieName(hostName), secret, cookieOptions(hostName));
 }
 

@@ -4,7 +4,7 @@ import type { Firebase, Session as SessionAnswer } from '../api/session.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
 import { type AuthContext, NotProved } from '../identity/identity.ts';
-import type { Entry } from '../identity/open-identity.ts';
+import type { Auth } from '../identity/open-identity.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
 import { browserOf, setSessionCookie, type StudioEnv, sessionOf, clearSessionCookie, verifiedOwner } from './auth-middleware.ts';
@@ -28,8 +28,8 @@ export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish'
 type Ask = Context<StudioEnv>;
 
 /** Coming in and going out, passkeys and sessions. */
-export function authRoutes(entry: Entry, log: Log, draftPort: () => number, firebase?: Firebase): Hono<StudioEnv> {
-  const { identity, passkeys, sessions, links, audit, hostNames } = entry;
+export function authRoutes(auth: Auth, log: Log, draftPort: () => number, firebase?: Firebase): Hono<StudioEnv> {
+  const { identity, passkeys, sessions, links, audit, hostNames } = auth;
   const app = new Hono<StudioEnv>();
 
   const session = async (c: Ask, author: string | undefined): Promise<SessionAnswer> => {
@@ -64,7 +64,7 @@ export function authRoutes(entry: Entry, log: Log, draftPort: () => number, fire
       log('A link was refused.', { hostName });
       throw new ApiError('refused', 'This link was used already, or is older than 15 minutes. Make a new one.');
     }
-    await setSessionCookie(c, entry, opened.secret);
+    await setSessionCookie(c, auth, opened.secret);
     return session(c, 'the link');
   });
 
@@ -76,7 +76,7 @@ export function authRoutes(entry: Entry, log: Log, draftPort: () => number, fire
         if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
         throw error;
       });
-    await setSessionCookie(c, entry, await sessions.start({ ...visitor, ownerId }, name));
+    await setSessionCookie(c, auth, await sessions.start({ ...visitor, ownerId }, name));
     return session(c, name);
   });
 
@@ -96,11 +96,11 @@ export function authRoutes(entry: Entry, log: Log, draftPort: () => number, fire
     return sessionList(c);
   });
 
-  if (passkeys) app.route('/', passkeyRoutes(entry, passkeys));
+  if (passkeys) app.route('/', passkeyRoutes(auth, passkeys));
   return app;
 }
 
-function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<StudioEnv> {
+function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const passkeyList = async (c: Ask, { ownerId }: Session) => {
     const found = await passkeys.list(c.var.hostName.name);
@@ -123,34 +123,34 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<StudioEnv> {
 
   write('/api/verify/finish', async ({ response }, c) => {
     await passkeys.finish('verify', authContextOf(c), response);
-    await entry.sessions.verified(sessionOf(c).id);
+    await auth.sessions.verified(sessionOf(c).id);
     return {};
   });
 
   read('/api/passkeys', (_, c) => passkeyList(c, sessionOf(c)));
 
   write('/api/passkeys/begin', async (_, c) => {
-    await verifiedOwner(c, entry);
+    await verifiedOwner(c, auth);
     return passkeys.beginAdding(authContextOf(c));
   });
 
   write('/api/passkeys/finish', async ({ name, response }, c) => {
-    const mine = await verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, auth);
     const { ownerId } = await passkeys.add(authContextOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
     const owner = mine.ownerId ?? ownerId;
-    await entry.sessions.verified(mine.id, owner);
+    await auth.sessions.verified(mine.id, owner);
     return passkeyList(c, { ...mine, ownerId: owner });
   });
 
   write('/api/passkeys/rename', async ({ id, name }, c) => {
-    const mine = await verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, auth);
     await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
     return passkeyList(c, mine);
   });
 
   write('/api/passkeys/remove', async ({ id }, c) => {
-    const mine = await verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, auth);
     await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
     return passkeyList(c, mine);
   });

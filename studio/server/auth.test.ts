@@ -14,7 +14,7 @@ afterEach(() => studio.remove());
 const post = (path: string, body: unknown = {}, cookie?: string, origin = LOCAL) =>
   studio.ask({ method: 'POST', path, body, cookie, origin });
 const get = (path: string, cookie?: string, origin = LOCAL) => studio.ask({ path, cookie, origin });
-const tokenFor = async (origin: string) => (await studio.entry.links.make(origin)).split('/').at(-1) ?? '';
+const tokenFor = async (origin: string) => (await studio.auth.links.make(origin)).split('/').at(-1) ?? '';
 const jsonOf = async (answer: Response | Promise<Response>) => (await answer).json();
 
 describe('a link', () => {
@@ -60,7 +60,7 @@ describe('a link', () => {
 
   it('of which only the hash is kept', async () => {
     const token = await tokenFor(LOCAL);
-    expect(await studio.entry.links.isOpen(token, 'localhost')).toBe(true);
+    expect(await studio.auth.links.isOpen(token, 'localhost')).toBe(true);
     expect(JSON.stringify(studio.logged)).not.toContain(token);
   });
 });
@@ -87,9 +87,9 @@ describe('a session', () => {
 
   it('that was proved in the future is not one that was proved just now', async () => {
     const cookie = await studio.byLink();
-    const [session] = await studio.entry.sessions.list();
+    const [session] = await studio.auth.sessions.list();
     studio.wait(-60 * MINUTE);
-    expect(session && studio.entry.sessions.isVerified(session)).toBe(false);
+    expect(session && studio.auth.sessions.isVerified(session)).toBe(false);
     expect((await post('/api/passkeys/begin', {}, cookie)).ok).toBe(false);
   });
 
@@ -235,7 +235,7 @@ describe('a passkey', () => {
     const both = [post('/api/passkeys/remove', { id: a }, link), post('/api/passkeys/remove', { id: b }, link)];
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await studio.entry.passkeys?.list('localhost')).toHaveLength(1);
+    expect(await studio.auth.passkeys?.list('localhost')).toHaveLength(1);
   });
 
   it('takes its sessions along', async () => {

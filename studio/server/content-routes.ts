@@ -21,18 +21,18 @@ type ContentParts = {
   readonly workspace: Workspace;
   readonly messages: Pick<MessageBox, 'held' | 'unseen'>;
   readonly preview: Pick<Preview, 'changed'>;
-  readonly inWords: (error: unknown) => ApiError;
+  readonly toApiError: (error: unknown) => ApiError;
 };
 
 /** What one does at the desk: each address is one method of the workspace. */
-export function contentRoutes({ workspace, messages, preview, inWords }: ContentParts): Hono<StudioEnv> {
+export function contentRoutes({ workspace, messages, preview, toApiError }: ContentParts): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const by = (c: Ask) => ({ author: sessionOf(c).author });
   const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
     // nginx keeps what it reads until it has much of it.
     c.header('X-Accel-Buffering', 'no');
-    return c.body(publishLines(source, (error) => ({ is: 'failed', why: inWords(error).message })));
+    return c.body(publishLines(source, (error) => ({ is: 'failed', why: toApiError(error).message })));
   };
 
   /** Without them where the messages cannot be read: their own screen says why. */
@@ -40,7 +40,7 @@ export function contentRoutes({ workspace, messages, preview, inWords }: Content
     try {
       return { heldMessages: await messages.held(), newMessages: await messages.unseen() };
     } catch (error) {
-      inWords(error);
+      toApiError(error);
       return {};
     }
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'static', 'js', 'entry.0123456789.js'), 'code');
   await symlink(join('releases', RELEASE), join(folder, 'current'));
   app = createDraftApp({
-    entry: studio.entry,
+    auth: studio.auth,
     preview: fakePreview({ folder: join(folder, 'preview') }),
     pageScript: async () => 'script',
     buildFolder: folder,

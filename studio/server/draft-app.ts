@@ -9,7 +9,7 @@ import { missingPictures } from '../../server/http/missing-pictures.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/releases.ts';
 import { StorageError } from '../../storage/documents.ts';
-import type { Entry } from '../identity/open-identity.ts';
+import type { Auth } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
 import { hasAccess, type StudioEnv, readSession } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
@@ -24,7 +24,7 @@ const RELEASE_ID = /^[\w-]{1,100}$/;
 const PICTURE_MS = 100;
 
 type DraftApp = {
-  readonly entry: Pick<Entry, 'hostNames' | 'sessions'>;
+  readonly auth: Pick<Auth, 'hostNames' | 'sessions'>;
   readonly preview: Preview;
   /** The text of the script for pages. */
   readonly pageScript: () => Promise<string>;
@@ -35,13 +35,13 @@ type DraftApp = {
 };
 
 /** Shows the pages of the draft, and of releases that are kept, to who is in. It can only be read. */
-export function createDraftApp({ entry, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
+export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.use(requestLine());
-  app.use(ownHost(entry, ports));
+  app.use(ownHost(auth, ports));
   app.use(inFrames());
   app.use(readOnly());
-  app.use(readSession(entry));
+  app.use(readSession(auth));
   app.use(async (c, next) => (hasAccess(c.var) ? next() : nothingHere(c)));
   app.get(PAGE_SCRIPT, async (c) => c.body(await pageScript(), 200, { 'Content-Type': typeOf(PAGE_SCRIPT) }));
   app.all('*', async (c) => {
@@ -94,9 +94,9 @@ const withPageScript = (page: string, version: number, studio: string) =>
   );
 
 /** Answers under the studio's names alone, at the draft's port. */
-function ownHost(entry: DraftApp['entry'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {
+function ownHost(auth: DraftApp['auth'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
-    const hostName = await entry.hostNames.findForDraft(c.req.header('Host') ?? '', ports());
+    const hostName = await auth.hostNames.findForDraft(c.req.header('Host') ?? '', ports());
     if (!hostName) return nothingHere(c);
     c.set('hostName', hostName);
     return next();

@@ -88,7 +88,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
   it('needs no link under another name', async () => {
     const email = newEmail();
     await open([email]);
-    await studio.entry.links.make(REMOTE);
+    await studio.auth.links.make(REMOTE);
     await emulator.signUp(email);
     expect((await studio.ask({ path: '/', origin: REMOTE })).status).toBe(200);
     const answer = await signIn(await emulator.signIn(email), REMOTE);
@@ -193,7 +193,7 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
     expect(await desk(cookie)).toBe(200);
     expect((await studio.ask({ path: '/api/passkeys', cookie })).status).toBe(404);
     expect((await post('/api/sign-in/begin', {})).status).toBe(404);
-    const token = (await studio.entry.links.make(REMOTE)).split('/').at(-1);
+    const token = (await studio.auth.links.make(REMOTE)).split('/').at(-1);
     const answer = await post('/api/link', { token }, undefined, REMOTE);
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([403, null]);
   });

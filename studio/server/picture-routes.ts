@@ -50,7 +50,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
       const bytes = body ?? new ReadableStream();
       return c.json(await pictures.receive({ file, name, as, bytes, author: sessionOf(c).author }));
     } catch (error) {
-      throw inWords(error);
+      throw toApiError(error);
     }
   });
   const { read, write } = wireRoutes(app);
@@ -73,7 +73,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
 }
 
 /** Those of an upload; all others are known to app.ts. */
-function inWords(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (error instanceof Unusable) return new ApiError('refused', error.message);
   if (error instanceof TooLarge) return new ApiError('too-large', error.message);
   if (error instanceof TooMany) return new ApiError('too-many', error.message);
