@@ -2,6 +2,7 @@ import { compile, parse, postprocess, preprocess } from 'micromark';
 import { decodeString } from 'micromark-util-decode-string';
 import type { z } from 'zod';
 import { check } from './check.ts';
+import type { NameInFolder } from './file-names.ts';
 import { findExcess } from './markdown-limits.ts';
 import { markdownWithNames, type Names, strangePlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
@@ -13,6 +14,8 @@ type MarkdownOptions = {
   names?: Names;
   /** What may stand in braces besides the names: it is filled in where the page is made. */
   placeholders?: readonly string[];
+  /** Gives the name under which the folder of the text has a file that the text names. */
+  fileNameOf?: NameInFolder;
 };
 
 /** Reads Markdown with fields. The HTML is safe: raw HTML is escaped, and links are checked. */
@@ -20,11 +23,11 @@ export function readMarkdown<T extends object>(
   text: string,
   file: string,
   schema: z.ZodType<T>,
-  { names = {}, placeholders = [] }: MarkdownOptions = {},
+  { names = {}, placeholders = [], fileNameOf }: MarkdownOptions = {},
 ): Reading<WithBody<T>> {
   const document = parseMarkdown(text, file);
   if (!document.value) return document;
-  const fields = check(document.value, schema, names);
+  const fields = check(document.value, schema, names, fileNameOf);
   const { bodyLine } = document.value;
   const excess = findExcess(document.value.body);
   if (excess) {
