@@ -13,6 +13,7 @@ import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
 import { resumeFiles, wordsOf } from './resume/resume.ts';
 import { cardsOf, type PageCard } from './social-cards/page-cards.ts';
+import { wordsOnCard } from './social-cards/social-card.ts';
 import { findLetterMistakes } from './typst/letter-mistakes.ts';
 import { findFileMistakes } from './used-files.ts';
 
@@ -98,10 +99,7 @@ export function withHiddenProject(content: SiteContent, slug: string): SiteConte
 /** The words of the resume sheet and the social cards. */
 function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
   const resume = resumeSourceOf(content);
-  return JSON.stringify([
-    resume && wordsOf(resume),
-    Array.from(cards.values(), ({ title, imprint }) => [title, imprint]),
-  ]);
+  return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), wordsOnCard)]);
 }
 
 /** The same; throws ContentError with every mistake. */

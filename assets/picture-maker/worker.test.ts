@@ -41,7 +41,7 @@ it('puts pictures and cards into the store and stands in for them, with the lowe
   const [avif, gone] = [pictureUrl(red, 60, 'avif'), pictureUrl(broken, 70, 'avif')];
   const card = await cardUrl(
     {
-      ...{ name: 'Home', title: 'Ink', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark },
+      ...{ name: 'Home', title: 'Ink', language: 'en', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark },
       inks: { ...sampleInks, yellow: '#ffc800' },
       fonts: sampleFonts,
     },

@@ -89,6 +89,12 @@ function near(color: string, colors: ReadonlySet<string>): boolean {
   );
 }
 
+it('has the name in the capitals of its language', { timeout: PRINTING_MS }, async () => {
+  const { pdf } = await make({ resume: named('Nikolaos Ήλιος'), language: 'el' });
+  const { page } = await open(pdf);
+  expect(await printedText(page)).toMatch(/^NIKOLAOS ΗΛΙΟΣ/);
+});
+
 describe('the PDF', { timeout: PRINTING_MS }, () => {
   let bytes: Buffer;
   let pdf: Document;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { inCapitals } from '../../model/capitals.ts';
 import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
@@ -41,6 +42,8 @@ const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(s
 const socialCard = z.object({
   name: z.string(),
   title: z.string(),
+  /** A tag such as `en`. */
+  language: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
   /** `file` is an absolute path; where there is none, two discs are drawn. */
   pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
@@ -53,6 +56,12 @@ const socialCard = z.object({
 
 /** What is printed on a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
+
+/** What is set in letters. */
+export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
+  title: inCapitals(title, language),
+  imprint,
+});
 
 const readNote = rememberedJson(socialCard);
 
@@ -114,7 +123,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(
     card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
   );
-  const faces = await chosenNames(card.fonts, JSON.stringify([card.title, card.imprint]));
+  const faces = await chosenNames(card.fonts, JSON.stringify(wordsOnCard(card)));
   // Parsed to drop what a caller has added to it. Where the owner's families stand does not matter.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
@@ -142,7 +151,7 @@ async function printOnce(
 }
 
 async function print(card: SocialCard): Promise<Buffer> {
-  const { inks, title, imprint, mark, fonts } = card;
+  const { inks, mark, fonts } = card;
   const template = await readTemplate();
   const tiles = await arrange(card.pictures);
   const [single] = tiles;
@@ -154,7 +163,7 @@ async function print(card: SocialCard): Promise<Buffer> {
     { width: CARD.width - 2 * MARGIN_PX, height: top - MARGIN_PX - GAP_PX },
   ].filter(({ height }) => height > 0 && height < CARD.height);
   const draw = async (part: 'whole' | 'over the picture') => {
-    const set = await typeset(template, { title, imprint, mark, inks, edge: left, rooms, part }, fonts);
+    const set = await typeset(template, { ...wordsOnCard(card), mark, inks, edge: left, rooms, part }, fonts);
     return drawLayer(set.svg(), CARD.width, CARD);
   };
   const bare = single && over ? await draw('over the picture') : undefined;
