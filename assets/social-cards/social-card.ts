@@ -11,6 +11,7 @@ import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import { openPicture } from '../images/open-picture.ts';
 import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { chosenNames } from '../typst/fonts.ts';
@@ -182,14 +183,14 @@ type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }
 async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
   const shown = await Promise.all(
     pictures.map(async ({ file, focus, size }) => {
-      const { autoOrient } = await sharp(file).metadata();
+      const { autoOrient } = await (await openPicture(file)).metadata();
       const ratio = Math.min(RATIOS.max, Math.max(RATIOS.min, cardRatio(autoOrient, size)));
       return { file, ratio, crop: cropTo(autoOrient, ratio, focus) };
     }),
   );
   return Promise.all(
     placed(shown).map(async ({ file, crop, left, top, width, height }) => {
-      const input = await sharp(file, { autoOrient: true })
+      const input = await (await openPicture(file, { autoOrient: true }))
         .extract(crop)
         .resize({ width, height, fit: 'fill' })
         .flatten({ background: '#fff' })
