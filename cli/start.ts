@@ -2,10 +2,12 @@ import { endWithParent } from '../lib/parent-watch.ts';
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
+import { refuseArguments } from './no-arguments.ts';
 import { followOthers, makeReady } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
+  refuseArguments('start');
   // Before the build: nobody should wait a minute to hear that the port is taken.
   const settings = ownSettings();
   await checkListenAddress(settings);

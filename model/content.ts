@@ -324,7 +324,7 @@ async function readPlaces<T extends object>(
       });
     }
     const reading = await readFileWith(file, (text, shown, fileNameOf) =>
-      readMarkdown(text, shown, schema, { names, fileNameOf }),
+      readMarkdown(text, shown, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
     );
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder, file });

@@ -1,0 +1,42 @@
+import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
+import type { Extension, HtmlExtension } from 'micromark-util-types';
+
+/** Tables, footnotes, struck words and task lists, as GitHub writes them. */
+export const GFM: readonly Extension[] = [
+  gfmTable(),
+  gfmFootnote(),
+  gfmStrikethrough({ singleTilde: false }),
+  gfmTaskListItem(),
+];
+
+/** @param idPrefix begins the ids of footnotes: of two texts on one page each needs its own */
+export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
+  gfmTableHtml(),
+  gfmFootnoteHtml({ clobberPrefix: idPrefix }),
+  gfmStrikethroughHtml(),
+  gfmTaskListItemHtml(),
+];
+
+const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
+
+/**
+ * Returns micromark's HTML as pages need it. A table scrolls in a box of its own. A task is labelled by its words. Words
+ * in English are left out: roles say in the visitor's language what is a footnote and what leads back to the text.
+ *
+ * Only micromark has written these elements: it escapes those that stand in a text.
+ */
+export const withGfmElements = (html: string): string =>
+  html
+    .replace(/<table>[\s\S]*?<\/table>/g, '<div class="table" tabindex="0">$&</div>')
+    .replace(/<(t[hd]) align="(\w+)">/g, (_, cell, side) => `<${cell} style="text-align:${SIDES[side] ?? 'start'}">`)
+    .replace(
+      /<li>\n?(<p>)?(<input type="checkbox" disabled=""(?: checked="")? ?\/?>)([\s\S]*?)(?=<\/p>|<\/li>|\n<[uo]l>)/g,
+      '<li class="task">$1<label>$2$3</label>',
+    )
+    .replace(/<h2 id="footnote-label" class="sr-only">.*?<\/h2>\n?/, '')
+    .replace('<section data-footnotes="" class="footnotes">', '<section class="footnotes" role="doc-endnotes">')
+    .replaceAll(' data-footnote-ref="" aria-describedby="footnote-label"', ' role="doc-noteref"')
+    .replace(/ data-footnote-backref="" aria-label="[^"]*" class="data-footnote-backref"/g, ' role="doc-backlink"');
