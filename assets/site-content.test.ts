@@ -79,9 +79,15 @@ describe('readSiteContent', () => {
     expect(withHiddenProject(content, 'first').sections).toContain('portfolio');
   });
 
-  it('names what would be boxes on the resume sheet or on a card', async () => {
-    expect(await mistakesOf(project('title: First', 'title: Hieroglyphs 𓀀'))).toEqual([
-      expect.stringMatching(/^site.yaml:17 fonts: no installed family has the letters 𓀀 for the resume sheet and/),
+  it('notes what no font has on the resume sheet and the cards, and stops at nothing', async () => {
+    const folder = await sampleFolder(project('title: First', 'title: "𓀀 日本 🎉"'));
+    const { content, mistakes } = await readSiteContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.notes.map(({ said }) => said)).toEqual([
+      expect.stringMatching(
+        /the letters 𓀀, which are left out on the resume sheet .*write the words there without them$/,
+      ),
+      expect.stringMatching(/the letters 日本, which are left out .*npm install -E @fontsource\/noto-sans-jp$/),
     ]);
   });
 

@@ -67,6 +67,16 @@ it('has the title in the capitals of its language', async () => {
   expect(turkish).not.toBe(english);
 });
 
+it('has the words of its address where no letter of the title can be set', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const bytesOf = async (changes: Partial<SocialCard>) => {
+    const file = await cardFile(await cardUrl(card({ name: 'harbour-sign', ...changes }), cacheDir), cacheDir);
+    return sharp(file).raw().toBuffer();
+  };
+  const [unsettable, words] = [await bytesOf({ title: '港の看板' }), await bytesOf({ title: 'Harbour sign' })];
+  expect(unsettable.equals(words)).toBe(true);
+});
+
 it('has another address for other words, pictures, inks or fonts, and only for those', async () => {
   const cacheDir = await scratchFolder();
   const [red, sameRed, blue] = await Promise.all([plain('#f00'), plain('#f00'), plain('#00f')]);

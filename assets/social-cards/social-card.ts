@@ -16,7 +16,7 @@ import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
-import { typeset } from '../typst/typst.ts';
+import { findLackingLetters, keptOf, typeset } from '../typst/typst.ts';
 import { CARD, placed } from './placing.ts';
 
 export { CARD };
@@ -151,6 +151,14 @@ async function printOnce(
   return path;
 }
 
+/** A title of which no letter can be set gives way to the words of its address. */
+async function readableWords(card: SocialCard): Promise<ReturnType<typeof wordsOnCard>> {
+  const words = wordsOnCard(card);
+  const { leftOut } = await findLackingLetters(words.title, card.fonts);
+  if (keptOf(words.title, new Set(leftOut)) !== '') return words;
+  return { ...words, title: inCapitals(card.name.replaceAll('-', ' '), card.language) };
+}
+
 async function print(card: SocialCard): Promise<Buffer> {
   const { inks, mark, fonts } = card;
   const template = await readTemplate();
@@ -164,7 +172,7 @@ async function print(card: SocialCard): Promise<Buffer> {
     { width: CARD.width - 2 * MARGIN_PX, height: top - MARGIN_PX - GAP_PX },
   ].filter(({ height }) => height > 0 && height < CARD.height);
   const draw = async (part: 'whole' | 'over the picture') => {
-    const set = await typeset(template, { ...wordsOnCard(card), mark, inks, edge: left, rooms, part }, fonts);
+    const set = await typeset(template, { ...(await readableWords(card)), mark, inks, edge: left, rooms, part }, fonts);
     return drawLayer(set.svg(), CARD.width, CARD);
   };
   const bare = single && over ? await draw('over the picture') : undefined;

@@ -77,7 +77,11 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
 }
 
 async function readFallbacks(fontsDir: string): Promise<Family[]> {
-  const names = (await readdir(fontsDir)).filter((name) => FALLBACKS.test(name)).sort();
+  const isEmoji = (name: string) => Number(name.includes('emoji'));
+  // Emoji last: they have figures and arrows, too.
+  const names = (await readdir(fontsDir))
+    .filter((name) => FALLBACKS.test(name))
+    .sort((a, b) => isEmoji(a) - isEmoji(b) || (a < b ? -1 : 1));
   const families = await Promise.all(names.map((name) => readFamily(name, undefined, fontsDir)));
   return families.filter((family) => family !== undefined);
 }
