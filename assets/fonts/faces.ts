@@ -148,10 +148,7 @@ async function notoFaces(
       openFont(await trueType(noto, 'latin', ofNoto)),
       as,
     );
-    for (const [subset, range] of Object.entries(noto.ranges)) {
-      const inSubset = new Set(lettersIn(range));
-      const own = lacking.filter((letter) => inSubset.has(letter));
-      if (own.length === 0) continue;
+    for (const [subset, own] of bySubset(noto, lacking)) {
       faces.push(
         face(role, {
           'font-weight': weight,
@@ -171,6 +168,14 @@ const lackingIn = (families: readonly Family[], letters: string): string[] => {
   return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
 };
 
+/** Letters by the first subset of a family that has them: subsets have some letters in common. */
+function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
+  const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
+  const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');
+  found.delete('');
+  return found;
+}
+
 /** Faces of the family Emoji, which tokens.css names behind those of devices: in colors they are better. */
 async function emojiFaces(
   families: readonly Family[],
@@ -178,11 +183,9 @@ async function emojiFaces(
 ): Promise<string[]> {
   const lacking = lackingIn(families, letters).filter((letter) => /\p{Extended_Pictographic}/u.test(letter));
   const emoji = lacking.length > 0 ? await readFamily(EMOJI_FAMILY, undefined, fontsDir) : undefined;
+  if (!emoji) return [];
   const faces: string[] = [];
-  for (const [subset, range] of Object.entries(emoji?.ranges ?? {})) {
-    const inSubset = new Set(lettersIn(range));
-    const own = lacking.filter((letter) => inSubset.has(letter));
-    if (!emoji || own.length === 0) continue;
+  for (const [subset, own] of bySubset(emoji, lacking)) {
     const file = await cutTo(own.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
     const src = `url("${await urlOf(file)}") format("woff2")`;
     faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(own) }));
