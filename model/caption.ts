@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** A caption without the signs of Markdown, for feeds, structured data and other places that show words alone. */
 export const plainCaption = (caption: string): string =>
   captionHtml(caption)
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name) => ENTITIES[name] ?? '');
 
 /** What is wrong with a caption, to end the sentence of a mistake; undefined where nothing is. */

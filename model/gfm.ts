@@ -29,14 +29,28 @@ const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', c
  * Only micromark has written these elements: it escapes those that stand in a text.
  */
 export const withGfmElements = (html: string): string =>
-  html
-    .replace(/<table>[\s\S]*?<\/table>/g, '<div class="table" tabindex="0">$&</div>')
+  withLabels(html)
+    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
     .replace(/<(t[hd]) align="(\w+)">/g, (_, cell, side) => `<${cell} style="text-align:${SIDES[side] ?? 'start'}">`)
-    .replace(
-      /<li>\n?(<p>)?(<input type="checkbox" disabled=""(?: checked="")? ?\/?>)([\s\S]*?)(?=<\/p>|<\/li>|\n<[uo]l>)/g,
-      '<li class="task">$1<label>$2$3</label>',
-    )
-    .replace(/<h2 id="footnote-label" class="sr-only">.*?<\/h2>\n?/, '')
+    .replace('<h2 id="footnote-label" class="sr-only">Footnotes</h2>\n', '')
     .replace('<section data-footnotes="" class="footnotes">', '<section class="footnotes" role="doc-endnotes">')
     .replaceAll(' data-footnote-ref="" aria-describedby="footnote-label"', ' role="doc-noteref"')
     .replace(/ data-footnote-backref="" aria-label="[^"]*" class="data-footnote-backref"/g, ' role="doc-backlink"');
+
+const TASK = /<li>\n?(<p>)?(?=<input type="checkbox" )/g;
+const END_OF_WORDS = /<\/p>|<\/li>|\n<[uo]l>/g;
+
+/** The words of a task become the label of its box. */
+function withLabels(html: string): string {
+  let made = '';
+  let at = 0;
+  for (const task of html.matchAll(TASK)) {
+    const start = task.index + task[0].length;
+    END_OF_WORDS.lastIndex = start;
+    const end = END_OF_WORDS.exec(html)?.index ?? html.length;
+    made += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
+    at = end;
+  }
+  return made + html.slice(at);
+}
