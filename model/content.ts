@@ -233,7 +233,7 @@ async function readFileWith<T>(
   { ifMissing }: ReadOptions = {},
 ): Promise<Reading<T>> {
   try {
-    return read(await readText(file), shownPath(file), await namesInFolder(path.dirname(file)));
+    return read(await readText(file), shownPath(file), namesInFolder(path.dirname(file)));
   } catch (error) {
     if (error instanceof UnreadableText) {
       return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);

@@ -1,14 +1,20 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { normalName } from './normal-name.ts';
 
 /** Returns the name under which the folder has a file that a text names. */
 export type NameInFolder = (name: string) => string;
 
-/** Reads how a folder writes its names: a text may write ü as one code point where the name of the file has two. */
-export async function namesInFolder(folder: string): Promise<NameInFolder> {
-  const names = new Set(await readdir(folder).catch(() => []));
-  const byNormalName = new Map(Array.from(names, (name) => [normalName(name), name]));
-  return (name) => (names.has(name) ? name : (byNormalName.get(normalName(name)) ?? name));
+const ASCII = /^[ -~]*$/;
+
+/** Finds files as a folder writes their names: a text may write ü as one code point where the name of the file has two. */
+export function namesInFolder(folder: string): NameInFolder {
+  let names: ReadonlySet<string> | undefined;
+  return (name) => {
+    if (ASCII.test(name)) return name;
+    names ??= new Set(existsSync(folder) ? readdirSync(folder) : []);
+    if (names.has(name)) return name;
+    return [...names].find((other) => normalName(other) === normalName(name)) ?? name;
+  };
 }
 
 /** Fields that name a file, or a list of files, in the folder of their text. */

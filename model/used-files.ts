@@ -28,7 +28,7 @@ export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
 
 async function usesIn(text: string): Promise<FileUse[]> {
   const document = parsed(await readText(text).catch(() => ''), text);
-  const fileNameOf = await namesInFolder(path.dirname(text));
+  const fileNameOf = namesInFolder(path.dirname(text));
   return namedIn(document?.data, []).map(({ kind, name, field }) => ({
     kind,
     name,
