@@ -26,4 +26,8 @@ export const plainCaption = (caption: string): string =>
 
 /** What is wrong with a caption, to end the sentence of a mistake; undefined where nothing is. */
 export const captionMistake = (caption: string): string | undefined =>
-  findExcess(caption)?.expected ?? forbiddenIn(eventsOf(caption))[0]?.expected;
+  findExcess(caption)?.expected ??
+  (BEGINS_FORBIDDEN.test(caption) ? forbiddenIn(eventsOf(caption))[0]?.expected : undefined);
+
+/** Links, pictures and elements begin with one of these. */
+const BEGINS_FORBIDDEN = /[[<]/;

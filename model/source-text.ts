@@ -51,7 +51,7 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
   try {
     const { document, counter, mistakes } = readYaml(yaml, lineOffset);
     if (mistakes.length > 0) return failed(mistakes.map(mistake));
-    cleanScalars(document);
+    cleanScalars(document, yaml);
     const data: unknown = document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) ?? {};
     const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document.contents, counter, path) + lineOffset;
     return { value: { file, lineOffset, body, bodyLine, data, lines: yaml.split(/\r?\n/), lineOf }, mistakes: [] };
@@ -61,8 +61,12 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
   }
 }
 
+/** What cleanText takes out, but for line breaks, and the sign by which YAML escapes it. */
+const MAY_BE_UNCLEAN = /[^\P{Cc}\t\n\r]|[\\\uFFFE\uFFFF]|\p{Cs}/u;
+
 /** Takes control characters out of the keys and values of a document, also those that are written as escapes. */
-export function cleanScalars(document: Document): void {
+export function cleanScalars(document: Document, source: string): void {
+  if (!MAY_BE_UNCLEAN.test(source)) return;
   visit(document, {
     Scalar: (_, scalar) => {
       if (typeof scalar.value === 'string') scalar.value = cleanText(scalar.value);

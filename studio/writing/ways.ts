@@ -46,7 +46,7 @@ export function read(yaml: string): Document.Parsed | undefined {
     if (isAlias(node)) isPlain = false;
   });
   if (!isPlain) return undefined;
-  cleanScalars(document);
+  cleanScalars(document, yaml);
   return document;
 }
 
