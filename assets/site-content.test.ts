@@ -31,6 +31,26 @@ describe('readSiteContent', () => {
     expect(content?.pictures).toContain(path.join(folder, 'portfolio/first/a.jpg'));
   });
 
+  it.each([
+    ['one code point and its file with two', 'für.jpg'.normalize('NFC'), 'für.jpg'.normalize('NFD')],
+    ['two code points and its file with one', 'für.jpg'.normalize('NFD'), 'für.jpg'.normalize('NFC')],
+  ])('finds a picture that a text writes with %s', async (_, named, stored) => {
+    const site = sampleFiles['site.yaml']?.replace(/(\n +)buttons:/, `$1work: {project: first, picture: ${named}}$&`);
+    const folder = await sampleFolder({
+      'site.yaml': site?.replace('mark: mark.svg', `mark: ${named}.svg`),
+      'mark.svg': undefined,
+      [`${stored}.svg`]: sampleFiles['mark.svg'],
+      [PROJECT]: projectText('First', 1).replace('- {file: a.jpg', `- {file: ${named}`),
+      [`portfolio/first/${stored}`]: await blank(60, 40),
+    });
+    const { content, mistakes } = await readSiteContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.notes).toEqual([]);
+    expect(content?.pictures).toContain(path.join(folder, 'portfolio/first', stored));
+    const [section] = content?.projects[0]?.show ?? [];
+    expect(section && 'pictures' in section && section.pictures[0]?.file).toBe(stored);
+  });
+
   it('gives nothing of a hidden project to a release, and all of it to its owner’s preview', async () => {
     const folder = await sampleFolder({
       [PROJECT]: projectText('First', 1).replace('order: 1', 'order: 1\nvisible: false'),
@@ -59,9 +79,15 @@ describe('readSiteContent', () => {
     expect(withHiddenProject(content, 'first').sections).toContain('portfolio');
   });
 
-  it('names what would be boxes on the resume sheet or on a card', async () => {
-    expect(await mistakesOf(project('title: First', 'title: Hieroglyphs 𓀀'))).toEqual([
-      expect.stringMatching(/^site.yaml:17 fonts: no installed family has the letters 𓀀 for the resume sheet and/),
+  it('notes what no font has on the resume sheet and the cards, and stops at nothing', async () => {
+    const folder = await sampleFolder(project('title: First', 'title: "𓀀 日本 🎉"'));
+    const { content, mistakes } = await readSiteContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.notes.map(({ said }) => said)).toEqual([
+      expect.stringMatching(
+        /the letters 𓀀, which are left out on the resume sheet .*write the words there without them$/,
+      ),
+      expect.stringMatching(/the letters 日本, which are left out .*npm install -E @fontsource\/noto-sans-jp$/),
     ]);
   });
 

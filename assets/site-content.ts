@@ -13,7 +13,8 @@ import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
 import { resumeFiles, wordsOf } from './resume/resume.ts';
 import { cardsOf, type PageCard } from './social-cards/page-cards.ts';
-import { findLetterMistakes } from './typst/letter-mistakes.ts';
+import { wordsOnCard } from './social-cards/social-card.ts';
+import { findLetterNotes } from './typst/letter-notes.ts';
 import { findFileMistakes } from './used-files.ts';
 
 /** The content with what is made from it. */
@@ -36,8 +37,7 @@ export type SiteContent = Content & {
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
 /**
- * Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. That of
- * a draft may have letters on the resume and the cards that no font has.
+ * Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once.
  */
 export async function readSiteContent(
   folder: string,
@@ -66,11 +66,8 @@ export async function readSiteContent(
     hiddenFiles: pathsIn(uses.filter(isHidden)),
   };
   const cards = cardsOf(made);
-  const letterMistakes = options.isDraft
-    ? []
-    : await findLetterMistakes(folder, content.site, wordsSetOn(content, cards));
-  if (letterMistakes.length > 0) return { content: undefined, mistakes: letterMistakes };
-  return { content: { ...made, cards }, mistakes: [] };
+  const letters = options.isDraft ? [] : await findLetterNotes(folder, content.site, wordsSetOn(content, cards));
+  return { content: { ...made, notes: [...content.notes, ...letters], cards }, mistakes: [] };
 }
 
 /** Each path once. */
@@ -98,10 +95,7 @@ export function withHiddenProject(content: SiteContent, slug: string): SiteConte
 /** The words of the resume sheet and the social cards. */
 function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
   const resume = resumeSourceOf(content);
-  return JSON.stringify([
-    resume && wordsOf(resume),
-    Array.from(cards.values(), ({ title, imprint }) => [title, imprint]),
-  ]);
+  return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), wordsOnCard)]);
 }
 
 /** The same; throws ContentError with every mistake. */

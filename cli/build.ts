@@ -6,11 +6,13 @@ import { makePictures } from '../site-build/make-pictures.ts';
 import { publish } from '../site-build/publish.ts';
 import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build/static-copy.ts';
 import { storeStatics } from '../site-build/static-store.ts';
+import { refuseArguments } from './no-arguments.ts';
 import { progressTo } from './progress.ts';
 import { bringContentHere } from './shared-site.ts';
 
 /** Publishes the site, waits for all its pictures, and leaves a copy for static hosts. */
 async function build(): Promise<void> {
+  refuseArguments('build');
   const begin = performance.now();
   const settings = ownSettings();
   const { buildFolder, staticDays } = settings;

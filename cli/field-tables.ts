@@ -130,7 +130,7 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
   'svg-file': 'name of an SVG file beside the text',
   'picture-file': 'name of a picture beside the text',
   'project-slug': 'name of a project’s folder',
-  'back-link': 'one line with “Back” in it',
+  caption: 'one line; links and *emphasis* of Markdown',
   'spotify-id': '`album/…` or `track/…`',
   'apple-music-id': '`us/album/name/123456789`',
   'soundcloud-id': 'number in quotes',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { refuseArguments } from './no-arguments.ts';
 
 /** SPDX names of licenses under which the site's own code may stay closed. */
 const FREE: ReadonlySet<string> = new Set([
@@ -67,6 +68,7 @@ function isFree(expression: string): boolean {
 }
 
 async function checkPackages(): Promise<void> {
+  refuseArguments('licenses');
   const read = async (...path: string[]): Promise<unknown> =>
     JSON.parse(await readFile(join(PROJECT_FOLDER, ...path), 'utf8'));
   const problems: string[] = [];

@@ -21,6 +21,8 @@ const COVER_PX = { width: 1600, height: 1600 };
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
+export const NEW_USAGE = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
+
 type Facts = { readonly title: string; readonly order: number; readonly day: string };
 
 /**
@@ -38,8 +40,7 @@ export async function addEntry(
   address?: string,
 ): Promise<string> {
   const kind = sluggedKind(kindName);
-  const usage = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
-  if (kind === undefined || title.trim() === '') throw new UserError(usage);
+  if (kind === undefined || title.trim() === '') throw new UserError(NEW_USAGE);
   const slug = address === undefined ? await slugOf(title, kindName, content) : checked(address);
   const url = addressOf(kind, slug);
   if (TAKEN_NAMES.has(url.slice(1))) {

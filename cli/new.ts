@@ -4,7 +4,7 @@ import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { hasOwnFolder, sluggedKind } from '../model/kinds/places.ts';
-import { addEntry } from './new-entry.ts';
+import { addEntry, NEW_USAGE } from './new-entry.ts';
 
 endWithParent();
 await reportUserError(async () => {
@@ -22,6 +22,8 @@ function readArguments(): { kind: string; title: string; address: string | undef
     const [kind = '', ...words] = positionals;
     return { kind, title: words.join(' '), address: values.address };
   } catch (error) {
-    throw error instanceof TypeError ? new UserError(error.message) : error;
+    if (!(error instanceof TypeError)) throw error;
+    // Its first sentence says what was not understood, the next how a title may begin with a hyphen.
+    throw new UserError(`${error.message.split('. ', 1).join()}. ${NEW_USAGE}`);
   }
 }

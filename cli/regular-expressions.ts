@@ -11,7 +11,7 @@ import { findRegularExpressions, type RegularExpression } from './find-regular-e
 
 /** Files that build one pattern at run time, each with the reason why it needs no check. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ['assets/typst/letter-mistakes.ts', 'one character of a script, without repetition'],
+  ['assets/typst/letter-notes.ts', 'one character of a script, without repetition'],
 ]);
 
 /** Steps in place of milliseconds, so that a busy machine finds the same: as many as 300,000 characters take, and more. */

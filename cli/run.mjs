@@ -30,6 +30,13 @@ const [command, ...rest] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_MAJOR) {
   refuse(`This needs Node ${OLDEST_NODE_MAJOR} or later, but runs on ${process.version}: see https://nodejs.org.`);
 }
+// Vite and the module loader take a folder's path for an address, in which these signs have a meaning.
+const [sign] = /[#%?]/.exec(project) ?? [];
+if (sign) {
+  refuse(
+    `The path of this folder has a ${sign} in it, with which the site cannot be built: ${project}. Rename that folder.`,
+  );
+}
 if (!COMMANDS.includes(command)) {
   refuse(`Usage: node cli/run.mjs ${COMMANDS.join('|')}`);
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 
 it('runs each command that package.json names', async () => {
   const manifest: unknown = JSON.parse(await readFile(join(PROJECT_FOLDER, 'package.json'), 'utf8'));
@@ -14,4 +15,55 @@ it('runs each command that package.json names', async () => {
   const known = stderr.trim().split(' ').at(-1)?.split('|');
   expect([...new Set(wanted)].sort()).toEqual(known?.sort());
   for (const name of wanted) expect(existsSync(join(PROJECT_FOLDER, 'cli', `${name}.ts`)), name).toBe(true);
+});
+
+it.each(['Work #1', '100 %', 'Why?'])('names the path %s before anything starts', async (name) => {
+  const cli = join(await scratchFolder(), name, 'cli');
+  await mkdir(cli, { recursive: true });
+  for (const file of ['run.mjs', 'child.mjs']) await copyFile(join(PROJECT_FOLDER, 'cli', file), join(cli, file));
+  const { status, stderr } = spawnSync(process.execPath, [join(cli, 'run.mjs'), 'start'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The path of this folder has a [#%?] in it, .* Rename that folder\.\n$/);
+});
+
+/** A command that passes an argument over goes on, perhaps for ever. */
+const STARTED_MS = 20_000;
+
+describe('arguments that are not understood', () => {
+  const says = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: PROJECT_FOLDER,
+      encoding: 'utf8',
+      timeout: STARTED_MS,
+    });
+    return [status, stderr];
+  };
+
+  it.each(['build', 'serve', 'start', 'licenses'])('are refused by %s', (command) => {
+    expect(says(`cli/${command}.ts`, '--prod')).toEqual([
+      1,
+      `npm run ${command} takes no arguments: "--prod" is not understood.\n`,
+    ]);
+  });
+
+  it('are refused by the benches', () => {
+    expect(says('cli/bench.ts', 'floor', '--fast')).toEqual([1, 'The bench floor does not understand "--fast".\n']);
+    expect(says('cli/bench.ts', 'relay', '--quick')).toEqual([1, 'The bench relay does not understand "--quick".\n']);
+  });
+
+  it('are refused by new, with what it takes', () => {
+    expect(says('cli/new.ts', '--help')).toEqual([
+      1,
+      expect.stringMatching(
+        /^Unknown option '--help'\. Usage: npm run new -- [a-z|]+ "Title" \[--address harbour-sign\]\n$/,
+      ),
+    ]);
+  });
+
+  it('are refused by screenshots, with the pages that there are', () => {
+    expect(says('cli/screenshots.ts', '/nope')).toEqual([
+      1,
+      expect.stringMatching(/^There is no page \/nope, but: home, .*not-found, offline, contact\/answer\.\n$/),
+    ]);
+  });
 });

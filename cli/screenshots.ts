@@ -1,10 +1,16 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
+import { siteAddresses } from '../model/addresses.ts';
+import { readContent } from '../model/content.ts';
+import { contentFolder } from '../model/content-path.ts';
 import { requireChromium } from './chromium.ts';
 import { runCommand, runProgram } from './process.ts';
 import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 
 const PAGE = /^[\w/-]+$/;
+
+/** Pages without an address of their own: see test/e2e/support/every-page.ts. */
+const OTHER_PAGES = ['not-found', 'offline', 'contact/answer'];
 
 const USAGE = `npm run screenshots                  pictures of all pages, in screenshots/
 npm run screenshots -- <page> ...    of these alone, by address or name: /about home not-found contact/answer
@@ -14,6 +20,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   const references = words.includes('--references');
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
   if (!understood) throw new UserError(USAGE);
+  if (!references) await refuseUnknownPages(words);
   const CHROMIUM = requireChromium();
   if (references) Object.assign(process.env, { CONTENT_DIR: TEST_CONTENT, BUILD_DIR: TEST_BUILD });
   const { code: built } = await runCommand('build.ts');
@@ -28,9 +35,21 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   process.exitCode = code;
 }
 
+const nameOf = (word: string) => word.replace(/^\/|\/$/g, '') || 'home';
+
+/** Before the build: nobody should wait for it to hear that there is no such page. */
+async function refuseUnknownPages(words: readonly string[]): Promise<void> {
+  const { content } = await readContent(contentFolder());
+  // The build names the mistakes.
+  if (!content) return;
+  const names = [...siteAddresses(content).map(nameOf), ...OTHER_PAGES];
+  const unknown = words.find((word) => !names.includes(nameOf(word)));
+  if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${names.join(', ')}.`);
+}
+
 /** The titles of Playwright's tests end in the pages' names. */
 function chosen(words: readonly string[]): string[] {
-  const names = words.map((word) => word.replace(/^\/|\/$/g, '') || 'home');
+  const names = words.map(nameOf);
   return names.length > 0 ? ['--grep', `\\s(${names.join('|')})$`] : [];
 }
 

@@ -2,10 +2,12 @@ import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError } from '../lib/user-error.ts';
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
+import { refuseArguments } from './no-arguments.ts';
 import { followOthers, makeReady } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
+  refuseArguments('start');
   // Before the build: nobody should wait a minute to hear that the port is taken.
   const settings = ownSettings();
   await checkListenAddress(settings);

@@ -2,6 +2,7 @@ import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError } from '../lib/user-error.ts';
 import { NOT_TESTED } from './check.ts';
 import { requireChromium } from './chromium.ts';
+import { refuseArguments } from './no-arguments.ts';
 import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
 import { buildTestSite, dropOwnerSettings } from './test-site.ts';
@@ -15,6 +16,7 @@ const WORKERS = 2;
 
 /** Runs what the studio, the outbox and signing in are promised to do, on Firebase's emulators and stubs. */
 async function testFirebase(): Promise<void> {
+  refuseArguments('test:firebase');
   const chromium = requireChromium();
   process.stdout.write('== Units\n');
   const units = await runProgram('vitest', ['run', ...UNITS], { print: 'captured' });

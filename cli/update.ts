@@ -11,7 +11,7 @@ import { replaceCode } from './replace-code.ts';
 import { bringContentHere } from './shared-site.ts';
 
 const USAGE = `npm run update -- <folder>   puts the code of the version in that folder in the place of this one's
-npm run update -- <tag>      the same with a version that git has fetched, such as v1.2.0
+npm run update -- <commit>   the same with a commit, branch or tag that git has fetched, such as origin/main
 npm run update               lists what this version changes in the content, and writes it once you agree
 npm run update -- --yes      the same without asking`;
 

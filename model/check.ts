@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldInWords } from './field-in-words.ts';
+import { type NameInFolder, withNamesInFolder } from './file-names.ts';
 import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
 import { type Names, withNames } from './placeholders.ts';
@@ -7,10 +8,19 @@ import { type ContentDocument, failed, parseData, type Reading } from './source-
 import { slipInWords, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
-/** Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line. */
-export function check<T>(document: ContentDocument, schema: z.ZodType<T>, names: Names = {}): Reading<T> {
+/**
+ * Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line.
+ *
+ * @param fileNameOf gives the name under which the folder of the text has a file that the text names
+ */
+export function check<T>(
+  document: ContentDocument,
+  schema: z.ZodType<T>,
+  names: Names = {},
+  fileNameOf: NameInFolder = (name) => name,
+): Reading<T> {
   const parse = ({ data }: ContentDocument) =>
-    schema.safeParse(withNames(data, names), { error: inWords, reportInput: true });
+    schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: inWords, reportInput: true });
   const slips: Mistake[] = [];
   let mended = document;
   let tries = triesFor(document.lines.join('\n'));

@@ -51,6 +51,15 @@ describe('readContent', () => {
     expect(content?.site.url).toBe('https://overprint.example');
   });
 
+  it.each([
+    ['Windows-1252', Buffer.from(aboutText.replace('A biography', 'Aus Zürich'), 'latin1'), 'is not in UTF-8'],
+    ['UTF-16', Buffer.from(`\uFEFF${aboutText}`, 'utf16le'), 'is in UTF-16'],
+    ['UTF-16, big-endian', Buffer.from(`\uFEFF${aboutText}`, 'utf16le').swap16(), 'is in UTF-16'],
+    ['UTF-16 without a byte order mark', Buffer.from(aboutText, 'utf16le'), 'is in UTF-16'],
+  ])('refuses a text in %s', async (_, text, said) => {
+    expect(await mistakesOf({ 'about.md': text })).toEqual([`about.md:1 : this text ${said}: save it as UTF-8`]);
+  });
+
   it('takes the defaults of all words where there is no words.yaml', async () => {
     const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
     expect(mistakes).toEqual([]);

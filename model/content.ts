@@ -6,6 +6,7 @@ import { siteAddresses } from './addresses.ts';
 import { check } from './check.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
+import { type NameInFolder, namesInFolder } from './file-names.ts';
 import { findHomeWorkNotes } from './home-work.ts';
 import { undefinedIfMissing } from './if-missing.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
@@ -98,7 +99,9 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const [site, messages, about, privacy, resume, projects, releases, artworks, pages] = await Promise.all([
     readYaml(siteFile, SITE, names),
     readYaml(inFolder(wordsKind.path), WORDS, names, { ifMissing: '' }),
-    readFileWith(inFolder(aboutKind.path), (text, file) => readMarkdown(text, file, ABOUT, { names })),
+    readFileWith(inFolder(aboutKind.path), (text, file, fileNameOf) =>
+      readMarkdown(text, file, ABOUT, { names, fileNameOf }),
+    ),
     readFileWith(inFolder(privacyKind.path), (text, file) =>
       readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
     ),
@@ -226,17 +229,17 @@ type ReadOptions = {
 
 async function readFileWith<T>(
   file: string,
-  read: (text: string, file: string) => Reading<T>,
+  read: (text: string, file: string, fileNameOf: NameInFolder) => Reading<T>,
   { ifMissing }: ReadOptions = {},
 ): Promise<Reading<T>> {
   try {
-    return read(await readText(file), shownPath(file));
+    return read(await readText(file), shownPath(file), namesInFolder(path.dirname(file)));
   } catch (error) {
     if (error instanceof UnreadableText) {
       return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);
     }
     const reason = reasonOf(error);
-    if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file));
+    if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file), (name) => name);
     const expected = (await missingFile(file)) ?? `this file cannot be read: ${reason}`;
     return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
   }
@@ -263,9 +266,9 @@ async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes:
 const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
 function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?: ReadOptions): Promise<Reading<T>> {
-  const read = (text: string, name: string) => {
+  const read = (text: string, name: string, fileNameOf: NameInFolder) => {
     const document = parseYaml(text, name);
-    return document.value ? check(document.value, schema, names) : document;
+    return document.value ? check(document.value, schema, names, fileNameOf) : document;
   };
   return readFileWith(file, read, options);
 }
@@ -320,7 +323,9 @@ async function readPlaces<T extends object>(
         expected: `a ${kind}'s name becomes an address: expected small letters, digits and single hyphens`,
       });
     }
-    const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema, { names }));
+    const reading = await readFileWith(file, (text, shown, fileNameOf) =>
+      readMarkdown(text, shown, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
+    );
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder, file });
   }

@@ -6,6 +6,7 @@ import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { shownPath } from './mistake-at.ts';
 import { nearest } from './nearest.ts';
+import { normalName } from './normal-name.ts';
 import type { Note } from './notes.ts';
 
 type PlacedProject = ProjectFields & { slug: string };
@@ -23,7 +24,7 @@ export function homeWork<P extends PlacedProject>(
   if (!project) return undefined;
   const work = chosen && site.pages.home.work;
   const [first = project.card, ...others] = picturesOf(project);
-  const picture = work?.picture ? [first, ...others].find(({ file }) => file === work.picture) : first;
+  const picture = work?.picture ? [first, ...others].find(({ file }) => isNamed(file, work.picture)) : first;
   return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };
 }
 
@@ -42,10 +43,12 @@ export function findHomeWorkNotes(folder: string, site: Site, projects: readonly
     return note('project', `home shows the first project, for ${missing}${orNearest(work.project, slugs)}`);
   }
   const files = picturesOf(project).map(({ file }) => file);
-  if (work.picture === undefined || files.includes(work.picture)) return [];
+  if (work.picture === undefined || files.some((file) => isNamed(file, work.picture))) return [];
   const missing = `${work.project} shows no picture ${work.picture}`;
   return note('picture', `home shows the first picture, for ${missing}${orNearest(work.picture, files)}`);
 }
+
+const isNamed = (file: string, name = '') => normalName(file) === normalName(name);
 
 function orNearest(name: string, names: readonly string[]): string {
   const like = nearest(name, names);

@@ -55,6 +55,14 @@ it('names file, line and field of what is nested too deep, and the cure', () => 
   ]);
 });
 
+it('refuses a table of many columns, of which each line has all', () => {
+  const columns = (count: number) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n${'|\n'.repeat(4000)}`;
+  expect(read(columns(20)).mistakes).toEqual([]);
+  expect(read(columns(21)).mistakes).toMatchObject([
+    { line: 5, expected: expect.stringMatching(/ has 21 columns; the limit is 20: make two of it$/) },
+  ]);
+});
+
 it('says the mistakes of the fields, too', () => {
   const { mistakes } = readMarkdown(`---\nname: x\n---\n${'>'.repeat(21)}`, 'a.md', z.object({ title: z.string() }));
   expect(mistakes.map(({ field }) => field)).toEqual(['title', 'text']);

@@ -5,6 +5,8 @@ const MAX_LINES = 5_000;
 /** The parser's time grows with the square of each of these. */
 const MAX_DEPTH = 20;
 const MAX_SIGNS = 300;
+/** Each line below the head of a table has all of its columns, however little is written. */
+const MAX_COLUMNS = 20;
 
 /**
  * Finds what would keep the Markdown parser busy for seconds, in one pass over the text before it is parsed.
@@ -26,6 +28,11 @@ export function findExcess(markdown: string): FoundMistake | undefined {
       const expected = `lists and quotes are nested ${depth} deep in the line “${beginningOf(line)}”; the limit is ${MAX_DEPTH}: take some of the signs at its beginning out`;
       return { line: index + 1, expected };
     }
+    const columns = UNDER_HEAD.test(line) ? line.trim().replace(OUTER_LINES, '').split('|').length : 0;
+    if (columns > MAX_COLUMNS) {
+      const expected = `the table of the line “${beginningOf(line)}” has ${columns} columns; the limit is ${MAX_COLUMNS}: make two of it`;
+      return { line: index + 1, expected };
+    }
     const isEmpty = EMPTY.test(line);
     // Within a paragraph a number is part of it, unless it is 1.
     const isNumbered: boolean = NUMBERED.test(line) && (isAfterEmpty || isInNumbered || FIRST.test(line));
@@ -36,7 +43,7 @@ export function findExcess(markdown: string): FoundMistake | undefined {
     isAfterEmpty = isEmpty;
     signs += line.length - line.replace(SIGNS, '').length;
     if (signs > MAX_SIGNS) {
-      const expected = `the paragraph of the line “${beginningOf(line)}” has more than ${MAX_SIGNS} signs of emphasis, links and code (* _ [ and backticks), which is the limit: divide it by an empty line, or take some out`;
+      const expected = `the paragraph of the line “${beginningOf(line)}” has more than ${MAX_SIGNS} signs of emphasis, links and code (* _ ~ [ and backticks), which is the limit: divide it by an empty line, or take some out`;
       return { line: index + 1, expected };
     }
   }
@@ -50,8 +57,11 @@ const SHOWN_CHARACTERS = 24;
 
 const LINE_BREAK = /\r\n?|\n/;
 /** Emphasis, links and code begin with them. */
-const SIGNS = /[*_[`]/g;
+const SIGNS = /[*_[`~]/g;
 const EMPTY = /^[ \t]*$/;
+const OUTER_LINES = /^\||\|$/g;
+/** It says the columns of a table. */
+const UNDER_HEAD = /^[-\s|:>*+\d.)]*$/;
 const FIRST = /^1[.)]/;
 /** An entry of a list begins a paragraph. */
 const BULLET = /^ {0,3}[-+*][ \t]+\S/;

@@ -71,4 +71,51 @@ describe('readMarkdown', () => {
   it.each(['## x #', 'x\n---', '`# x`', '\\# x', '`![a](b)`'])('takes %j', (body) => {
     expect(read(body).mistakes).toEqual([]);
   });
+
+  it('makes tables, each in a box of its own', () => {
+    expect(read('| Inks | Runs |\n| :-- | --: |\n| *Red* | 2 |\n').value?.html).toBe(
+      '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th style="text-align:start">Inks</th>\n<th style="text-align:end">Runs</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td style="text-align:start"><em>Red</em></td>\n<td style="text-align:end">2</td>\n</tr>\n</tbody>\n</table></div>',
+    );
+  });
+
+  it('makes footnotes without a word of its own, with ids of the text', () => {
+    const text = '---\ntitle: x\n---\nPrinted.[^1]\n\n[^1]: On *paper*.\n';
+    const schema = z.strictObject({ title: z.string() });
+    expect(readMarkdown(text, 'a.md', schema, { idPrefix: 'dogwood-' }).value?.html).toBe(
+      '<p>Printed.<sup><a href="#dogwood-fn-1" id="dogwood-fnref-1" role="doc-noteref">1</a></sup></p>\n<section class="footnotes" role="doc-endnotes"><ol>\n<li id="dogwood-fn-1">\n<p>On <em>paper</em>. <a href="#dogwood-fnref-1" role="doc-backlink">↩</a></p>\n</li>\n</ol>\n</section>',
+    );
+  });
+
+  it('strikes words out, and makes lists of tasks with their words as labels', () => {
+    expect(read('~~Blue~~ and ~one~').value?.html).toBe('<p><del>Blue</del> and ~one~</p>');
+    expect(read('- [x] [Print](/a)\n  - [ ] Fold\n- Bind').value?.html).toBe(
+      '<ul>\n<li class="task"><label><input type="checkbox" disabled="" checked="" /> <a href="/a">Print</a></label>\n<ul>\n<li class="task"><label><input type="checkbox" disabled="" /> Fold</label></li>\n</ul>\n</li>\n<li>Bind</li>\n</ul>',
+    );
+  });
+
+  it('leaves what only looks like its own elements to the text', () => {
+    const html = read('`<table></table>` <td align="left"> <li><input type="checkbox" disabled=""> x').value?.html;
+    expect(html).toBe(
+      '<p><code>&lt;table&gt;&lt;/table&gt;</code> &lt;td align=&quot;left&quot;&gt; &lt;li&gt;&lt;input type=&quot;checkbox&quot; disabled=&quot;&quot;&gt; x</p>',
+    );
+  });
+
+  it.each(['[x](javascript:alert(1))', '![a](b.jpg)'])('refuses %s in a table and in a footnote, too', (inline) => {
+    expect(read(`| a |\n| - |\n| ${inline} |\n`).mistakes).toMatchObject([{ line: 6 }]);
+    expect(read(`a[^1]\n\n[^1]: ${inline}\n`).mistakes).toMatchObject([{ line: 6 }]);
+  });
+
+  it.each(['<iframe src="https://a.example"></iframe>', 'Look: <IFRAME src="x">', '<div>\n<iframe>\n</div>'])(
+    'names what can stand in place of %s',
+    (body) => {
+      expect(read(body).mistakes).toMatchObject([
+        {
+          field: 'text',
+          expected: expect.stringMatching(
+            /^an <iframe> cannot stand in a text: a film stands in .* players of YouTube/i,
+          ),
+        },
+      ]);
+    },
+  );
 });

@@ -9,7 +9,8 @@ export class UnreadableText extends Error {
 /**
  * Reads a text of the content.
  *
- * @throws UnreadableText for a folder, a pipe or other device, and for a text beyond the limit; the file system's error
+ * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for one that is
+ * not UTF-8; the file system's error
  */
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);
@@ -19,5 +20,30 @@ export async function readText(file: string): Promise<string> {
   if (found.size > TEXT_LIMIT_BYTES) {
     throw new UnreadableText(`this text ${formatTooLarge(found.size, TEXT_LIMIT_BYTES)}`);
   }
-  return readFile(file, 'utf8');
+  return decodeText(await readFile(file));
+}
+
+/** The two byte order marks of UTF-16, and its two halves of the first letter of a text that begins in ASCII. */
+const UTF_16: readonly ((first: number, second: number) => boolean)[] = [
+  (first, second) => first === 0xff && second === 0xfe,
+  (first, second) => first === 0xfe && second === 0xff,
+  (first, second) => first !== 0 && second === 0,
+  (first, second) => first === 0 && second !== 0,
+];
+
+/**
+ * Decodes a text of the content; a byte order mark stays.
+ *
+ * @throws UnreadableText for bytes that are not UTF-8
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first !== undefined && second !== undefined && UTF_16.some((begins) => begins(first, second))) {
+    throw new UnreadableText('this text is in UTF-16: save it as UTF-8');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new UnreadableText('this text is not in UTF-8: save it as UTF-8', { cause });
+  }
 }

@@ -73,7 +73,21 @@ export const sitePath = z
 
 export const email = z.email('expected an e-mail address');
 
-export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR');
+export const language = z
+  .string()
+  .refine(
+    (tag) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) && isLanguageTag(tag),
+    'expected a language tag such as en or pt-BR',
+  );
+
+/** Everything that follows the language, such as capitals and hyphens, throws for others. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** A font family by the last part of its package's name: `Barlow Condensed` is `barlow-condensed`. */
 export const fontName = z

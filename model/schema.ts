@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionMistake } from './caption.ts';
 import type { Field, Fields, LineFormat, List, Numeric, ValuesOf } from './fields/field.ts';
 import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake } from './format.ts';
 import type { Kind, Rule } from './kinds/kind.ts';
@@ -109,7 +110,9 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   'svg-file': fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   'picture-file': fileName,
   'project-slug': line,
-  'back-link': line.regex(/back/i, 'expected words with "Back" in them: the arrow is found by that name'),
+  caption: line.refine((said) => captionMistake(said) === undefined, {
+    error: ({ input }) => captionMistake(String(input)),
+  }),
   ...PLAYER_IDS,
 };
 

@@ -105,6 +105,7 @@ const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the
 const SITE: Row[] = [
   [/url:.*/, 'url: https://a.example/?b', 'url: expected the address of the site, such as https://studio.example/work'],
   ['name: Nora', 'name: Nora\n  email: nora', 'owner.email: expected an e-mail address'],
+  ['language: en', 'language: de-1', 'language: expected a language tag such as en or pt-BR'],
   ['language: en', 'language: English', 'language: expected a language tag such as en or pt-BR'],
   ['days: 365', 'days: 0', 'messages_kept_days: expected days, such as 365'],
   ['days: 365', 'days: 40000', 'messages_kept_days: expected days, such as 365'],

@@ -40,6 +40,13 @@ describe('parseYaml', () => {
 });
 
 describe('parseMarkdown', () => {
+  it('takes control characters out of fields and text, written as they are or as escapes', () => {
+    const text = '---\na: "Two\\vlines\\u0001"\nb: One\u000Bmore\n---\nText\u000Bof PowerPoint\u0001\n';
+    const { data, body } = parseMarkdown(text, 'a.md').value ?? {};
+    expect(data).toEqual({ a: 'Two lines', b: 'One more' });
+    expect(body).toBe('Text of PowerPoint\n');
+  });
+
   it.each([
     ['plain', '---\na: 1\n---\ntext'],
     ['from Windows', '---\r\na: 1\r\n---\r\ntext'],

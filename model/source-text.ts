@@ -1,4 +1,5 @@
-import { isCollection, isMap, isNode, isScalar, type LineCounter, type Node } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isScalar, type LineCounter, type Node, visit } from 'yaml';
+import { cleanText } from './clean-text.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { Mistake } from './mistakes.ts';
 import { type FoundMistake, readYaml } from './yaml-mistakes.ts';
@@ -35,7 +36,7 @@ export function parseMarkdown(text: string, file: string): Reading<ContentDocume
   const parts = frontMatterOf(text);
   if ('expected' in parts) return failed([{ file, field: '', ...parts }]);
   const { fields, body, bodyLine } = parts;
-  return parseData(fields, { file, lineOffset: 1, body, bodyLine });
+  return parseData(fields, { file, lineOffset: 1, body: cleanText(body), bodyLine });
 }
 
 /** Parses YAML that stands in a file. */
@@ -50,6 +51,7 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
   try {
     const { document, counter, mistakes } = readYaml(yaml, lineOffset);
     if (mistakes.length > 0) return failed(mistakes.map(mistake));
+    cleanScalars(document, yaml);
     const data: unknown = document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) ?? {};
     const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document.contents, counter, path) + lineOffset;
     return { value: { file, lineOffset, body, bodyLine, data, lines: yaml.split(/\r?\n/), lineOf }, mistakes: [] };
@@ -57,6 +59,19 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
     const reason = error instanceof Error ? error.message : String(error);
     return failed([mistake({ line: 1, expected: `this YAML cannot be read: ${reason}` })]);
   }
+}
+
+/** What cleanText takes out, but for line breaks, and the sign by which YAML escapes it. */
+const MAY_BE_UNCLEAN = /[^\P{Cc}\t\n\r]|[\\\uFFFE\uFFFF]|\p{Cs}/u;
+
+/** Takes control characters out of the keys and values of a document, also those that are written as escapes. */
+export function cleanScalars(document: Document, source: string): void {
+  if (!MAY_BE_UNCLEAN.test(source)) return;
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string') scalar.value = cleanText(scalar.value);
+    },
+  });
 }
 
 function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly PropertyKey[]): number {

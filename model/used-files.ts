@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { fieldInWords } from './field-in-words.ts';
+import { namesInFolder } from './file-names.ts';
 import { shownPath } from './mistake-at.ts';
 import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
@@ -27,10 +28,11 @@ export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
 
 async function usesIn(text: string): Promise<FileUse[]> {
   const document = parsed(await readText(text).catch(() => ''), text);
+  const fileNameOf = namesInFolder(path.dirname(text));
   return namedIn(document?.data, []).map(({ kind, name, field }) => ({
     kind,
     name,
-    path: path.join(path.dirname(text), name),
+    path: path.join(path.dirname(text), fileNameOf(name)),
     text: shownPath(text),
     line: document?.lineOf(field) ?? 1,
     field: fieldInWords(field),

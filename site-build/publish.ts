@@ -171,7 +171,7 @@ let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
 
 /** The faces of a site's families; those that were made for the last call are taken again. */
 export async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
-  const letters = await lettersOf(folder);
+  const letters = await lettersOf(folder, site.language);
   const fonts = fontsOf(folder, site.fonts);
   const key = JSON.stringify([fonts, await familyNames(fonts), letters, base]);
   if (lastFaces?.key !== key) lastFaces = { key, faces: facesAsStyle(fonts, letters, { base }) };

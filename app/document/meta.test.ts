@@ -12,6 +12,7 @@ const card = {
   name: 'music',
   title: 'Music',
   imprint,
+  language: 'en',
   pictures: [],
   mark: sampleMark,
   inks,

@@ -91,6 +91,34 @@ describe('facesAsStyle', () => {
     expect((size * descent) / 100).toBeCloseTo(20, 1);
   });
 
+  it('adds faces of Noto Sans for the letters that a family lacks, cut to these, and none for a site without', async () => {
+    const names = { display: 'bowlby-one', text: 'barlow-condensed' };
+    const plain = await facesAsStyle(names, LETTERS);
+    const greek = await facesAsStyle(names, `${LETTERS}Ωαж🎉看`);
+    const added = facesIn(greek).filter(([, , file]) => file?.startsWith('noto-sans'));
+    expect(facesIn(plain).some(([, , file]) => file?.startsWith('noto'))).toBe(false);
+    expect(added).toEqual([
+      ['Display', '400', 'noto-sans-greek-900-normal.woff2', 'cut'],
+      ['Display', '400', 'noto-sans-cyrillic-900-normal.woff2', 'cut'],
+      ['Text', '500', 'noto-sans-greek-500-normal.woff2', 'cut'],
+      ['Text', '500', 'noto-sans-cyrillic-500-normal.woff2', 'cut'],
+      ['Text', '600', 'noto-sans-greek-600-normal.woff2', 'cut'],
+      ['Text', '600', 'noto-sans-cyrillic-600-normal.woff2', 'cut'],
+    ]);
+    expect(
+      lettersOfFaces(greek)
+        .slice(-3, -1)
+        .map((letters) => letters.join('')),
+    ).toEqual(['Ωα', 'ж']);
+    // The rest of the style sheet is as it was: pages without these letters fetch nothing more.
+    expect(greek.style.startsWith(plain.style)).toBe(true);
+  });
+
+  it('adds a face of Noto Emoji for the emoji of the site, under a name of its own', async () => {
+    const { style } = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, `${LETTERS}🎉`);
+    expect(style).toMatch(/@font-face\{font-family:"Emoji";[^}]*noto-emoji-[^}]*unicode-range:U\+1F389\}/);
+  });
+
   it('is loud about a family that is not there', () =>
     expect(facesAsStyle({ display: 'anton', text: 'no-such-family' }, LETTERS)).rejects.toThrow(
       '@fontsource/no-such-family',

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { slugOfFile } from '../../model/slug.ts';
 import { shortHash } from '../cache/file-hash.ts';
-import { measureFallback } from './fallback.ts';
+import { measureFallback, relativeSize } from './fallback.ts';
 import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
 import {
   type Family,
@@ -62,6 +62,9 @@ export async function facesAsStyle(
     ...(await facesOf('Display', display, heaviest, letters, urlOf)),
     ...(await facesOf('Text', text, reading, letters, urlOf)),
     ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, urlOf)),
+    ...(await notoFaces('Display', display, [heaviest], { letters, urlOf, fontsDir, as: 'inCapitals' })),
+    ...(await notoFaces('Text', text, [...new Set([reading, strong])], { letters, urlOf, fontsDir, as: 'asWritten' })),
+    ...(await emojiFaces([display, text], { letters, urlOf, fontsDir })),
   ].join('\n');
   return { style, files };
 }
@@ -115,6 +118,85 @@ async function facesOf(
   const cut = await cutTo(letters, family.fileOf('latin', weight));
   return [...faces, await faceOf(cut, rangeOf(own))];
 }
+
+type NotoOptions = {
+  readonly letters: string;
+  readonly urlOf: (file: string) => Promise<string>;
+  readonly fontsDir: string;
+  readonly as: Letters;
+};
+
+/**
+ * Faces for the letters of the site that a family lacks and Noto Sans has, about as wide as the family's. Each is cut to
+ * these letters and asked for only by a page that has one of them. Emoji and other scripts come from the visitor's
+ * device; so does everything where Noto Sans is not installed.
+ */
+async function notoFaces(
+  role: string,
+  family: Family,
+  weights: readonly number[],
+  { letters, urlOf, fontsDir, as }: NotoOptions,
+): Promise<string[]> {
+  const lacking = lackingIn([family], letters);
+  const noto = lacking.length > 0 ? await readFamily(FALLBACK_FAMILY, undefined, fontsDir) : undefined;
+  if (!noto) return [];
+  const faces: string[] = [];
+  for (const weight of weights) {
+    const ofNoto = nearestWeight(noto, weight === heaviestWeight(family) && as === 'inCapitals' ? HEAVIEST : weight);
+    const size = relativeSize(
+      openFont(await trueType(family, 'latin', weight)),
+      openFont(await trueType(noto, 'latin', ofNoto)),
+      as,
+    );
+    for (const [subset, own] of bySubset(noto, lacking)) {
+      faces.push(
+        face(role, {
+          'font-weight': weight,
+          'font-display': 'swap',
+          'size-adjust': size,
+          src: `url("${await urlOf(await cutTo(own.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
+          'unicode-range': rangeOf(own),
+        }),
+      );
+    }
+  }
+  return faces;
+}
+
+const lackingIn = (families: readonly Family[], letters: string): string[] => {
+  const had = new Set(families.flatMap(({ ranges }) => Object.values(ranges).flatMap(lettersIn)));
+  return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
+};
+
+/** Letters by the first subset of a family that has them: subsets have some letters in common. */
+function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
+  const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
+  const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');
+  found.delete('');
+  return found;
+}
+
+/** Faces of the family Emoji, which tokens.css names behind those of devices: in colors they are better. */
+async function emojiFaces(
+  families: readonly Family[],
+  { letters, urlOf, fontsDir }: Omit<NotoOptions, 'as'>,
+): Promise<string[]> {
+  const lacking = lackingIn(families, letters).filter((letter) => /\p{Extended_Pictographic}/u.test(letter));
+  const emoji = lacking.length > 0 ? await readFamily(EMOJI_FAMILY, undefined, fontsDir) : undefined;
+  if (!emoji) return [];
+  const faces: string[] = [];
+  for (const [subset, own] of bySubset(emoji, lacking)) {
+    const file = await cutTo(own.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
+    const src = `url("${await urlOf(file)}") format("woff2")`;
+    faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(own) }));
+  }
+  return faces;
+}
+
+const EMOJI_FAMILY = 'noto-emoji';
+const EMOJI_WEIGHT = 500;
+const FALLBACK_FAMILY = 'noto-sans';
+const HEAVIEST = 900;
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>
   FALLBACK_FONTS.map((fallback) =>

@@ -41,11 +41,8 @@ const ROBOTO: FallbackFont = {
 
 export const FALLBACK_FONTS: readonly FallbackFont[] = [ARIAL, ROBOTO];
 
-/** Width of a line in capitals, in ems; accents add nothing. */
+/** Width of a line that is in capitals, in ems; accents add nothing. */
 export function widthInCapitals({ widths, otherWidth }: FallbackFont, line: string): number {
-  const letters = line
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toUpperCase();
+  const letters = line.normalize('NFD').replace(/\p{Mark}/gu, '');
   return [...letters].reduce((sum, letter) => sum + (widths[letter] ?? otherWidth), 0) / 1000;
 }

@@ -60,6 +60,15 @@ it('says what room accents need over the capitals of the first line and of the o
   expect(set('Illustrations Åland')).not.toHaveProperty('rise');
 });
 
+it('measures in the capitals of the language', async () => {
+  const [turkish, english] = await Promise.all(
+    ['tr', 'en'].map((language) => settingIn({ display: 'anton' }, language)),
+  );
+  // A capital with a dot is as wide, and higher.
+  expect(turkish?.('iş')).toMatchObject({ rise: expect.any(Number), fall: expect.any(Number) });
+  expect(english?.('is')).not.toHaveProperty('rise');
+});
+
 it('says what room letters need that hang below the line, over the next line and below the last', async () => {
   const set = await settingIn({ display: 'anton' }, 'pl');
   // The ogonek of Ą reaches 0.308 em below the line in Anton, letters on it 0.01 em at most.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inCapitals } from '../../model/capitals.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, SUBSETS } from './family.ts';
@@ -70,14 +71,17 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
     fallback,
     size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
+  const lettersOf = (line: string) => Array.from(inCapitals(line, language));
   const widthOf = (line: string) =>
     Math.max(
-      Array.from(line.toUpperCase()).reduce((sum, letter) => sum + widthIn(fontOf(letter), letter), 0),
-      ...fallbacks.map(({ fallback, size }) => (widthInCapitals(fallback, line) * size) / FALLBACK_REACH),
+      lettersOf(line).reduce((sum, letter) => sum + widthIn(fontOf(letter), letter), 0),
+      ...fallbacks.map(
+        ({ fallback, size }) => (widthInCapitals(fallback, inCapitals(line, language)) * size) / FALLBACK_REACH,
+      ),
     );
   const most = (line: string, measure: (font: Font, letter: string) => number, usual: string) => {
     const ofUsual = Math.max(...Array.from(usual, (letter) => measure(font, letter)));
-    return Math.max(0, ...Array.from(line.toUpperCase(), (letter) => measure(fontOf(letter), letter) - ofUsual));
+    return Math.max(0, ...lettersOf(line).map((letter) => measure(fontOf(letter), letter) - ofUsual));
   };
   const riseOf = (line: string) => most(line, heightOf, CAPITALS);
   const fallOf = (line: string) => {

@@ -19,9 +19,10 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('lettersOf', () => {
   it('has ASCII and what the texts are set in, small and in capitals, composed', async () => {
     await writeFile(join(folder, 'site.yaml'), 'owner: Bla\u030Ahaj\n');
-    await writeFile(join(folder, 'about.md'), 'One\r\n\tæther');
+    await writeFile(join(folder, 'about.md'), 'One\r\n\tæther ink');
     await writeFile(join(folder, 'notes.txt'), 'ß');
-    expect(await lettersOf(folder)).toBe(`${ASCII}ÅÆåæ`);
+    expect(await lettersOf(folder, 'en')).toBe(`${ASCII}ÅÆåæ`);
+    expect(await lettersOf(folder, 'tr')).toBe(`${ASCII}ÅÆåæİ`);
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { inCapitals } from '../../model/capitals.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { readText, UnreadableText } from '../../model/read-text.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
@@ -14,8 +15,8 @@ const CUT_VERSION = 1;
 /** What the code may print, and most of what visitors type. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
-/** All letters of the texts in a content folder, and ASCII, each once, in order. */
-export async function lettersOf(contentDir: string): Promise<string> {
+/** All letters of the texts in a content folder, also as capitals of its language, and ASCII, each once, in order. */
+export async function lettersOf(contentDir: string, language: string): Promise<string> {
   const letters = new Set(ASCII);
   for (const { path, problem } of walkContent(contentDir)) {
     if (problem !== undefined || !/\.(md|yaml)$/.test(path)) continue;
@@ -25,7 +26,7 @@ export async function lettersOf(contentDir: string): Promise<string> {
     });
     const text = (read ?? '').normalize('NFC');
     // Headings are set in capitals.
-    for (const letter of text + text.toUpperCase()) if (letter >= ' ') letters.add(letter);
+    for (const letter of text + inCapitals(text, language)) if (letter >= ' ') letters.add(letter);
   }
   return [...letters].sort((a, b) => code(a) - code(b)).join('');
 }

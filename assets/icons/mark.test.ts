@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleMark } from '../../test/fixtures/sample-resume.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { drawingsOf, drawMark, markAddress, markAddresses, readMark } from './mark.ts';
 
 it('reads a square drawing and draws it at any size', async () => {

@@ -2,6 +2,7 @@ import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pictureCase } from '../../test/fixtures/pictures.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { describePicture } from './description.ts';
 import * as recipe from './encoding.ts';
@@ -137,7 +138,7 @@ describe('describePicture', () => {
   it.each([
     ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', /SVG/],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', /SVG/],
-    ['GIF89a', /another kind/],
+    ['GIF89a', /^is a GIF, which has too few colors: save it as JPEG, PNG/],
     ['version https://git-lfs.github.com/spec/v1', /another kind/],
     ['', /empty/],
   ])('refuses %j under any name', async (content, reason) => {
@@ -147,6 +148,24 @@ describe('describePicture', () => {
       reason: expect.stringMatching(reason),
     });
     expect(recipe.examine).not.toHaveBeenCalled();
+  });
+
+  it('takes a JPEG as Samsung’s phones write it, and one without its end marker', async () => {
+    expect(await describePicture(pictureCase('samsung-sos.jpg'), cache)).toMatchObject({ width: 900, height: 600 });
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, -2));
+    expect(await describePicture(file, cache)).toMatchObject({ width: 500, height: 300 });
+    await writeFile(file, whole.subarray(0, -12));
+    await expect(describePicture(file, cache)).rejects.toThrow(/broken or truncated/);
+  });
+
+  it.each([
+    ['moving.gif', 'GIF'],
+    ['moving.webp', 'WebP'],
+  ])('refuses %s by what it is', async (name, kind) => {
+    await expect(describePicture(pictureCase(name), cache)).rejects.toMatchObject({
+      reason: `is an animated ${kind}: save one picture of it, or show it as a film`,
+    });
   });
 
   it('says which file is missing', async () => {

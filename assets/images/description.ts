@@ -29,7 +29,8 @@ export type PictureRecord = z.infer<typeof recordSchema>;
 
 const readRecordFile = rememberedJson(recordSchema);
 
-const RECORD_KIND = `picture ${RECIPE_VERSION}`;
+/** Count its second number up when the hash of some files changes: all files are read again then, and none is encoded again. */
+const RECORD_KIND = `picture ${RECIPE_VERSION}.1`;
 /** Count its number up when pictures are described otherwise and their files stay as they are. */
 const RECORD_FILE = 'picture-2.json';
 

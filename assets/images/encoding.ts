@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { withEndMarker } from './jpeg-end.ts';
+import { openBytes } from './open-picture.ts';
 import type { Picture, PictureFormat } from './picture.ts';
 
 /** Goes into every hash: count it up whenever a change below changes the files. */
@@ -34,8 +36,10 @@ export function fallbackWidthFor(masterWidth: number): number {
 }
 
 /** Encodes one variant: upright, sRGB, no metadata; in JPEG what is transparent becomes white. Throws sharp's error. */
-export function encodeVariant(source: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const sized = sharp(source, { autoOrient: true }).resize({ width, withoutEnlargement: true }).toColourspace('srgb');
+export function encodeVariant(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const sized = openBytes(source, { autoOrient: true })
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb');
   const kind = width <= SMALL_UP_TO_PX ? SMALL_AVIF : LARGE_AVIF;
   if (format === 'avif') return sized.avif({ ...kind, effort: AVIF_EFFORT }).toBuffer();
   return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
@@ -45,13 +49,13 @@ export function encodeVariant(source: Uint8Array, width: number, format: Picture
  * Size (px, upright), dominant color and a tiny WebP as data URI; of a transparent picture, behind which color and WebP
  * would be seen for ever, the size alone. Throws an error, also for a truncated file.
  */
-export async function examine(
-  source: Uint8Array,
-): Promise<Pick<Picture, 'width' | 'height' | 'color' | 'placeholder'>> {
-  const { autoOrient, hasAlpha } = await sharp(source).metadata();
+export async function examine(source: Buffer): Promise<Pick<Picture, 'width' | 'height' | 'color' | 'placeholder'>> {
+  // Shrunk while it is read, a JPEG would pass that lacks more than its end marker.
+  if (withEndMarker(source)) await openBytes(source).stats();
+  const { autoOrient, hasAlpha } = await openBytes(source).metadata();
   const size = { width: autoOrient.width, height: autoOrient.height };
-  if (hasAlpha && !(await sharp(source).stats()).isOpaque) return size;
-  const sample = await sharp(source, { autoOrient: true })
+  if (hasAlpha && !(await openBytes(source).stats()).isOpaque) return size;
+  const sample = await openBytes(source, { autoOrient: true })
     .resize(COLOR_SAMPLE_EDGE_PX, COLOR_SAMPLE_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#fff' })

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { CACHE_DIR, describePicture, recordOf } from './description.ts';
+import { openPicture } from './open-picture.ts';
 import { readPictureUrl } from './picture.ts';
 
 /** What stands in for a variant that is still being made: soft in the shadows, but there at once. */
@@ -22,7 +22,7 @@ export async function quickJpeg(
   if (!asked || !record) return undefined;
   const current = await describePicture(record.source, cacheDir);
   if (current.hash !== asked.hash) return undefined;
-  const bytes = await sharp(record.source, { autoOrient: true })
+  const bytes = await (await openPicture(record.source, { autoOrient: true }))
     .resize({ width: asked.width, withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#fff' })

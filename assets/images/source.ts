@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { movingPicture } from '../../model/moving-picture.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import { RECIPE_VERSION } from './encoding.ts';
+import { withColorProfile } from './png-color.ts';
 
 /** Thrown for a picture that is missing, broken or of a kind that is not accepted. */
 export class UnreadablePicture extends Error {
@@ -29,7 +31,7 @@ const isTaken = (bytes: Buffer): boolean => {
 };
 const BEGINNING_BYTES = 64;
 
-/** A master's bytes and their hash. */
+/** A master's bytes and their hash; that of a PNG holds how its colors are read. */
 export type Source = { bytes: Buffer; hash: string };
 
 /** Reads a JPEG, PNG, WebP, AVIF or TIFF; SVG can carry scripts. Throws UnreadablePicture. */
@@ -41,14 +43,19 @@ export async function readSource(file: string): Promise<Source> {
     throw new UnreadablePicture(file, 'cannot be found or read', { cause });
   });
   if (bytes.length === 0) throw new UnreadablePicture(file, 'is empty');
-  if (!isTaken(bytes)) {
+  if (!isTaken(bytes) && !movingPicture(bytes)) {
     const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
     const kind = /^(?:\s|\xef\xbb\xbf)*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
       ? 'is an SVG, which is not taken'
-      : 'is of another kind';
+      : beginning.startsWith('GIF8')
+        ? 'is a GIF, which has too few colors'
+        : 'is of another kind';
     throw new UnreadablePicture(file, `${kind}: save it as JPEG, PNG, WebP, AVIF or TIFF`);
   }
-  return { bytes, hash: hashOf(bytes) };
+  const moving = movingPicture(bytes);
+  if (moving)
+    throw new UnreadablePicture(file, `is an animated ${moving}: save one picture of it, or show it as a film`);
+  return { bytes, hash: hashOf(withColorProfile(bytes)) };
 }
 
 function hashOf(bytes: Buffer): string {

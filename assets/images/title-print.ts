@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { contrast } from '../../model/contrast.ts';
 import { fingerprint } from '../cache/file-hash.ts';
 import { CACHE_DIR } from './description.ts';
+import { openPicture } from './open-picture.ts';
 
 /** How a title's ink meets a picture: it darkens it as ink does, or lightens it as light does. */
 export type TitlePrint = 'multiply' | 'screen';
@@ -10,7 +10,7 @@ export type TitlePrint = 'multiply' | 'screen';
 export type Area = { left: number; right: number; top: number; bottom: number };
 
 /** Count it up when the answer to the same question changes. */
-const RECORD_KIND = 'title print 1';
+const RECORD_KIND = 'title print 2';
 const LOOKED_AT_PX = 160;
 /** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
 const LEAST_CONTRAST = 3;
@@ -40,7 +40,7 @@ export async function titlePrint(
 }
 
 async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title) {
-  const { data, info } = await sharp(file)
+  const { data, info } = await (await openPicture(file))
     .autoOrient()
     .resize(LOOKED_AT_PX)
     .flatten({ background: '#fff' })

@@ -3,10 +3,10 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { describePicture } from '../images/description.ts';
 import { pictureUrl } from '../images/picture.ts';
-import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { CARD, cardUrl } from '../social-cards/social-card.ts';
 import { startPictureMaker } from './picture-maker.ts';
 import { forkWorker, type Worker } from './worker.ts';
@@ -41,7 +41,7 @@ it('puts pictures and cards into the store and stands in for them, with the lowe
   const [avif, gone] = [pictureUrl(red, 60, 'avif'), pictureUrl(broken, 70, 'avif')];
   const card = await cardUrl(
     {
-      ...{ name: 'Home', title: 'Ink', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark },
+      ...{ name: 'Home', title: 'Ink', language: 'en', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark },
       inks: { ...sampleInks, yellow: '#ffc800' },
       fonts: sampleFonts,
     },

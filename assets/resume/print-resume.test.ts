@@ -5,8 +5,8 @@ import { stringify } from 'yaml';
 import { readSiteContent } from '../../assets/site-content.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
-import { printResume } from './print-resume.ts';
 import { sampleResume } from '../../test/fixtures/sample-resume.ts';
+import { printResume } from './print-resume.ts';
 
 async function contentOf(resume: object) {
   const { content } = await readSiteContent(await sampleFolder({ 'resume.yaml': stringify(resume) }));

@@ -6,9 +6,14 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
+import {
+  sampleFonts,
+  sampleInks,
+  sampleResume,
+  sampleResumeMessages as words,
+} from '../../test/fixtures/sample-resume.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
-import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from '../../test/fixtures/sample-resume.ts';
 
 const PRINTING_MS = 30_000;
 const sample: ResumeSource = {
@@ -88,6 +93,12 @@ function near(color: string, colors: ReadonlySet<string>): boolean {
     other.split(' ').every((value, channel) => Math.abs(Number(value) - (wanted[channel] ?? 0)) <= 1),
   );
 }
+
+it('has the name in the capitals of its language', { timeout: PRINTING_MS }, async () => {
+  const { pdf } = await make({ resume: named('Nikolaos Ήλιος'), language: 'el' });
+  const { page } = await open(pdf);
+  expect(await printedText(page)).toMatch(/^NIKOLAOS ΗΛΙΟΣ/);
+});
 
 describe('the PDF', { timeout: PRINTING_MS }, () => {
   let bytes: Buffer;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { inCapitals } from '../../model/capitals.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { placeInWords } from '../../model/place.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
@@ -67,6 +68,7 @@ export async function resumeFiles(
 export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   resume,
   words,
+  name: inCapitals(resume.basics.name, language),
   place: placeInWords(resume.basics.location, language),
 });
 

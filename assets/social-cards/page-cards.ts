@@ -33,12 +33,12 @@ type Source = Pick<
 /** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
-  const { owner, studio, pages, inks } = site;
+  const { owner, studio, pages, inks, language } = site;
   const fonts = fontsOf(folder, site.fonts);
   const { portrait } = pages.home;
   const card = (name: string, title: string, second: string, pictures: PageCard['pictures']): PageCard => {
     const imprint: [string, string] = [title === studio ? owner.name : studio, second];
-    return { name, title, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
+    return { name, title, language, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
   };
   const ofSections: Record<Section, () => PageCard> = {
     resume: () => card('resume', pages.resume.heading, owner.name, resumeFiles ? [{ file: resumeFiles.sheet }] : []),

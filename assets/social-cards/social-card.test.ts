@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
-import { cardFile, cardPlace, cardUrl, printCards, type SocialCard } from './social-card.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { cardFile, cardPlace, cardUrl, printCards, type SocialCard, wordsOnCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;
 /** Left of any mark or imprint, and right of the narrowest pictures. */
@@ -13,6 +13,7 @@ const EDGES_PX = { paper: 20, pictures: 1190 };
 const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
   name: 'A Card',
   title: 'A title to break',
+  language: 'en',
   imprint: ['Overprint', 'Nora'],
   pictures: [],
   mark: sampleMark,
@@ -55,6 +56,25 @@ it('prints a card once, at the size that networks show', { timeout: PRINTING_MS 
   const { mtimeMs } = await stat(file);
   expect(await cardFile(url, cacheDir)).toBe(file);
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+});
+
+it('has the title in the capitals of its language', async () => {
+  const imprint: [string, string] = ['Atölye', 'İzmir'];
+  expect(wordsOnCard({ title: 'İlk kitabım', language: 'tr', imprint })).toEqual({ title: 'İLK KİTABIM', imprint });
+  const [turkish, english] = await Promise.all(
+    ['tr', 'en'].map((language) => cardUrl(card({ title: 'Imi', language }))),
+  );
+  expect(turkish).not.toBe(english);
+});
+
+it('has the words of its address where no letter of the title can be set', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const bytesOf = async (changes: Partial<SocialCard>) => {
+    const file = await cardFile(await cardUrl(card({ name: 'harbour-sign', ...changes }), cacheDir), cacheDir);
+    return sharp(file).raw().toBuffer();
+  };
+  const [unsettable, words] = [await bytesOf({ title: '港の看板' }), await bytesOf({ title: 'Harbour sign' })];
+  expect(unsettable.equals(words)).toBe(true);
 });
 
 it('has another address for other words, pictures, inks or fonts, and only for those', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { inCapitals } from '../../model/capitals.ts';
 import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
@@ -10,11 +11,12 @@ import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import { openPicture } from '../images/open-picture.ts';
 import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
-import { typeset } from '../typst/typst.ts';
+import { findLackingLetters, keptOf, typeset } from '../typst/typst.ts';
 import { CARD, placed } from './placing.ts';
 
 export { CARD };
@@ -41,6 +43,8 @@ const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(s
 const socialCard = z.object({
   name: z.string(),
   title: z.string(),
+  /** A tag such as `en`. */
+  language: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
   /** `file` is an absolute path; where there is none, two discs are drawn. */
   pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
@@ -53,6 +57,12 @@ const socialCard = z.object({
 
 /** What is printed on a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
+
+/** What is set in letters. */
+export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
+  title: inCapitals(title, language),
+  imprint,
+});
 
 const readNote = rememberedJson(socialCard);
 
@@ -114,7 +124,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(
     card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
   );
-  const faces = await chosenNames(card.fonts, JSON.stringify([card.title, card.imprint]));
+  const faces = await chosenNames(card.fonts, JSON.stringify(wordsOnCard(card)));
   // Parsed to drop what a caller has added to it. Where the owner's families stand does not matter.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
@@ -141,8 +151,16 @@ async function printOnce(
   return path;
 }
 
+/** A title of which no letter can be set gives way to the words of its address. */
+async function readableWords(card: SocialCard): Promise<ReturnType<typeof wordsOnCard>> {
+  const words = wordsOnCard(card);
+  const { leftOut } = await findLackingLetters(words.title, card.fonts);
+  if (keptOf(words.title, new Set(leftOut)) !== '') return words;
+  return { ...words, title: inCapitals(card.name.replaceAll('-', ' '), card.language) };
+}
+
 async function print(card: SocialCard): Promise<Buffer> {
-  const { inks, title, imprint, mark, fonts } = card;
+  const { inks, mark, fonts } = card;
   const template = await readTemplate();
   const tiles = await arrange(card.pictures);
   const [single] = tiles;
@@ -154,7 +172,7 @@ async function print(card: SocialCard): Promise<Buffer> {
     { width: CARD.width - 2 * MARGIN_PX, height: top - MARGIN_PX - GAP_PX },
   ].filter(({ height }) => height > 0 && height < CARD.height);
   const draw = async (part: 'whole' | 'over the picture') => {
-    const set = await typeset(template, { title, imprint, mark, inks, edge: left, rooms, part }, fonts);
+    const set = await typeset(template, { ...(await readableWords(card)), mark, inks, edge: left, rooms, part }, fonts);
     return drawLayer(set.svg(), CARD.width, CARD);
   };
   const bare = single && over ? await draw('over the picture') : undefined;
@@ -173,14 +191,14 @@ type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }
 async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
   const shown = await Promise.all(
     pictures.map(async ({ file, focus, size }) => {
-      const { autoOrient } = await sharp(file).metadata();
+      const { autoOrient } = await (await openPicture(file)).metadata();
       const ratio = Math.min(RATIOS.max, Math.max(RATIOS.min, cardRatio(autoOrient, size)));
       return { file, ratio, crop: cropTo(autoOrient, ratio, focus) };
     }),
   );
   return Promise.all(
     placed(shown).map(async ({ file, crop, left, top, width, height }) => {
-      const input = await sharp(file, { autoOrient: true })
+      const input = await (await openPicture(file, { autoOrient: true }))
         .extract(crop)
         .resize({ width, height, fit: 'fill' })
         .flatten({ background: '#fff' })

@@ -30,11 +30,11 @@ type Chosen = { faces: Face[]; missing: string[] };
 export type Faces = Record<Role, Chosen>;
 
 /**
- * Which faces have the letters of a text and of its capitals: those of a site's families, and of installed Noto families
+ * Which faces have the letters of a text: those of a site's families, and of installed Noto families
  * for what these lack. Throws where a family is not installed in `fontsDir`.
  */
 export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
-  const letters = new Set(`${text}${text.toUpperCase()}`.normalize('NFC').replace(UNSEEN, ''));
+  const letters = new Set(text.normalize('NFC').replace(UNSEEN, ''));
   const own = {
     display: await readFamily(names.display, names.own, fontsDir),
     text: await readFamily(names.text, names.own, fontsDir),
@@ -77,7 +77,11 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
 }
 
 async function readFallbacks(fontsDir: string): Promise<Family[]> {
-  const names = (await readdir(fontsDir)).filter((name) => FALLBACKS.test(name)).sort();
+  const isEmoji = (name: string) => Number(name.includes('emoji'));
+  // Emoji last: they have figures and arrows, too.
+  const names = (await readdir(fontsDir))
+    .filter((name) => FALLBACKS.test(name))
+    .sort((a, b) => isEmoji(a) - isEmoji(b) || (a < b ? -1 : 1));
   const families = await Promise.all(names.map((name) => readFamily(name, undefined, fontsDir)));
   return families.filter((family) => family !== undefined);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
-import { lettersWithoutFont, typeset } from './typst.ts';
+import { findLackingLetters, typeset } from './typst.ts';
 
 const FONTS = { display: 'anton', text: 'barlow-condensed' };
 
@@ -45,8 +45,29 @@ describe('letters that the families of the site lack', () => {
 
   it('are named where no installed family has them', async () => {
     const text = 'Łódź → Привет, «Νίκη» 港の看板 ไทย';
-    const without = await lettersWithoutFont(text, FONTS, await fontsFolder(INSTALLED));
-    expect(without.join('')).toBe('港の看板ไทย');
-    expect(await lettersWithoutFont(text, FONTS, await fontsFolder(INSTALLED, true))).toEqual(['ไ', 'ท', 'ย']);
+    const without = await findLackingLetters(text, FONTS, await fontsFolder(INSTALLED));
+    expect(without.leftOut.join('')).toBe('港の看板ไทย');
+    expect(without.inLastFamilies).toContain('П');
+    expect((await findLackingLetters(text, FONTS, await fontsFolder(INSTALLED, true))).leftOut).toEqual([
+      'ไ',
+      'ท',
+      'ย',
+    ]);
   });
+
+  it('are left out where no family has them, and the rest stays', async () => {
+    const fontsDir = await fontsFolder(INSTALLED);
+    const set = (text: string) => typeset(TEMPLATE, { role: 'text', weight: 500, text }, FONTS, fontsDir);
+    expect((await set('港 Taro')).svg().match(/<use /g)).toHaveLength('Taro'.length);
+    expect((await set('港の看板')).svg().match(/<use /g)).toHaveLength('…'.length);
+  });
+
+  it.each([['Łódź Привет Νίκη'], ['Party 🎉'], ['👩🏽‍🚀 ❤️']])(
+    'of %s come from the families of the project',
+    async (text) => {
+      const template = `#set document(title: "x")\n${TEMPLATE}`;
+      expect((await typeset(template, { role: 'text', weight: 500, text }, FONTS)).pdf().length).toBeGreaterThan(1000);
+      expect(await findLackingLetters(text, FONTS)).toEqual({ leftOut: [], inLastFamilies: [] });
+    },
+  );
 });

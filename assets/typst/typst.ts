@@ -18,14 +18,19 @@ const KEPT_COMPILATIONS = 10;
 
 const compilers = new Map<string, Promise<Compiler>>();
 
-/** Compiles a Typst template, which finds `data` and `families` as JSON in `sys.inputs`. Throws Error. */
+/**
+ * Compiles a Typst template, which finds `data` and `families` as JSON in `sys.inputs`. Letters that no family has are
+ * left out: they would be boxes, which PDF/UA forbids. Throws Error.
+ */
 export async function typeset(
   template: string,
   data: unknown,
   fonts: FontNames,
   fontsDir: string = FONTS_DIR,
 ): Promise<SetDocument> {
-  const text = JSON.stringify(data);
+  const given = JSON.stringify(data);
+  const { leftOut } = await findLackingLetters(given, fonts, fontsDir);
+  const text = leftOut.length === 0 ? given : JSON.stringify(withoutLetters(data, new Set(leftOut)));
   const { compiler, families } = await compilerFor(await chooseFaces(fonts, text, fontsDir), fontsDir);
   return compile(compiler, template, { data: text, families: JSON.stringify(families) });
 }
@@ -73,12 +78,15 @@ const LETTER_TEMPLATE = `
 
 const inLastFamilies = new Map<string, boolean>();
 
-/** Letters of a text that would be boxes. */
-export async function lettersWithoutFont(
+/** Letters of a text that no family has: those that are left out, and those that the compiler's own families have. */
+export type LackingLetters = { readonly leftOut: readonly string[]; readonly inLastFamilies: readonly string[] };
+
+/** Finds the letters of a text that neither the site's families nor an installed Noto family has. */
+export async function findLackingLetters(
   text: string,
   fonts: FontNames,
   fontsDir: string = FONTS_DIR,
-): Promise<string[]> {
+): Promise<LackingLetters> {
   const faces = await chooseFaces(fonts, text, fontsDir);
   const missing = [...new Set([...faces.display.missing, ...faces.text.missing])];
   const unknown = missing.filter((letter) => !inLastFamilies.has(letter));
@@ -88,7 +96,27 @@ export async function lettersWithoutFont(
     for (const letter of unknown)
       inLastFamilies.set(letter, isPrinted(compile(compiler, LETTER_TEMPLATE, { families, letter })));
   }
-  return missing.filter((letter) => !inLastFamilies.get(letter));
+  const isThere = (letter: string) => inLastFamilies.get(letter) === true;
+  return { leftOut: missing.filter((letter) => !isThere(letter)), inLastFamilies: missing.filter(isThere) };
+}
+
+/** Stands where nothing is left of a text. */
+const LEFT_OUT = '…';
+
+function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
+  if (typeof data === 'string') return keptOf(data, letters) || LEFT_OUT;
+  if (Array.isArray(data)) return data.map((item) => withoutLetters(item, letters));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withoutLetters(value, letters)]));
+}
+
+/** What is left of a text without some letters; nothing where only signs are left. */
+export function keptOf(text: string, letters: ReadonlySet<string>): string {
+  const kept = Array.from(text.normalize('NFC'))
+    .filter((letter) => !letters.has(letter))
+    .join('');
+  if (kept === text) return text;
+  return /[\p{L}\p{N}]/u.test(kept) ? kept.replace(/\s+/g, ' ').trim() : '';
 }
 
 /** PDF/UA refuses boxes. */

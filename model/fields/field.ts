@@ -31,7 +31,7 @@ export type LineFormat =
   | 'svg-file'
   | 'picture-file'
   | 'project-slug'
-  | 'back-link'
+  | 'caption'
   | PlayerFormat;
 /** The number of a piece at the site that plays it. */
 export type PlayerFormat =

@@ -24,7 +24,7 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'svg-file': PLACEHOLDER_FILES.mark,
   'picture-file': PLACEHOLDER_FILES.picture,
   'project-slug': '…',
-  'back-link': 'Back',
+  caption: 'Caption',
   'spotify-id': 'track/11dFghVXANMlKmJXsNCbNl',
   'apple-music-id': 'us/album/name/0',
   'soundcloud-id': '0',

@@ -27,7 +27,8 @@ export const order = (what: string) =>
     elsewhere: `${what} is dragged to its place in the list`,
   });
 
-const caption = (of: string) => line({ label: `Caption of ${of}`, help: 'Under it.', optional: true });
+const caption = (of: string) =>
+  line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
 
 /** A silent film in a loop. */
 export const film = (what: string) => ({

@@ -16,7 +16,7 @@ export const artworkKind = defineKind({
     size: line({ label: 'Size', help: 'Behind the medium: “30 × 40 cm”.' }),
     order: order('an artwork'),
     picture: picture({ label: 'Picture' }, { alt: alt('What the picture shows') }),
-    caption: line({ label: 'Caption', help: 'Below them.' }),
+    caption: line({ label: 'Caption', help: 'Below them.', format: 'caption' }),
   },
   body: { label: 'Wall text', help: 'Last, as on the wall of a museum. An empty line begins a new paragraph.' },
   parts: [

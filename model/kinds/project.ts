@@ -39,7 +39,7 @@ const shownPicture = picture(
       help: 'Two or three words, heard and not seen: screen readers go by it.',
       optional: true,
     }),
-    caption: line({ label: 'Caption of the picture', help: 'Under it.', optional: true }),
+    caption: line({ label: 'Caption of the picture', help: 'Under it.', format: 'caption', optional: true }),
     separations: plates({ label: 'Plates of the picture', optional: true }),
   },
 );

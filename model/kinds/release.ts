@@ -76,7 +76,7 @@ export const releaseKind = defineKind({
     published: published('the release'),
     order: order('a release'),
     cover: picture({ label: 'Cover' }, { alt: alt('What the cover shows') }),
-    caption: line({ label: 'Caption', help: 'Under the title.' }),
+    caption: line({ label: 'Caption', help: 'Under the title.', format: 'caption' }),
     player,
     video,
     clip: group(

@@ -18,7 +18,7 @@ export const wordsKind = defineKind({
     logo_label: word('The mark in the bar, as it is read aloud', 'Home'),
     main_navigation: word('The bar, as it is read aloud', 'Main'),
     contact_button: word('The contact button in the bar', 'Contact'),
-    back: line({ label: 'Back to the works, on a work’s page', fallback: 'Back to all projects', format: 'back-link' }),
+    back: line({ label: 'Back to the works, on a work’s page', fallback: 'Back to all projects' }),
     footer_navigation: word('The foot, as it is read aloud', 'Footer'),
     footer_about: word('The link to the about page, at the foot', 'About'),
     footer_resume: word('The link to the resume, at the foot', 'Resume'),
@@ -205,7 +205,7 @@ export const wordsKind = defineKind({
       thanks: word('When a message has arrived', 'Your message has arrived.'),
       reference: word('In front of its number', 'Your reference is'),
       advice: word('What to do when it was not taken', 'Go back one page in your browser: most keep what you wrote.'),
-      back: line({ label: 'The link back to the form', fallback: 'Back to the form', format: 'back-link' }),
+      back: line({ label: 'The link back to the form', fallback: 'Back to the form' }),
       'wrong method': word(
         'When something else than a message comes',
         'This address takes messages from the contact form only.',

@@ -42,7 +42,7 @@ export function privacyProblem(
   return `The privacy page says that messages are ${said}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
 }
 
-/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws Refusal when the place for messages cannot be used. */
+/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws UserError if the place for messages cannot be used. */
 export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
-import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { discoveryFiles } from './discovery.ts';
 
 const WORK_URL = 'https://studio.example/work';
@@ -66,6 +66,18 @@ describe('discoveryFiles', () => {
     expect(atom.match(/<entry>/g)).toHaveLength(feed.items.length);
     expect(/<updated>([^<]+)/.exec(atom)?.[1]).toBe(feed.items[0].date_published);
     expect(atom).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed /);
+  });
+
+  it('makes feeds that XML can read of texts with control characters', async () => {
+    const text = projectText('Two\\u000blines', 1).replace('title: Two\\u000blines', 'title: "Two\\u000blines"');
+    const folder = await sampleFolder({ 'portfolio/first/project.md': `${text}As pasted\u000Bfrom PowerPoint.\n` });
+    const { content: read } = await readSiteContent(folder);
+    if (!read) throw new Error('The content has mistakes.');
+    const atom = await site(AT_WORK, read).text('feed.xml');
+    expect(atom).toContain('<title>Two lines</title>');
+    expect(atom).toContain('As pasted from PowerPoint.');
+    // XML 1.0, production 2: Char.
+    expect(atom).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
   });
 
   it('takes the first day of its year for a work without a day', async () => {

@@ -29,7 +29,7 @@ Components: React, React Router, Hono
 
 /** The site in short, for language models (llmstxt.org). `root` stands before each address. */
 export async function llmsTxt(content: Content, root: string): Promise<string> {
-  const { studio, owner, pages } = content.site;
+  const { studio, owner, pages, language } = content.site;
   const works = await worksOf(content);
   const heads: [address: string, head: { title: string; description: string }][] = [
     ['/', pages.home],
@@ -52,7 +52,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     '',
     `> ${pages.home.description}`,
     '',
-    `${studio} is the studio of ${owner.name}, ${owner.role.toLowerCase()}, ${owner.place}.`,
+    `${studio} is the studio of ${owner.name}, ${owner.role.toLocaleLowerCase(language)}, ${owner.place}.`,
     '',
     '## Pages',
     '',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describePicture } from '../../assets/images/description.ts';
 import { pictureUrl } from '../../assets/images/picture.ts';
+import { plainCaption } from '../../model/caption.ts';
 import type { Content } from '../../model/content.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
 import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
@@ -35,8 +36,8 @@ export async function jpegOf(folder: string, { file }: { file: string }): Promis
 export async function worksOf({ projects, releases, artworks }: Content): Promise<Work[]> {
   const works = await Promise.all([
     ...projects.map((project) => workOf(projectKind, project, project.description, project.card)),
-    ...releases.map((release) => workOf(releaseKind, release, release.caption, release.cover)),
-    ...artworks.map((artwork) => workOf(artworkKind, artwork, artwork.caption, artwork.picture)),
+    ...releases.map((release) => workOf(releaseKind, release, plainCaption(release.caption), release.cover)),
+    ...artworks.map((artwork) => workOf(artworkKind, artwork, plainCaption(artwork.caption), artwork.picture)),
   ]);
   return works.sort((a, b) => b.published.localeCompare(a.published));
 }

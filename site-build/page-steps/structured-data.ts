@@ -14,6 +14,7 @@ import type {
 import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
+import { plainCaption } from '../../model/caption.ts';
 import type { Project } from '../../model/content.ts';
 import type { FilmRef } from '../../model/fields/shared-fields.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
@@ -114,7 +115,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
   const image = whole(content, await jpegOf(folder, cover));
   const common = {
     name: title,
-    description: caption,
+    description: plainCaption(caption),
     url: whole(content, addressOf(releaseKind, slug)),
     image,
     datePublished: String(year),
@@ -128,7 +129,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
     videos.push({
       '@type': 'VideoObject',
       name: title,
-      description: caption,
+      description: plainCaption(caption),
       thumbnailUrl: image,
       uploadDate: instantOf(shown),
       embedUrl: embedded(video).frame,
@@ -142,7 +143,7 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
   return {
     '@type': 'VisualArtwork',
     name: title,
-    description: caption,
+    description: plainCaption(caption),
     url: whole(content, addressOf(artworkKind, slug)),
     image: whole(content, await jpegOf(folder, picture)),
     artMedium: medium,
@@ -160,7 +161,7 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
   return {
     '@type': 'VideoObject',
     name: shown.title,
-    description: caption ?? poster.alt,
+    description: caption === undefined ? poster.alt : plainCaption(caption),
     thumbnailUrl: whole(content, await jpegOf(shown.folder, poster)),
     uploadDate: instantOf(shown),
     contentUrl: whole(content, url),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cleanText } from '../../model/clean-text.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -74,4 +75,14 @@ export function isEqual(a: unknown, b: unknown): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
   );
+}
+
+/** Returns a value without control characters in its texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
+export function cleanJson(value: Json): Json {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanJson);
+  if (isGroup(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [cleanText(name), cleanJson(inside)]));
+  }
+  return value === 0 ? 0 : value;
 }

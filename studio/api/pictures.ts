@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
+import type { MovingPicture } from '../../model/moving-picture.ts';
 
 /** The kinds of files that an owner brings. */
 export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
@@ -19,6 +20,13 @@ export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
     kind === 'mark' ? 'Export it as plain or optimized SVG, with as few points as it needs' : 'Export it smaller';
   return `${NAMES[kind]} ${size}. ${cure}.`;
 }
+
+/** Why a still GIF is not taken, and what to do. */
+export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
+
+/** Tells the owner that a picture moves, and what to do. */
+export const sayMoves = (kind: MovingPicture): string =>
+  `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
 /** What has become of a file that was dropped; it stands beside the text by its name. */
 export const uploadedSchema = z.object({

@@ -59,6 +59,10 @@ export const changesSchema = z.object({
   descriptions: z.optional(advisedSchema),
   /** Whether the site will have no address of its own, which search engines, feeds and share pictures need. */
   isWithoutAddress: z.optional(z.boolean()),
+  /** Letters that no font has for the resume sheet and the social cards, by the package that would bring them. */
+  letters: z.optional(
+    z.array(z.object({ letters: z.string(), isLeftOut: z.boolean(), package: z.optional(z.string()) })),
+  ),
 });
 
 export const revisionSchema = z.object({

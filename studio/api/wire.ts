@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { deskSchema } from './desk.ts';
 import { draftSchema, savedSchema, settledSchema } from './drafts.ts';
 import { asideSchema, placedSchema } from './entries.ts';
-import { sessionSchema } from './session.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
 import { messageSchema, messagesSchema } from './messages.ts';
@@ -12,6 +11,7 @@ import { passkeysSchema, sessionsSchema } from './passkeys.ts';
 import { encodingSchema, roomSchema, unusedSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
+import { sessionSchema } from './session.ts';
 import { siteStatusSchema } from './site-status.ts';
 
 const nothing = z.object({});

@@ -15,3 +15,12 @@ it('misses an address where neither the draft nor SITE_URL has one', async () =>
   vi.stubEnv('SITE_URL', 'https://lowtide.example/work');
   expect(await isMissed()).toBe(false);
 });
+
+it('names letters of titles that no font has, with the package that brings them', async () => {
+  const { drafts, set } = await studioDrafts();
+  expect(await drafts.advice()).not.toHaveProperty('letters');
+  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 港の看板 🎉' });
+  expect((await drafts.advice()).letters).toEqual([
+    { letters: '港の看板', isLeftOut: true, package: '@fontsource/noto-sans-jp' },
+  ]);
+});

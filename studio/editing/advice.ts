@@ -1,13 +1,22 @@
+import { familyNames, fontsOf } from '../../assets/fonts/family.ts';
+import { findLetterAdvice } from '../../assets/typst/letter-notes.ts';
+import { contentFolder } from '../../model/content-path.ts';
+import { kindOf } from '../../model/kinds/places.ts';
+import { resumeKind } from '../../model/kinds/resume.ts';
+import { siteKind } from '../../model/kinds/site.ts';
+import { schemaOf } from '../../model/schema.ts';
 import { siteAddressOf } from '../../model/site-address.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { valueAt } from '../api/json.ts';
 import type { Changes } from '../api/publishing.ts';
 import { advisedFields } from './advised-fields.ts';
-import { type DraftsContext, SITE_FILE, takeSnapshot } from './drafts-context.ts';
-import { contentAt } from './file-at.ts';
+import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
+import { contentAt, summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
-export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutAddress'>;
+export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutAddress' | 'letters'>;
+
+const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
 /** What would make the draft a better site, and does not stop a publish; each is left out where there is nothing to do. */
 export async function adviceOn(context: DraftsContext): Promise<Advice> {
@@ -17,16 +26,38 @@ export async function adviceOn(context: DraftsContext): Promise<Advice> {
       const { length } = fillTemplate(text, content.names);
       return length < min || length > max ? [field] : [];
     });
-  const [withoutWords, descriptions, site] = await Promise.all([
+  const [withoutWords, descriptions, site, resume, titles] = await Promise.all([
     advisedFields(context, content, ({ wordless }) => wordless),
     advisedFields(context, content, unsized),
     contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null),
+    contentAt(context, resumeKind.path, content.now.get(resumeKind.path) ?? null),
+    titlesIn(context, content),
   ]);
+  const letters = await lettersIn(site?.data, [titles, resume?.data]);
   const url = valueAt(site?.data, ['url']);
   const address = siteAddressOf(process.env, typeof url === 'string' ? url : undefined);
   return {
     ...(withoutWords && { withoutWords }),
     ...(descriptions && { descriptions }),
     ...(address.url === undefined && { isWithoutAddress: true }),
+    ...(letters.length > 0 && { letters }),
   };
+}
+
+/** The titles of works and pages, which stand on their cards. */
+const titlesIn = (context: DraftsContext, { now }: Snapshot): Promise<(string | undefined)[]> =>
+  eachOf([...now], async ([file, sha256]) => {
+    const kind = kindOf(file);
+    return kind?.address === undefined ? undefined : (await summaryAt(context, kind, file, sha256)).title;
+  });
+
+async function lettersIn(site: unknown, printed: readonly unknown[]): Promise<NonNullable<Advice['letters']>> {
+  const { data } = FONTS.safeParse({ fonts: valueAt(site, ['fonts']), language: valueAt(site, ['language']) });
+  if (!data) return [];
+  const folder = contentFolder();
+  // A family that is not there is a mistake, which the form tells.
+  const families = await familyNames(fontsOf(folder, data.fonts));
+  if (families.includes(undefined)) return [];
+  const words = JSON.stringify([...printed, valueAt(site, ['owner']), valueAt(site, ['studio'])]);
+  return findLetterAdvice(folder, data, words);
 }

@@ -1,4 +1,5 @@
 import { addressOfFile, kindOf, OPTIONAL_FILES, placeOfKind, slugIn } from '../../model/kinds/places.ts';
+import { normalName } from '../../model/normal-name.ts';
 import type { Desk } from '../api/desk.ts';
 import { lastAsides } from './asides.ts';
 import { changedFieldsOf } from './changed-files.ts';
@@ -75,9 +76,14 @@ async function placedEntry(
   return [{ entry, kind: placeOfKind(kind), order }];
 }
 
+function hashAt(content: ReadonlyMap<string, string>, path: string): string | undefined {
+  const isSame = ([other]: [string, string]) => normalName(other) === normalName(path);
+  return content.get(path) ?? [...content].find(isSame)?.[1];
+}
+
 /** Where server/picture-routes.ts has it. */
 function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | null {
-  const sha256 = picture && content.get(pathBeside(file, picture.file));
+  const sha256 = picture && hashAt(content, pathBeside(file, picture.file));
   if (sha256 === undefined) return null;
   const focus = (picture?.focus ?? MIDDLE).map(Math.round).join();
   return `/api/picture?${new URLSearchParams({ sha256, width: String(THUMBNAIL_PX), focus })}`;

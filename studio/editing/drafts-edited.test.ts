@@ -140,6 +140,8 @@ it('shows a file that cannot be read by its mistakes, and changes nothing in it'
   await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
   await at.publish(ABOUT, new Uint8Array([0x2d, 0xff, 0xfe]));
   expect((await at.drafts.draft(ABOUT)).mistakes[0]?.expected).toMatch(/UTF-8/);
+  await at.publish(ABOUT, Buffer.from('---\ntitle: x\n---\n', 'utf16le'));
+  expect((await at.drafts.draft(ABOUT)).mistakes[0]?.expected).toMatch(/save it as UTF-8/);
   await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
 });
 

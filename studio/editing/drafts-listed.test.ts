@@ -184,4 +184,8 @@ it('shows the picture of a work’s card, with its hash, where there is one', as
   await at.drafts.removeFiles({ paths: [`portfolio/dogwood/${name}`], author });
   await at.drafts.addFile({ beside: DOGWOOD, name, sha256: await at.keep('draft'), author });
   expect((await thumbnails())[0]).toBe(address('draft', '50,50'));
+  // The text has ü as one code point, the name of the file as two.
+  await at.publish(`portfolio/dogwood/${'für.jpg'.normalize('NFD')}`, 'umlaut');
+  await at.set(DOGWOOD, { field: ['card', 'file'], value: 'für.jpg'.normalize('NFC') });
+  expect((await thumbnails())[0]).toBe(address('umlaut', '50,50'));
 });

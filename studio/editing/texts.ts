@@ -3,6 +3,7 @@ import type { ContentKind } from '../../model/kinds/places.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
+import { decodeText, UnreadableText } from '../../model/read-text.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
@@ -113,9 +114,9 @@ function summaryOf(kind: ContentKind, data: unknown): Summary {
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decodeText(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof UnreadableText) return undefined;
     throw error;
   }
 }

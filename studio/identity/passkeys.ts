@@ -90,7 +90,8 @@ export function openPasskeys(
   { passkeys, hostNames }: IdentityRecords,
   { challenges, audit, now }: { challenges: Challenges; audit: Audit; now: () => Date },
 ): Passkeys {
-  const holder = (purpose: Purpose | 'add', { hostName, session }: AuthContext) => `${purpose} ${hostName} ${session ?? ''}`;
+  const holder = (purpose: Purpose | 'add', { hostName, session }: AuthContext) =>
+    `${purpose} ${hostName} ${session ?? ''}`;
   const list = async (hostName: string) =>
     (await passkeys.all())
       .filter(({ value }) => value.hostName === hostName)

@@ -2,7 +2,7 @@ import { Unusable } from './unusable.ts';
 
 /** What a file is by its first bytes, whatever it is called. */
 export type FileKind =
-  | { readonly is: 'picture'; readonly format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'heic' }
+  | { readonly is: 'picture'; readonly format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'heic' | 'gif' }
   | { readonly is: 'film'; readonly format: 'mp4' | 'webm' }
   | { readonly is: 'sound'; readonly format: 'm4a' | 'mp3' | 'ogg' | 'wav' };
 
@@ -12,6 +12,7 @@ export const HEAD_BYTES = 512;
 const STARTS: readonly (readonly [start: string, kind: FileKind])[] = [
   ['\xff\xd8\xff', { is: 'picture', format: 'jpeg' }],
   ['\x89PNG\r\n\x1a\n', { is: 'picture', format: 'png' }],
+  ['GIF8', { is: 'picture', format: 'gif' }],
   ['II*\0', { is: 'picture', format: 'tiff' }],
   ['MM\0*', { is: 'picture', format: 'tiff' }],
   ['II+\0', { is: 'picture', format: 'tiff' }],
@@ -25,7 +26,6 @@ export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
 export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 
 const OTHERS: readonly (readonly [start: RegExp, why: string])[] = [
-  [/^GIF8/, 'A GIF has too few colors. Save it as a PNG.'],
   [/^%PDF/, 'A PDF is no picture. Export its page as a JPEG or PNG.'],
   [/^8BPS/, 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.'],
   [/^PK[^ -~]{2}/, 'This is a packed folder. Unpack it, and drop what is in it.'],

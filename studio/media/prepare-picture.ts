@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { isSrgbProfile } from '../../assets/images/icc.ts';
+import { openPicture } from '../../assets/images/open-picture.ts';
 import { FILE_LIMIT_BYTES, formatTooLarge, PICTURE_LEAST_EDGE_PX, PICTURE_LIMIT_PIXELS } from '../../model/limits.ts';
+import { movingPicture } from '../../model/moving-picture.ts';
+import { GIF_REFUSED, sayMoves } from '../api/pictures.ts';
 import type { FileKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
@@ -25,11 +29,10 @@ type PictureFormat = Extract<FileKind, { is: 'picture' }>['format'];
 
 const BROKEN = 'This picture is broken, or a part of it is missing. Export it again.';
 const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG: on a Mac in Preview, File, Export.';
-const MOVES = 'This picture moves. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.';
 
 /** Opens what stands at a path; whole or not at all. */
-export const openPicture = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, failOn: 'warning', sequentialRead: true });
+export const openUpload = (path: string): Promise<Sharp> =>
+  openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
 
 /**
  * Writes the picture as the content takes it to `to`, or leaves it where it is.
@@ -43,10 +46,12 @@ export async function preparePicture(
   format: PictureFormat,
   limitBytes: number = FILE_LIMIT_BYTES.picture,
 ): Promise<PreparedPicture> {
+  const moving = movingPicture(await readFile(from));
+  if (moving) throw new Unusable(sayMoves(moving));
+  if (format === 'gif') throw new Unusable(GIF_REFUSED);
   const metadata = await metadataOf(from, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
-  if (await isMoving(from, format, metadata)) throw new Unusable(MOVES);
   try {
     return (await asItIs(from, to, format, metadata)) ?? (await pressedAnew(from, to, metadata, limitBytes));
   } catch (error) {
@@ -58,7 +63,7 @@ export async function preparePicture(
 async function metadataOf(from: string, format: PictureFormat): Promise<Metadata> {
   try {
     // Its head alone is read: how large it says it is, is checked by us.
-    return await sharp(from, { limitInputPixels: false }).metadata();
+    return await (await openPicture(from, { limitInputPixels: false })).metadata();
   } catch (error) {
     throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }
@@ -74,12 +79,6 @@ function checkSize(width: number, height: number): void {
   if (Math.min(width, height) < PICTURE_LEAST_EDGE_PX) {
     throw new Unusable(`This picture has ${pixels}: it needs at least ${PICTURE_LEAST_EDGE_PX} each way to be seen.`);
   }
-}
-
-async function isMoving(from: string, format: PictureFormat, { pages = 1 }: Metadata): Promise<boolean> {
-  if (format === 'webp' || format === 'avif') return pages > 1;
-  // Of a moving PNG sharp sees the first picture alone.
-  return format === 'png' && (await readFile(from)).subarray(0, 4096).includes('acTL');
 }
 
 /** The same picture without metadata; undefined where more of it has to change. */
@@ -104,10 +103,10 @@ async function asItIs(
 }
 
 async function pressedAnew(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {
-  const isSeenThrough = metadata.hasAlpha && !(await openPicture(from).stats()).isOpaque;
+  const isSeenThrough = metadata.hasAlpha && !(await (await openUpload(from)).stats()).isOpaque;
   const isPng = isSeenThrough || metadata.format === 'png';
   const edge = { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
-  const upright = openPicture(from)
+  const upright = (await openUpload(from))
     .autoOrient()
     .resize({ ...edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
@@ -123,7 +122,7 @@ async function pressedAnew(from: string, to: string, metadata: Metadata, limitBy
 /** Without a profile that is what browsers take it for. */
 function isSrgb({ space, icc }: Metadata): boolean {
   if (space !== 'srgb' && space !== 'b-w') return false;
-  return icc === undefined || icc.includes('sRGB') || icc.includes(Buffer.from('\0s\0R\0G\0B', 'latin1'));
+  return icc === undefined || isSrgbProfile(icc);
 }
 
 const isOutOfRoom = (error: unknown) =>

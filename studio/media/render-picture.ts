@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawMark } from '../../assets/icons/mark.ts';
 import type { Focus } from '../../model/fields/field.ts';
 import { prepareMark } from './prepare-mark.ts';
-import { openPicture } from './prepare-picture.ts';
+import { openUpload } from './prepare-picture.ts';
 
 const QUALITY = 78;
 /** What is taller is no taller for it. */
@@ -24,19 +24,19 @@ export async function renderPicture(from: string, to: string, { width, focus }: 
   }
   const shown = focus
     ? await square(from, width, focus)
-    : openPicture(from)
+    : (await openUpload(from))
         .autoOrient()
         .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
   await shown.toColourspace('srgb').webp({ quality: QUALITY, effort: 1 }).toFile(to);
 }
 
 async function isDrawing(path: string): Promise<boolean> {
-  const { format } = await openPicture(path).metadata();
+  const { format } = await (await openUpload(path)).metadata();
   return format === 'svg';
 }
 
 async function square(from: string, edge: number, [x, y]: Focus) {
-  const { autoOrient: size } = await openPicture(from).metadata();
+  const { autoOrient: size } = await (await openUpload(from)).metadata();
   const scale = edge / Math.min(size.width, size.height);
   const wide = {
     width: Math.max(edge, Math.round(size.width * scale)),
@@ -44,7 +44,7 @@ async function square(from: string, edge: number, [x, y]: Focus) {
   };
   const start = (side: number, percent: number) =>
     Math.min(side - edge, Math.max(0, Math.round((side * percent) / 100 - edge / 2)));
-  return openPicture(from)
+  return (await openUpload(from))
     .autoOrient()
     .resize({ ...wide, fit: 'fill' })
     .extract({ left: start(wide.width, x), top: start(wide.height, y), width: edge, height: edge });

@@ -31,6 +31,14 @@ it('finds what no text of the draft names, and leaves alone what is no picture, 
   expect((await studio.pictures.unused()).files[1]).toMatchObject({ bytes: 4 });
 });
 
+it('knows a file whose name is written with other code points than in the text', async () => {
+  await studio.publish({
+    [PROJECT]: `---\ncard: { file: ${'für.jpg'.normalize('NFC')} }\n---\n`,
+    [`portfolio/dogwood/${'für.jpg'.normalize('NFD')}`]: 'c',
+  });
+  expect(await paths()).toEqual([]);
+});
+
 it('is taken out of the draft and comes back, and nothing else is', async () => {
   await studio.publish({
     [PROJECT]: '---\ncard: { file: card.jpg }\n---\n',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { normalName } from '../../model/normal-name.ts';
 import { namesIn } from '../../model/used-files.ts';
 
 /** Whatever texts can name as pictures, films and recordings, or `site.yaml` as the mark; all else is left alone. */
@@ -24,7 +25,9 @@ export async function unusedIn(
     const names = text === undefined ? undefined : namesIn(text, path);
     // What it names cannot be told while it cannot be read.
     if (names === undefined) leftAlone.add(folder);
-    for (const name of names ?? []) used.add(posix.join(folder, name));
+    for (const name of names ?? []) used.add(normalName(posix.join(folder, name)));
   }
-  return content.filter((path) => MEDIA.test(path) && !used.has(path) && !leftAlone.has(posix.dirname(path)));
+  return content.filter(
+    (path) => MEDIA.test(path) && !used.has(normalName(path)) && !leftAlone.has(posix.dirname(path)),
+  );
 }

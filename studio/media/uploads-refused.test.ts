@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../model/limits.ts';
-import { halves, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
+import { halves, pictureCase, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
 import { NotFound } from '../workspace.ts';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -27,7 +27,7 @@ describe('what is refused, in a sentence', () => {
       'An SVG may hold a program. Export it as a PNG.',
     ],
     ['a page', '<!doctype html><script>alert(1)</script>', /^This is no picture/],
-    ['a GIF', 'GIF89a', /^A GIF has too few colors/],
+    ['a GIF', 'GIF89a', 'A GIF has too few colors. Save it as a PNG.'],
     ['a PDF', '%PDF-1.7', /^A PDF is no picture/],
     ['a FLAC', 'fLaC', /^A FLAC/],
     ['Windows Media', '0&\xb2u\x8ef', /^Browsers do not play Windows Media/],
@@ -80,7 +80,16 @@ describe('what is refused, in a sentence', () => {
     const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
       .webp()
       .toBuffer();
-    expect(await whyRefused(studio, moving)).toMatch(/^This picture moves/);
+    expect(await whyRefused(studio, moving)).toMatch(/^This is an animated WebP\. Save one picture of it as a PNG/);
+  });
+
+  it.each([
+    ['moving.gif', 'GIF'],
+    ['moving.webp', 'WebP'],
+  ])('%s, by what it is', async (name, kind) => {
+    expect(await whyRefused(studio, await readFile(pictureCase(name)))).toBe(
+      `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`,
+    );
   });
 
   it('what has more bytes than is taken, without reading on', async () => {

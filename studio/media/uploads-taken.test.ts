@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { colorAt, halves, PROJECT, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
+import { openBytes } from '../../assets/images/open-picture.ts';
+import {
+  colorAt,
+  halves,
+  PROJECT,
+  pictureCase,
+  type TestPictures,
+  testPictures,
+  whyRefused,
+} from '../../test/fixtures/pictures.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 
@@ -72,6 +81,36 @@ describe('a picture', () => {
       const { space, depth, icc } = await sharp(await studio.stored(sha256)).metadata();
       expect([space, depth, icc]).toEqual(['srgb', 'uchar', undefined]);
     }
+  });
+
+  it('is taken as Samsung’s phones write it', async () => {
+    const { sha256, size } = await studio.drop(await readFile(pictureCase('samsung-sos.jpg')));
+    expect(size).toEqual({ width: 900, height: 600 });
+    const pixels = await openBytes(await studio.stored(sha256))
+      .raw()
+      .toBuffer();
+    expect([...pixels.subarray(0, 3)]).toEqual([200, 40, 40]);
+  });
+
+  it('is taken without its end marker, with all its pixels', async () => {
+    const whole = await halves().jpeg().toBuffer();
+    const { sha256 } = await studio.drop(whole.subarray(0, -2));
+    expect(await colorAt(await studio.stored(sha256), 4, 4)).toEqual(await colorAt(whole, 4, 4));
+    expect(await whyRefused(studio, whole.subarray(0, -4))).toMatch(/^This picture is broken/);
+  });
+
+  it.each(['linear-srgb.png', 'linear-srgb.jpg', 'gama-1.png'])('%s keeps its colors', async (name) => {
+    const { sha256 } = await studio.drop(await readFile(pictureCase(name)), name);
+    const { data, info } = await sharp(await studio.stored(sha256))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const greys = new Set<number>();
+    for (let at = 0; at < data.length; at += info.channels) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (Math.abs(red - green) < 3 && Math.abs(green - blue) < 3) greys.add(red);
+    }
+    expect([...greys].some((grey) => Math.abs(grey - 128) <= 2)).toBe(true);
+    expect(Math.min(...greys)).toBeGreaterThan(100);
   });
 
   it('that one can see through stays so', async () => {

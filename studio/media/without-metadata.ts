@@ -1,3 +1,5 @@
+import { endOfScan } from '../../assets/images/jpeg-end.ts';
+
 /** What of a picture is neither seen nor needed to see it is left out, byte for byte: where and with what it was taken. */
 
 const LARGEST_HEAD = 2 ** 16;
@@ -8,20 +10,18 @@ export function withoutMetadata(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'):
   return parts && Buffer.concat(parts);
 }
 
-const isMarker = (byte: number | undefined) => byte !== undefined && byte !== 0 && !(byte >= 0xd0 && byte <= 0xd7);
-
 /** From SOI to the end of the last scan; of what programs add, the two that say how colors are coded. */
 function partsOfJpeg(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 2)];
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) break;
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker === 0xd9) return [...parts, bytes.subarray(at, at + 2)];
+    const end = at + 4 > bytes.length ? Number.POSITIVE_INFINITY : at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) return undefined;
     const isAdded = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
     const isNeeded = marker === 0xee || (marker === 0xe0 && bytes.toString('latin1', at + 4, at + 8) === 'JFIF');
@@ -32,20 +32,12 @@ function partsOfJpeg(bytes: Buffer): Buffer[] | undefined {
     parts.push(bytes.subarray(at, scan));
     at = scan;
   }
-  parts.push(Buffer.from([0xff, 0xd9]));
-  return parts;
-}
-
-function endOfScan(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    if (isMarker(bytes[at + 1])) return at;
-  }
-  return bytes.length;
+  return undefined;
 }
 
 const PNG_HEAD = 8;
 /** Those that change what is seen. */
-const SEEN_IN_PNG: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'gAMA', 'cHRM']);
+const SEEN_IN_PNG: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB']);
 
 function partsOfPng(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, PNG_HEAD)];

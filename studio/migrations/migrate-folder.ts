@@ -5,7 +5,7 @@ import { UserError } from '../../lib/user-error.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake, formatOf } from '../../model/format.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
-import { readText } from '../../model/read-text.ts';
+import { readText, UnreadableText } from '../../model/read-text.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
@@ -22,6 +22,8 @@ export type FolderMigration = {
 /** The format of a content folder. @throws UserError where it has no site.yaml that can be read */
 export async function formatOfFolder(folder: string): Promise<number> {
   const text = await readText(join(folder, SITE_FILE)).catch((cause: unknown) => {
+    if (cause instanceof UnreadableText)
+      throw new UserError(`${join(folder, SITE_FILE)}: ${cause.message}.`, { cause });
     throw new UserError(`${join(folder, SITE_FILE)} cannot be read, so that its format is not known.`, { cause });
   });
   return formatOf(text);

@@ -75,7 +75,7 @@ export function withStega(content: SiteContent): StegaContent {
 /** Lines with a format are addresses, names of files and the like; the words of a link back are text all the same. */
 function isOnPages(field: Field): boolean {
   if (field.stega === false) return false;
-  if (field.type === 'line') return field.format === undefined || field.format === 'back-link';
+  if (field.type === 'line') return field.format === undefined || field.format === 'caption';
   return field.type === 'alt';
 }
 

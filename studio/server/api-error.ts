@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Draft } from '../api/drafts.ts';
 import type { ApiErrorBody } from '../api/api-error.ts';
+import type { Draft } from '../api/drafts.ts';
 
 const STATUS = {
   'bad-request': 400,

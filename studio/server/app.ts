@@ -17,26 +17,26 @@ import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
-import { contentRoutes } from './content-routes.ts';
+import { ApiError, errorResponse } from './api-error.ts';
 import {
+  allowedHosts,
   bodyLimit,
   isPageOpen,
   isRead,
-  type StudioEnv,
-  allowedHosts,
   linkBeforePasskey,
-  sameOrigin,
-  requireSession,
-  signInLimit,
   readSession,
+  requireSession,
+  type StudioEnv,
+  sameOrigin,
+  signInLimit,
 } from './auth-middleware.ts';
-import { BY_LINK, authRoutes, LIMITED, OPEN } from './auth-routes.ts';
-import { headers } from './headers.ts';
+import { authRoutes, BY_LINK, LIMITED, OPEN } from './auth-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
+import { headers } from './headers.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
-import { ApiError, errorResponse } from './api-error.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */

@@ -7,8 +7,8 @@ import { browserName } from '../identity/browser-name.ts';
 import { type HostName, LOCALHOST, localOrigin } from '../identity/host-names.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Session } from '../identity/sessions.ts';
-import { TLS_ONLY } from './headers.ts';
 import { ApiError } from './api-error.ts';
+import { TLS_ONLY } from './headers.ts';
 
 /** What is known of a request on its way through the list in app.ts. */
 export type StudioEnv = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };

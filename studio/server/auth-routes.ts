@@ -1,14 +1,21 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../lib/log.ts';
-import type { Firebase, Session as SessionAnswer } from '../api/session.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
+import type { Firebase, Session as SessionAnswer } from '../api/session.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
 import { type AuthContext, NotProved } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
-import { browserOf, setSessionCookie, type StudioEnv, sessionOf, clearSessionCookie, verifiedOwner } from './auth-middleware.ts';
 import { ApiError } from './api-error.ts';
+import {
+  browserOf,
+  clearSessionCookie,
+  type StudioEnv,
+  sessionOf,
+  setSessionCookie,
+  verifiedOwner,
+} from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** Answered to who is not in. */

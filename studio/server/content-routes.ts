@@ -6,11 +6,11 @@ import { streams } from '../api/wire.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Workspace } from '../workspace.ts';
+import type { ApiError } from './api-error.ts';
 import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { readJson } from './json-body.ts';
 import { publishLines } from './publish-lines.ts';
 import { query } from './query.ts';
-import type { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 type Ask = Context<StudioEnv>;

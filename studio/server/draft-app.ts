@@ -11,7 +11,7 @@ import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/rel
 import { StorageError } from '../../storage/documents.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
-import { hasAccess, type StudioEnv, readSession } from './auth-middleware.ts';
+import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { queries } from '../api/requests.ts';
 import type { FontShelf } from '../media/fonts.ts';
+import { ApiError } from './api-error.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { query } from './query.ts';
-import { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** What the site can be set in. */

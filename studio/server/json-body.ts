@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import type { StudioEnv } from './auth-middleware.ts';
 import { ApiError } from './api-error.ts';
+import type { StudioEnv } from './auth-middleware.ts';
 
 /** Ours has nine levels. */
 const DEEPEST = 20;

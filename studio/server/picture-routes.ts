@@ -4,9 +4,9 @@ import { contentPath } from '../api/content-path.ts';
 import type { Pictures } from '../media/pictures.ts';
 import { Unusable } from '../media/unusable.ts';
 import { CutOff, checkLength, TooLarge, TooMany } from '../media/uploads.ts';
+import { ApiError } from './api-error.ts';
 import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { query } from './query.ts';
-import { ApiError } from './api-error.ts';
 import { wireRoutes } from './wire-routes.ts';
 
 /** Takes bytes of any kind; all other writes take JSON. */

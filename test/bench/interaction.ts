@@ -1,5 +1,5 @@
 import { requireChromium } from '../../cli/chromium.ts';
-import { reportUserError } from '../../lib/user-error.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
@@ -16,7 +16,10 @@ if (import.meta.main) {
     const chromium = requireChromium();
     await requireBuilt();
     const named = process.argv.slice(2);
-    const paths = named.length > 0 ? named : siteAddresses(await contentOrRefuse());
+    const known = siteAddresses(await contentOrRefuse());
+    const unknown = named.find((address) => !known.includes(address));
+    if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${known.join(', ')}.`);
+    const paths = named.length > 0 ? named : known;
     const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     try {

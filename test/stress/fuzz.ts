@@ -11,7 +11,6 @@ import { until } from './setup/until.ts';
 
 const REQUESTS = 100_000;
 /** To the studio, whose every answer is awaited. */
-const STUDIO_REQUESTS = 100_000;
 const SEED = 1;
 const CONNECTIONS = 32;
 /** Requests made at once from one seed. */
@@ -110,7 +109,7 @@ function report(count: number, seed: number, { counts, troubles }: Found): void 
 async function runBoth(count: number, seed: number): Promise<void> {
   await runFuzz(count, seed);
   print('\nThe studio');
-  report(STUDIO_REQUESTS, seed, await attackStudio(STUDIO_REQUESTS, seed));
+  report(count, seed, await attackStudio(count, seed));
 }
 
 function numberOf(word: string | undefined, otherwise: number): number {

@@ -5,11 +5,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
 import { listen } from '../../server/listening.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 import { hostHeaders } from '../../site-build/file-steps/host-headers.ts';
+import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { readStudioSettings } from '../../studio/settings.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
@@ -29,6 +31,9 @@ import { startTestServer } from './setup/server.ts';
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
 const { port, studioPort, draftPort } = readStudioSettings({}, '/');
 const UNITS = ['portfolio.service', 'portfolio-studio.service'];
+
+/** Settings of a site with a server, which a static host has not. */
+const OF_OWN_SERVER = ['STUDIO_BACKEND', 'OUTBOX_BACKEND', 'MAIL_TO'];
 
 const MESSAGE = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
 const IDS = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
@@ -201,6 +206,35 @@ describe('deploy/', () => {
     const [, built = ''] = /^ARG (.*)$/m.exec(await recipe('Containerfile')) ?? [];
     const example = await readFile(join(PROJECT_FOLDER, '.env.example'), 'utf8');
     for (const name of built.split(' ')) expect(example).toContain(`#${name}=`);
+  });
+
+  it('passes every setting of the pages to the build', async () => {
+    const [, built = ''] = /^ARG (.*)$/m.exec(await recipe('Containerfile')) ?? [];
+    expect(built.split(' ')).toEqual(SITE_VARIABLES);
+    const passed = [...(await recipe('github-pages.yml')).matchAll(/^ {10}(\w+): \$\{\{ vars\.(\w+) \}\}$/gm)];
+    expect(passed.map(([, name]) => name)).toEqual(SITE_VARIABLES.filter((name) => !OF_OWN_SERVER.includes(name)));
+    for (const [, name, variable] of passed) expect(variable).toBe(name);
+  });
+
+  it.each(['nginx.conf', 'nginx-static.conf', 'nginx-instances.conf'])(
+    'keeps no visitor’s address in any server of %s',
+    async (name) => {
+      const servers = (await recipe(name)).split(/^server \{$/m).slice(1);
+      for (const server of servers) expect(server).toContain('\n\taccess_log off;\n');
+    },
+  );
+
+  it('names in docs/firebase.md every field that has no index', async () => {
+    const schema = z.object({
+      fieldOverrides: z.array(z.object({ collectionGroup: z.string(), fieldPath: z.string() })),
+    });
+    const { fieldOverrides } = schema.parse(JSON.parse(await recipe('firebase/firestore.indexes.json')));
+    const guide = await readFile(join(PROJECT_FOLDER, 'docs/firebase.md'), 'utf8');
+    const [sentence = ''] = /exemptions of `firestore\.indexes\.json`.*/.exec(guide) ?? [];
+    for (const { collectionGroup, fieldPath } of fieldOverrides) {
+      expect(sentence).toContain(`\`${collectionGroup}\``);
+      expect(sentence).toContain(`\`${fieldPath}\``);
+    }
   });
 
   it('starts what is there', async () => {

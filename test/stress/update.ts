@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceCode } from '../../cli/replace-code.ts';
-import { reportUserError } from '../../lib/user-error.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { exitOnSignal } from './setup/server.ts';
 
@@ -17,7 +17,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /**
  * Whether another owner's site builds after an update of its code to this one.
  *
- * @param from the commit or tag that the owner has; by default the last tag, or the last commit where there is none
+ * @param from the commit or tag that the owner has; by default the last tag, or the commit of the last version where there is none
  */
 async function runUpdate(from = lastVersion()): Promise<void> {
   const project = await mkdtemp(join(tmpdir(), 'update-'));
@@ -53,7 +53,14 @@ async function ownersProject(project: string, from: string): Promise<void> {
 
 function lastVersion(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' }).trim();
-  return git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0] || git('rev-parse', 'HEAD');
+  // Each version has its section there.
+  const last =
+    git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0] ||
+    git('log', '-1', '--format=%H', '--', 'CHANGELOG.md');
+  if (git('rev-parse', `${last}^{commit}`) === git('rev-parse', 'HEAD')) {
+    throw new UserError(`The last version is what stands here. Name another commit: npm run stress:update -- <commit>`);
+  }
+  return last;
 }
 
 exitOnSignal();

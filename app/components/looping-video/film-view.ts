@@ -1,10 +1,15 @@
+import { captionHtml } from '../../../model/caption.ts';
 import type { FilmRef } from '../../../model/fields/shared-fields.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 import { type MediaView, mediaViews } from '../player/media-view.ts';
 
-/** A silent loop as a page needs it. */
+/** A silent loop as a page needs it; its caption is HTML. */
 export type FilmView = { sources: MediaView[]; poster: PictureView; caption?: string | undefined };
 
 export async function filmView(folder: string, { sources, poster, caption }: FilmRef): Promise<FilmView> {
-  return { sources: await mediaViews(folder, sources), poster: await pictureView(folder, poster), caption };
+  return {
+    sources: await mediaViews(folder, sources),
+    poster: await pictureView(folder, poster),
+    caption: caption && captionHtml(caption),
+  };
 }

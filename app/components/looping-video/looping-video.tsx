@@ -3,6 +3,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
+import { Caption } from '../prose/prose.tsx';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import type { FilmView } from './film-view.ts';
 import styles from './looping-video.module.css';
@@ -104,7 +105,11 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
         </WorkTransition>
         {children}
       </div>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && (
+        <figcaption>
+          <Caption html={caption} />
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
+import { captionHtml } from '../../../model/caption.ts';
 import type { Focus } from '../../../model/fields/field.ts';
 import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 
@@ -8,6 +9,7 @@ import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 export type PictureView = Picture & {
   alt: string;
   title?: string | undefined;
+  /** HTML. */
   caption?: string | undefined;
   focus?: Focus | undefined;
 };
@@ -19,7 +21,13 @@ export async function pictureView(
   folder: string,
   { file, alt, title, caption, focus }: TitledRef,
 ): Promise<PictureView> {
-  return { ...(await describePicture(path.join(folder, file))), alt, title, caption, focus };
+  return {
+    ...(await describePicture(path.join(folder, file))),
+    alt,
+    title,
+    caption: caption && captionHtml(caption),
+    focus,
+  };
 }
 
 export const pictureViews = (folder: string, refs: readonly TitledRef[]) =>

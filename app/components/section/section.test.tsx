@@ -51,7 +51,7 @@ it('leaves caption and table to the opening', () => {
 
 it('shows a film', () => {
   const html = show({ layout: 'film', sources: [{ url: '/a.mp4', type: 'video/mp4' }], poster: a, caption: 'A loop' });
-  expect(html).toMatch(/data-layout="film".*<source src="\/a\.mp4".*<figcaption>A loop<\/figcaption>/);
+  expect(html).toMatch(/data-layout="film".*<source src="\/a\.mp4".*<figcaption><span>A loop<\/span><\/figcaption>/);
 });
 
 it('asks for the first picture of the page at once, and captions those with words', () => {

@@ -7,6 +7,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import { Plates } from '../plates/plates.tsx';
 import type { PrintView } from '../plates/print-view.ts';
+import { Caption } from '../prose/prose.tsx';
 import { Slideshow } from '../slideshow/slideshow.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
@@ -107,7 +108,11 @@ export function Section({ section, first, openingSizes, project, words }: Props)
               project={index === 0 ? project : undefined}
             />
           </ZoomLink>
-          {picture.caption && !openingSizes && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
+          {picture.caption && !openingSizes && (
+            <figcaption className={styles.caption}>
+              <Caption html={picture.caption} />
+            </figcaption>
+          )}
         </figure>
       ))}
       {'text' in section && <p className={styles.text}>{section.text}</p>}

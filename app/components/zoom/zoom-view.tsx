@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
+import { Caption } from '../prose/prose.tsx';
 import { PictureViewer } from './picture-viewer.ts';
 // Not a module: modules' styles are in every page, these load with this code.
 import css from './zoom-view.css?inline';
@@ -116,7 +117,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       {(isOneOfMany || picture?.caption) && (
         <footer className="zoom-foot" ref={foot}>
           <p className="zoom-caption" aria-live="polite">
-            {picture?.caption}
+            {picture?.caption && <Caption html={picture.caption} />}
           </p>
           {isOneOfMany && (
             <>

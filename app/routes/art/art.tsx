@@ -1,9 +1,10 @@
+import { captionHtml } from '../../../model/caption.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
-import { Prose } from '../../components/prose/prose.tsx';
+import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { headOf } from '../../document/head.ts';
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       year,
       medium,
       size,
-      caption,
+      caption: captionHtml(caption),
       html,
       picture: await pictureView(folder, { ...picture, title }),
     })),
@@ -68,7 +69,9 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
                 <p>
                   {piece.year}, {piece.medium}, {piece.size}
                 </p>
-                <p>{piece.caption}</p>
+                <p>
+                  <Caption html={piece.caption} />
+                </p>
                 <Prose html={piece.html} />
               </figcaption>
             </figure>

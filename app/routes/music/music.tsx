@@ -1,3 +1,4 @@
+import { captionHtml } from '../../../model/caption.ts';
 import { Embed } from '../../components/embed/embed.tsx';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
@@ -8,7 +9,7 @@ import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { mediaViews } from '../../components/player/media-view.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
-import { Prose } from '../../components/prose/prose.tsx';
+import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       slug,
       title,
       kind,
-      caption,
+      caption: captionHtml(caption),
       html,
       player,
       video,
@@ -84,7 +85,9 @@ function Release({ release, first = false, alone = false, words, film }: Release
         <h2 className={styles.title} id={release.slug}>
           {release.title}
         </h2>
-        <p className={styles.caption}>{release.caption}</p>
+        <p className={styles.caption}>
+          <Caption html={release.caption} />
+        </p>
         <Prose html={release.html} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
         {release.player && <Embed title={release.title} source={release.player} words={words} />}

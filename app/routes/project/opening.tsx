@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { linesAsText } from '../../components/page-head/heading.tsx';
+import { Caption } from '../../components/prose/prose.tsx';
 import styles from './opening.module.css';
 import type { OpeningView } from './opening-view.ts';
 
@@ -58,7 +59,11 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
             </span>
           ))}
         </h1>
-        {caption && <p className={styles.caption}>{caption}</p>}
+        {caption && (
+          <p className={styles.caption}>
+            <Caption html={caption} />
+          </p>
+        )}
         <div className={styles.words}>{words}</div>
         <div className={styles.story}>{story}</div>
         {pictures && <section className={styles.pictures}>{pictures}</section>}

@@ -27,7 +27,7 @@ import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
 import { PutAside, wayBackId } from './put-aside.tsx';
-import { NoAddress, SitePlace } from './site-place.tsx';
+import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 /** What would change for visitors, and the way to them. */
@@ -69,7 +69,7 @@ type Props = {
 };
 
 function List({
-  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress },
+  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, letters },
   problem,
   save,
 }: Props) {
@@ -115,6 +115,7 @@ function List({
         <div className={styles.place} role="status">
           <SitePlace />
           {isWithoutAddress && <NoAddress />}
+          {letters && <LackingLetters letters={letters} />}
         </div>
       )}
       <Problem>{problemOfAction ?? problem}</Problem>

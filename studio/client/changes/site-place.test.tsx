@@ -71,3 +71,12 @@ it('asks for an address where there is none, before and after a publish', async 
   await show(<Changes />);
   expect(words()).not.toContain(said);
 });
+
+it('names the letters that share pictures and resume lack, and the command that brings them', async () => {
+  const letters = [{ letters: '港の', isLeftOut: true, package: '@fontsource/noto-sans-jp' }];
+  aStudio({ '/api/changes': { ...listed(BEE), letters } });
+  await show(<Changes />);
+  expect(words()).toContain(
+    'No font has 港の for share pictures and resume. They are left out there. To add them: npm install -E @fontsource/noto-sans-jp',
+  );
+});

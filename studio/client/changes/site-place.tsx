@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { Changes } from '../../api/publishing.ts';
 import { type SiteStatus, siteStatusSchema } from '../../api/site-status.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { useLoaded } from '../requests/use-loaded.ts';
@@ -54,3 +55,19 @@ export const NoAddress = () => (
     <Link href="/site#field-url">Add the address</Link>
   </p>
 );
+
+/** What the card and the resume sheet lack, and the command that brings it. */
+export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Changes['letters']> }) =>
+  letters.map((one) => (
+    <p key={one.letters}>
+      No font has <bdi>{one.letters}</bdi> for share pictures and resume.{' '}
+      {one.isLeftOut ? 'They are left out there.' : 'A plain font stands in there.'}{' '}
+      {one.package ? (
+        <>
+          To add them: <code>npm install -E {one.package}</code>
+        </>
+      ) : (
+        'Write the words there without them.'
+      )}
+    </p>
+  ));

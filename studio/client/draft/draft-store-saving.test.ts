@@ -32,6 +32,15 @@ it('shows at once what is typed, sends it at once, and then everything that was 
   expect(save()).toBe('saved');
 });
 
+it('takes control characters out of what is pasted', async () => {
+  const server = aServer();
+  const { store, shown } = await aTab({ server });
+  store.type(HEADING, 'Two\u000Blines');
+  expect(shown(HEADING)).toBe('Two lines');
+  await quiet();
+  expect(server.save).toHaveBeenCalledExactlyOnceWith(FILE, 0, [{ field: HEADING, value: 'Two lines' }]);
+});
+
 it('has one request under way, and sends afterwards what was typed meanwhile', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server });

@@ -1,5 +1,5 @@
 import type { Field } from '../../api/drafts.ts';
-import { isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { cleanJson, isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
 import { haveSameItems } from '../../api/list-items.ts';
 import { type Content, type Difference, json, keyOf, valueAt } from './values.ts';
 
@@ -45,7 +45,8 @@ export function withAdopted(typed: TypedFields, now: Content | undefined, edit: 
 }
 
 /** The list as a whole where an item of it is added or taken out: the places of the others change. */
-export function asTyped(now: Content | undefined, field: Field, value: Json): Pick<Typed, 'field' | 'value'> {
+export function asTyped(now: Content | undefined, field: Field, given: Json): Pick<Typed, 'field' | 'value'> {
+  const value = cleanJson(given);
   const at = field === 'body' ? undefined : field.at(-1);
   if (field === 'body' || typeof at !== 'number') return { field, value };
   const path = field.slice(0, -1);

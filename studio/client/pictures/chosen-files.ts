@@ -1,4 +1,5 @@
-import { HEAD_BYTES, type Wanted, whyRefused } from './first-bytes.ts';
+import { FILE_LIMIT_BYTES } from '../../../model/limits.ts';
+import { HEAD_BYTES, isToldByAll, type Wanted, whyRefused } from './first-bytes.ts';
 import type { Dropped } from './uploads.ts';
 
 /** What was chosen or dropped, each looked at by its first bytes. */
@@ -8,9 +9,12 @@ export const lookedAt = (files: Iterable<File>, wanted: Wanted): Promise<readonl
 async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
   const { name, size } = file;
   try {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    let head = await beginningOf(file, HEAD_BYTES);
+    if (isToldByAll(head)) head = await beginningOf(file, FILE_LIMIT_BYTES.picture);
     return { name, blob: file, problem: whyRefused(head, size, wanted) };
   } catch {
     return { name, blob: file, problem: 'It cannot be read. A folder? Open it, and drop what is in it.' };
   }
 }
+
+const beginningOf = async (file: File, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());

@@ -1,5 +1,6 @@
 import { FILE_LIMIT_BYTES } from '../../../model/limits.ts';
-import { type BroughtFile, sayTooLarge } from '../../api/pictures.ts';
+import { movingPicture } from '../../../model/moving-picture.ts';
+import { type BroughtFile, GIF_REFUSED, sayMoves, sayTooLarge } from '../../api/pictures.ts';
 
 /** What a place in a form takes. */
 export type Wanted = BroughtFile;
@@ -69,18 +70,27 @@ const OTHERS: Readonly<Record<Exclude<Kind, Wanted>, string>> = {
   svg: 'An SVG may hold a program. Export it as a PNG.',
   pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
   photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
-  gif: 'A GIF has too few colors. Save it as a PNG.',
+  gif: GIF_REFUSED,
   flac: 'A FLAC is larger than visitors should wait for. Export it as MP3, or as M4A with AAC.',
   quicktime: 'Not all browsers play a QuickTime film. Export it as MP4 with H.264, or as WebM.',
   packed: 'This is a packed folder. Unpack it, and drop what is in it.',
 };
 
-/** Why a file is not sent, in one sentence; undefined where it is worth sending. */
+/** Whether only a whole file tells what it is: in a GIF each picture stands behind the pixels of the one before it. */
+export const isToldByAll = (head: Uint8Array): boolean => kindOf(head) === 'gif';
+
+/**
+ * Why a file is not sent, in one sentence; undefined where it is worth sending.
+ *
+ * @param head its first bytes; all of them if `isToldByAll`
+ */
 export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOf(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${TAKEN[wanted]}`;
+  const moving = wanted === 'picture' && movingPicture(head);
+  if (moving) return sayMoves(moving);
   if (kind !== 'picture' && kind !== 'film' && kind !== 'sound') return OTHERS[kind];
   if (kind !== wanted) return `This is ${NAMES[kind]}, and ${NAMES[wanted]} belongs here.`;
   return bytes > FILE_LIMIT_BYTES[wanted] ? sayTooLarge(wanted, bytes) : undefined;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normalName } from '../../../model/normal-name.ts';
 import { isEqual, valueAt } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
@@ -33,7 +34,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const now = data && shownData(data);
   const focus = focusAt(now, at);
   const hash = useHashOf(store.file, data?.draft?.files ?? NONE, name);
-  const hashBefore = data?.draft?.files.find((file) => file.name === name);
+  const hashBefore = data?.draft?.files.find((file) => normalName(file.name) === normalName(name));
   const [{ ratio, width }, setShape] = useState<{ ratio: number; width?: number }>({ ratio: 1.5 });
   const shownWidth = widthOnDesktop(at);
   const { mistake, isWaiting } = useFieldNews(of);

@@ -1,5 +1,5 @@
-import { type Uploaded, uploadedSchema } from '../../api/pictures.ts';
 import { apiErrorSchema } from '../../api/api-error.ts';
+import { type Uploaded, uploadedSchema } from '../../api/pictures.ts';
 import { Refusal, signedOut, Unreachable } from '../requests/requests.ts';
 import type { Target } from './target.ts';
 

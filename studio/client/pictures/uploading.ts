@@ -1,3 +1,4 @@
+import { normalName } from '../../../model/normal-name.ts';
 import type { Uploaded } from '../../api/pictures.ts';
 import { refreshDesk } from '../desk/desk.ts';
 import { draftOf } from '../draft/drafts.ts';
@@ -46,7 +47,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
 /** Of a file that a form names, its SHA-256: also of one that was uploaded since the form was asked for. */
 export function useHashOf(file: string, known: readonly { name: string; sha256: string }[], name: string) {
   const arrived = useStore(arrivedStore).get(besideOf(file, name));
-  return arrived ?? known.find((one) => one.name === name)?.sha256;
+  return arrived ?? known.find((one) => normalName(one.name) === normalName(name))?.sha256;
 }
 
 let isIn = false;

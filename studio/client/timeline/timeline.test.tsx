@@ -2,8 +2,8 @@ import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
-import { sessionSchema } from '../../api/session.ts';
 import type { TimelineRevision } from '../../api/publishing.ts';
+import { sessionSchema } from '../../api/session.ts';
 import { sessionStore } from '../session/session.ts';
 import { Timeline } from './timeline.tsx';
 

@@ -12,6 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { cleanScalars } from '../../../model/source-text.ts';
 import { isEqual, isGroup, isList, type Key, valueAt } from '../../api/json.ts';
 import { arranged, type Written } from './arranged.ts';
 import { entryText, flowEntryText, flowText, isFlat, keyText, NEW } from './new-texts.ts';
@@ -44,7 +45,9 @@ export function read(yaml: string): Document.Parsed | undefined {
   visit(document, (_, node) => {
     if (isAlias(node)) isPlain = false;
   });
-  return isPlain ? document : undefined;
+  if (!isPlain) return undefined;
+  cleanScalars(document, yaml);
+  return document;
 }
 
 /** YAML texts that may say a change, those first that are most like the text as it stands. None is certain to be right. */

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { cleanText } from '../../../model/clean-text.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import type { Edit } from '../../api/drafts.ts';
-import { type Key, valueAt, withValue } from '../../api/json.ts';
+import { cleanJson, type Key, valueAt, withValue } from '../../api/json.ts';
 import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { contentOf, partsOf } from './source.ts';
@@ -70,7 +71,7 @@ describe('every value of the content', () => {
     const property = fc.property(fc.constantFrom(...places), typed, ({ file, text, path }, value) => {
       const written = writeFields({ file, text, fields: NO_ORDER }, [{ field: path, value }]);
       const before = contentOf(file, text);
-      expect(contentOf(file, written)).toEqual({ ...before, data: withValue(before?.data, path, value) });
+      expect(contentOf(file, written)).toEqual({ ...before, data: withValue(before?.data, path, cleanJson(value)) });
       const [yaml, now] = [partsOf(file, text), partsOf(file, written)].map((parts) => commentsIn(parts?.yaml ?? ''));
       expect(now).toEqual(yaml);
       const again = writeFields({ file, text: written, fields: NO_ORDER, original: text }, [
@@ -197,7 +198,7 @@ describe('any YAML', () => {
       const leaf = leaves[pick % Math.max(1, leaves.length)];
       fc.pre(leaf !== undefined && leaf.path.length > 0);
       const written = write(text, leaf?.path ?? [], value);
-      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before, leaf?.path ?? [], value));
+      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before, leaf?.path ?? [], cleanJson(value)));
       expect(commentsIn(written)).toEqual(commentsIn(text));
       if (isFieldValue(leaf?.value)) expect(write(written, leaf.path, leaf.value, text)).toBe(text);
     });
@@ -210,7 +211,7 @@ describe('any YAML', () => {
       const before = contentOf('a.yaml', text);
       fc.pre(before !== undefined);
       const written = write(text, ['NEW'], value);
-      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before?.data, ['NEW'], value));
+      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before?.data, ['NEW'], cleanJson(value)));
       expect(write(written, ['NEW'], null)).toBe(text);
     });
     fc.assert(property, { numRuns: 300 });
@@ -246,8 +247,14 @@ describe('quotes', () => {
     expect(write(text, field, value)).toBe(expected);
   });
 
-  it('makes harmless what no text can carry', () => {
-    expect(contentOf('a.yaml', write('a: one\n', ['a'], 'x\ud800y\0'))?.data).toEqual({ a: 'x\ufffdy\ufffd' });
+  it('takes control characters out of what is written', () => {
+    expect(write('a: one\n', ['a'], 'Two\vlines\0')).toBe('a: Two lines\n');
+    expect(contentOf('a.yaml', write('a: one\n', ['a'], 'x\ud800y\0'))?.data).toEqual({ a: 'x\ufffdy' });
+    expect(
+      writeFields({ file: 'a.md', text: '---\na: 1\n---\nA\vB\nC\n', fields: {} }, [
+        { field: 'body', value: 'A B\nD\n' },
+      ]),
+    ).toBe('---\na: 1\n---\nA B\nD\n');
   });
 
   it('takes a very long text', () => {
@@ -362,7 +369,7 @@ describe('the file around', () => {
     const property = fc.property(carriable, carriable, (first, second) => {
       const text = `---\ntitle: x\n---\n${first}`;
       const written = writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: second }]);
-      expect(withPlainBreaks(contentOf('a.md', written)?.body ?? '')).toBe(withPlainBreaks(second));
+      expect(withPlainBreaks(contentOf('a.md', written)?.body ?? '')).toBe(withPlainBreaks(cleanText(second)));
       expect(contentOf('a.md', written)?.data).toEqual({ title: 'x' });
     });
     fc.assert(property, { numRuns: 200 });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cleanText } from '../../../model/clean-text.ts';
 import { fieldInWords } from '../../../model/field-in-words.ts';
 import type { Fields } from '../../../model/fields/field.ts';
 import type { Edit } from '../../api/drafts.ts';
-import { isEqual, isGroup, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { cleanJson, isEqual, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
 import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
@@ -24,7 +25,7 @@ type Source = {
 /**
  * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
  * quotes, line breaks. A field that is missing is added at its place, `null` takes one out, with the comment on its
- * line. What no text can carry becomes U+FFFD: halves of surrogate pairs and U+0000.
+ * line. Control characters are taken out of the values: see cleanText.
  *
  * @throws CannotWrite where it cannot be done without moving something else; nothing is written then
  */
@@ -37,7 +38,7 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
   let parts: Parts = found;
   let wanted = before.data;
   for (const { field, value } of edits) {
-    const said = carried(value);
+    const said = cleanJson(value);
     if (field === 'body') {
       if (!hasBody(file)) throw new CannotWrite(`${file} has no text below its fields.`);
       const body = writeBody(parts.body, String(said ?? ''), eol);
@@ -55,7 +56,7 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
     data = next;
   }
   const written = textOf(parts);
-  if (!isDeepStrictEqual(contentOf(file, written), { data, body: parts.body })) throw immovable(file, '');
+  if (!isDeepStrictEqual(contentOf(file, written), { data, body: cleanText(parts.body) })) throw immovable(file, '');
   return written;
 }
 
@@ -93,13 +94,3 @@ function immovable(file: string, field: string): CannotWrite {
     `${what} can't be changed here without moving something else in ${file}: change it there by hand.`,
   );
 }
-
-function carried(value: Json): Json {
-  if (typeof value === 'string') return carriedText(value);
-  if (isList(value)) return value.map(carried);
-  if (isGroup(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [carriedText(name), carried(inside)]));
-  return value === 0 ? 0 : value;
-}
-
-const carriedText = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');

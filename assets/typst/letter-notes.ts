@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Site } from '../../model/kinds/site.ts';
+import { siteKind } from '../../model/kinds/site.ts';
+import { shownPath } from '../../model/mistake-at.ts';
+import type { Note } from '../../model/notes.ts';
+import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
+import { LAST_FAMILIES } from './fonts.ts';
+import { findLackingLetters } from './typst.ts';
+
+/** Unicode's names; each is the end of a Noto package's name, too. */
+const SCRIPTS = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew'],
+  ...['Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+];
+
+/** Letters of the resume sheet and the social cards that neither the site's families nor an installed Noto family has. */
+export type LetterAdvice = {
+  /** The first of them. */
+  readonly letters: string;
+  /** Whether they are left out there; else they are set in a family that comes with the printer. */
+  readonly isLeftOut: boolean;
+  /** The package that has them; undefined where it is installed and has not. */
+  readonly package: string | undefined;
+};
+
+/** Finds these letters in a text, those together that one package has. */
+export async function findLetterAdvice(
+  folder: string,
+  { fonts, language }: Pick<Site, 'fonts' | 'language'>,
+  text: string,
+  fontsDir: string = FONTS_DIR,
+): Promise<LetterAdvice[]> {
+  const { leftOut, inLastFamilies } = await findLackingLetters(text, fontsOf(folder, fonts), fontsDir);
+  const adviceOn = (all: readonly string[], isLeftOut: boolean) =>
+    Array.from(
+      Map.groupBy(all, (letter) => notoOf(letter, language)),
+      async ([name, lacking]): Promise<LetterAdvice> => {
+        const letters = lacking.slice(0, MOST_SHOWN).join('') + (lacking.length > MOST_SHOWN ? '…' : '');
+        const isInstalled = (await readFamily(name, undefined, fontsDir)) !== undefined;
+        return { letters, isLeftOut, package: isInstalled ? undefined : `@fontsource/${name}` };
+      },
+    );
+  return Promise.all([...adviceOn(leftOut, true), ...adviceOn(inLastFamilies, false)]);
+}
+
+/** The same as notes of the build. */
+export async function findLetterNotes(...given: Parameters<typeof findLetterAdvice>): Promise<Note[]> {
+  const [folder] = given;
+  const file = shownPath(path.join(folder, siteKind.path));
+  return (await findLetterAdvice(...given)).map(({ letters, isLeftOut, package: name }) => {
+    const become = isLeftOut ? 'are left out' : `are set in ${LAST_FAMILIES.join(' or ')}`;
+    const cure = name ? `npm install -E ${name}` : 'write the words there without them';
+    const said = `no family here has the letters ${letters}, which ${become} on the resume sheet and the social cards; ${cure}`;
+    return { file, said: `fonts: ${said}` };
+  });
+}
+
+const MOST_SHOWN = 12;
+
+/** The Noto family that has a letter. */
+function notoOf(letter: string, language: string): string {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 'noto-sans-jp';
+  if (/\p{Script=Hangul}/u.test(letter)) return 'noto-sans-kr';
+  // Signs such as 。 belong to several scripts.
+  if (/[\p{Script=Han}\p{Script_Extensions=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(letter)) return hanOf(language);
+  const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter));
+  if (script) return `noto-sans-${script.toLowerCase()}`;
+  if (/\p{Extended_Pictographic}/u.test(letter)) return 'noto-emoji';
+  return /\p{S}/u.test(letter) ? 'noto-sans-symbols-2' : 'noto-sans';
+}
+
+/** The same character is drawn otherwise in each of these. */
+function hanOf(language: string): string {
+  const { language: base, script } = new Intl.Locale(language).maximize();
+  if (base === 'ko') return 'noto-sans-kr';
+  if (base !== 'zh') return 'noto-sans-jp';
+  return script === 'Hant' ? 'noto-sans-tc' : 'noto-sans-sc';
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { normalName } from './normal-name.ts';
+
+/** Returns the name under which the folder has a file that a text names. */
+export type NameInFolder = (name: string) => string;
+
+const ASCII = /^[ -~]*$/;
+
+/** Finds files as a folder writes their names: a text may write ü as one code point where the name of the file has two. */
+export function namesInFolder(folder: string): NameInFolder {
+  let names: ReadonlySet<string> | undefined;
+  return (name) => {
+    if (ASCII.test(name)) return name;
+    names ??= new Set(existsSync(folder) ? readdirSync(folder) : []);
+    if (names.has(name)) return name;
+    return [...names].find((other) => normalName(other) === normalName(name)) ?? name;
+  };
+}
+
+/** Fields that name a file, or a list of files, in the folder of their text. */
+const NAMING: ReadonlySet<string> = new Set(['file', 'sources', 'mark']);
+
+/** Returns the data with the names of files as their folder writes them. */
+export function withNamesInFolder(data: unknown, nameOf: NameInFolder, isName = false): unknown {
+  if (typeof data === 'string') return isName ? nameOf(data) : data;
+  if (Array.isArray(data)) return data.map((item) => withNamesInFolder(item, nameOf, isName));
+  if (typeof data !== 'object' || data === null) return data;
+  const named = Object.entries(data).map(([key, value]) => [key, withNamesInFolder(value, nameOf, NAMING.has(key))]);
+  return Object.fromEntries(named);
+}

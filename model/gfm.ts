@@ -1,0 +1,56 @@
+import { gfmFootnote, gfmFootnoteHtml } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
+import type { Extension, HtmlExtension } from 'micromark-util-types';
+
+/** Tables, footnotes, struck words and task lists, as GitHub writes them. */
+export const GFM: readonly Extension[] = [
+  gfmTable(),
+  gfmFootnote(),
+  gfmStrikethrough({ singleTilde: false }),
+  gfmTaskListItem(),
+];
+
+/** @param idPrefix begins the ids of footnotes: of two texts on one page each needs its own */
+export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
+  gfmTableHtml(),
+  gfmFootnoteHtml({ clobberPrefix: idPrefix }),
+  gfmStrikethroughHtml(),
+  gfmTaskListItemHtml(),
+];
+
+const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
+
+/**
+ * Returns micromark's HTML as pages need it. A table scrolls in a box of its own. A task is labelled by its words. Words
+ * in English are left out: roles say in the visitor's language what is a footnote and what leads back to the text.
+ *
+ * Only micromark has written these elements: it escapes those that stand in a text.
+ */
+export const withGfmElements = (html: string): string =>
+  withLabels(html)
+    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replace(/<(t[hd]) align="(\w+)">/g, (_, cell, side) => `<${cell} style="text-align:${SIDES[side] ?? 'start'}">`)
+    .replace('<h2 id="footnote-label" class="sr-only">Footnotes</h2>\n', '')
+    .replace('<section data-footnotes="" class="footnotes">', '<section class="footnotes" role="doc-endnotes">')
+    .replaceAll(' data-footnote-ref="" aria-describedby="footnote-label"', ' role="doc-noteref"')
+    .replace(/ data-footnote-backref="" aria-label="[^"]*" class="data-footnote-backref"/g, ' role="doc-backlink"');
+
+const TASK = /<li>\n?(<p>)?(?=<input type="checkbox" )/g;
+const END_OF_WORDS = /<\/p>|<\/li>|\n<[uo]l>/g;
+
+/** The words of a task become the label of its box. */
+function withLabels(html: string): string {
+  let made = '';
+  let at = 0;
+  for (const task of html.matchAll(TASK)) {
+    const start = task.index + task[0].length;
+    END_OF_WORDS.lastIndex = start;
+    const end = END_OF_WORDS.exec(html)?.index ?? html.length;
+    made += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
+    at = end;
+  }
+  return made + html.slice(at);
+}

@@ -1,0 +1,60 @@
+import { decodeString } from 'micromark-util-decode-string';
+import type { Event } from 'micromark-util-types';
+import type { FoundMistake } from './yaml-mistakes.ts';
+
+/** As micromark names them. */
+const LINK_TARGETS: ReadonlySet<string> = new Set([
+  'resourceDestinationString',
+  'definitionDestinationString',
+  'autolinkProtocol',
+]);
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
+const LINK_EXPECTED =
+  'expected a link to https://…, to mailto:…, to an address of this site such as /contact, or to #…';
+
+/** Other schemes run code; relative paths depend on where one is. */
+function leadsSomewhere(target: string): boolean {
+  if (/^(#|\/(?!\/))/.test(target)) return !target.includes('\\');
+  return LINK_SCHEMES.has(URL.parse(target)?.protocol ?? '');
+}
+
+const CURES = {
+  film: 'a film stands in the fields of a project (layout: film) or a release (clip), players of YouTube, Vimeo, Spotify and others in a release (video, player)',
+  sound: 'a recording stands in the fields of a release (recording)',
+};
+
+/** Elements that bring other pages or media with them. */
+const EMBEDDED = /<(iframe|embed|object|video|audio)[\s>]/i;
+
+/** What may not stand in Markdown, each with its line, counted from 1 in the text. */
+export function forbiddenIn(events: readonly Event[]): FoundMistake[] {
+  const found: FoundMistake[] = [];
+  let isInPicture = false;
+  for (const [step, token, context] of events) {
+    if (token.type === 'image') isInPicture = step === 'enter';
+    // The address of a picture is no link: the picture itself is the mistake.
+    else if (isInPicture) continue;
+    const expected = step === 'enter' && forbidden(token.type, () => context.sliceSerialize(token));
+    if (expected) found.push({ line: token.start.line, expected });
+  }
+  return found;
+}
+
+/** Why a piece of Markdown is refused. */
+function forbidden(type: string, source: () => string): string | undefined {
+  if (type === 'image') {
+    return 'pictures stand in the fields above, where they get their sizes; take them out of the text';
+  }
+  if (LINK_TARGETS.has(type)) return leadsSomewhere(decodeString(source())) ? undefined : LINK_EXPECTED;
+  if (type === 'htmlFlow' || type === 'htmlText') {
+    const element = EMBEDDED.exec(source())?.[1];
+    return (
+      element &&
+      `an <${element}> cannot stand in a text: ${CURES[element.toLowerCase() === 'audio' ? 'sound' : 'film']}, or link to its page`
+    );
+  }
+  const isTopHeading =
+    (type === 'atxHeading' && /^#(?!#)/.test(source())) ||
+    (type === 'setextHeading' && source().trimEnd().endsWith('='));
+  return isTopHeading ? 'the page has its heading already; start headings in the text with ##' : undefined;
+}
