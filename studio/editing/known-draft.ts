@@ -76,8 +76,8 @@ export async function knownDraft(
   if (!kind) throw noSuchFile(file);
   const change = snapshot.drafts.get(file);
   const published = publishedOf(snapshot.manifest, file);
-  if (draftState(change?.value, published) !== rev) throw new StaleDraft(await draftIn(context, snapshot, file));
   if (!change && published === null && !isOptionalFile(file)) throw noSuchFile(file);
+  if (draftState(change?.value, published) !== rev) throw new StaleDraft(await draftIn(context, snapshot, file));
   return { kind, change, published, expected: change?.rev ?? 0 };
 }
 

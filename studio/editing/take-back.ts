@@ -17,8 +17,8 @@ export function takeBackDrafts(
     for (const one of known) {
       const draft = drafts.get(one.file)?.value;
       const published = publishedOf(manifest, one.file);
-      if (draftState(draft, published) !== one.rev) throw new StaleDraft(await draftIn(context, content, one.file));
       if (!draft && published === null && !isOptionalFile(one.file)) throw noSuchFile(one.file);
+      if (draftState(draft, published) !== one.rev) throw new StaleDraft(await draftIn(context, content, one.file));
     }
     return {
       drafts: new Map(known.map((one) => [one.file, null])),
