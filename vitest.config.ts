@@ -34,7 +34,8 @@ const OTHER_OWNER = 'test/other-owner.test.ts';
 
 /** The modules of app/ keep the state of their page, and a mocked module must not reach another test file. */
 const needsFreshModules = (file: string): boolean =>
-  /^(app|studio\Wclient)\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  /^(app|studio\Wclient)\W/.test(file) ||
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The benches have packages of their own. */
 const PACKAGES = '**/node_modules/**';

@@ -7,9 +7,9 @@ import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { underLock } from '../site-build/releases.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import type { Difference } from '../studio/records/manifests.ts';
 import { setAsideInWords } from '../studio/publishing/replicated/check-out.ts';
 import { pullContent } from '../studio/publishing/replicated/pull-content.ts';
+import type { Difference } from '../studio/records/manifests.ts';
 import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 

@@ -7,11 +7,11 @@ import type { Documents } from '../storage/documents.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
-import type { MessageBox } from './messages/messages.ts';
 import type { Pictures } from './media/pictures.ts';
-import { createDraftApp } from './server/draft-app.ts';
+import type { MessageBox } from './messages/messages.ts';
 import type { Preview } from './preview/preview.ts';
 import { createStudioApp, type FirebasePage } from './server/app.ts';
+import { createDraftApp } from './server/draft-app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { readJson } from '../../assets/cache/file-hash.ts';
 import type { Log } from '../../server/log.ts';
-import { BACKUPS } from './backup-list.ts';
 import type { ContentFolder } from '../publishing/content-folder.ts';
 import { manifestsIn, withDifferences } from '../records/manifests.ts';
 import { HEAD, type Records } from '../records/records.ts';
+import { BACKUPS } from './backup-list.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 import type { RestoringFiles } from './restoring-files.ts';
 

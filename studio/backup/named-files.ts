@@ -1,6 +1,6 @@
 import { undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Manifests } from '../records/manifests.ts';
 import { versionInWords } from '../publishing/read-revisions.ts';
+import type { Manifests } from '../records/manifests.ts';
 import { DRAWER, HEAD, PUBLISHING, type Records } from '../records/records.ts';
 
 /** A stored file that a document names, and what it is in the owner's words. */

@@ -1,8 +1,8 @@
 import { kindOf } from '../../model/kinds/places.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Desk } from '../api/desk.ts';
-import { revisionId, timeOfId } from '../records/revision-id.ts';
 import { type Aside, HEAD, type Records } from '../records/records.ts';
+import { revisionId, timeOfId } from '../records/revision-id.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';

@@ -1,7 +1,6 @@
 import { readSample, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
 import type { ChangedFile } from '../api/publishing.ts';
-import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from './first-run.ts';
 import { type Manifest, type Moved, recordsIn } from '../records/records.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Advice, adviceOn } from './advice.ts';
@@ -11,6 +10,7 @@ import { type DeskList, deskList } from './desk-list.ts';
 import { type DraftsContext, takeSnapshot } from './drafts-context.ts';
 import { editDraft, settleDraft } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
+import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from './first-run.ts';
 import { readDraft } from './known-draft.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
 import { takeBackDrafts } from './take-back.ts';

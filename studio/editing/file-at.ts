@@ -4,11 +4,11 @@ import type { Names } from '../../model/placeholders.ts';
 import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
-import type { Content } from './writer/source.ts';
-import { withPlainBreaks } from './writer/write-body.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { mistakeInWords } from './mistake-in-words.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
+import type { Content } from './writer/source.ts';
+import { withPlainBreaks } from './writer/write-body.ts';
 
 /** What a content file says in one of its states: `sha256` is null where there is none. */
 type State = readonly [file: string, sha256: string | null];

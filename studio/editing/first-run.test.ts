@@ -11,9 +11,9 @@ import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import type { Edit } from '../api/drafts.ts';
 import { firstRunSchema } from '../api/first-run.ts';
-import { draftsOf } from './drafts.ts';
 import { type Manifest, recordsIn } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
+import { draftsOf } from './drafts.ts';
 import { plainMark } from './plain-picture.ts';
 
 const SAMPLE_FOLDER = resolve('test/fixtures/content');

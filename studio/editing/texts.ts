@@ -8,9 +8,9 @@ import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
-import { type Content, contentOf } from './writer/source.ts';
 import { sizedIn } from './sized.ts';
 import { wordlessIn } from './wordless.ts';
+import { type Content, contentOf } from './writer/source.ts';
 
 /** What the desk shows of a file without opening it. */
 export type Summary = {

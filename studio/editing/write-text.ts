@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { withoutFallbacks } from '../../model/fields/without-fallbacks.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
 import type { Edit } from '../api/drafts.ts';
-import { commentsIn } from './writer/comments.ts';
-import { partsOf } from './writer/source.ts';
-import { writeFields } from './writer/write-fields.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { openAt } from './file-at.ts';
 import type { Opened } from './texts.ts';
+import { commentsIn } from './writer/comments.ts';
+import { partsOf } from './writer/source.ts';
+import { writeFields } from './writer/write-fields.ts';
 
 type Writing = {
   readonly file: string;

@@ -7,8 +7,8 @@ import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Room } from '../api/pictures.ts';
-import { manifestsIn } from '../records/manifests.ts';
 import { readList } from '../publishing/replicated/release-list.ts';
+import { manifestsIn } from '../records/manifests.ts';
 import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records/records.ts';
 
 /** What nothing names stays as long: a draft may be about to name it. */

@@ -15,8 +15,8 @@ import { asStorageFull, codeOf } from '../../storage/local/full.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { LostFile } from '../../storage/lost-file.ts';
 import { contentPath } from '../api/content-path.ts';
-import type { Manifest } from '../records/records.ts';
 import type { Difference } from '../records/manifests.ts';
+import type { Manifest } from '../records/records.ts';
 
 /** A file may be written twice with one time of change, which some disks round to two seconds. */
 const TIME_GRAIN_MS = 2_000;

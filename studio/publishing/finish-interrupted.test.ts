@@ -9,9 +9,9 @@ import { act as actIn, type Kill } from '../../test/fixtures/studio-killed/act.t
 import { ABOUT, numberOf, PROJECT, writeNumber } from '../../test/fixtures/studio-killed/numbered-words.ts';
 import { foldersIn, openStudio, type StudioFolders } from '../../test/fixtures/studio-workplace.ts';
 import { randomFrom } from '../../test/stress/publish/random.ts';
+import { manifestsIn } from '../records/manifests.ts';
 import { HEAD, PUBLISHING, recordsIn } from '../records/records.ts';
 import { resumeWithoutStudio } from './finish-interrupted.ts';
-import { manifestsIn } from '../records/manifests.ts';
 
 /** A publish ends with some twenty writes from the commit on. */
 const LATE_WRITES_A_KILL = 4;

@@ -6,10 +6,10 @@ import { Conflict, type Documents, StorageError } from '../../storage/documents.
 import type { Files } from '../../storage/files.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
+import { differencesOf, manifestsIn } from '../records/manifests.ts';
 import { PUBLISHING, recordsIn } from '../records/records.ts';
 import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
-import { differencesOf, manifestsIn } from '../records/manifests.ts';
 import { filesOf } from './read-revisions.ts';
 
 /** The storage and the folders of a site. */

@@ -3,9 +3,9 @@ import { ContentRefusal } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
 import { orStorageFull } from '../../storage/local/full.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
+import { differencesOf } from '../records/manifests.ts';
 import { HEAD, PUBLISHING } from '../records/records.ts';
 import { finishPublish, markFinished, releaseToServe } from './finish-interrupted.ts';
-import { differencesOf } from '../records/manifests.ts';
 import { rebuild } from './publish.ts';
 import {
   type PublishContext,

@@ -1,8 +1,8 @@
 import { fingerprint, writeFingerprint } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { differencesOf } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { differencesOf } from '../records/manifests.ts';
 
 type Place = { readonly content: ContentFolder; readonly buildFolder: string };
 

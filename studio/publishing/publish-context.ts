@@ -6,10 +6,10 @@ import { underLock } from '../../site-build/releases.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
+import { type Manifests, manifestsIn } from '../records/manifests.ts';
 import { type Records, recordsIn } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import type { Workplace } from './finish-interrupted.ts';
-import { type Manifests, manifestsIn } from '../records/manifests.ts';
 import type { Replication } from './replication.ts';
 import { type StagedContent, stagedContentIn } from './staged-content.ts';
 

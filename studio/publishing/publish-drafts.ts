@@ -1,8 +1,8 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../editing/draft-state.ts';
-import type { Change, Manifest, Moved, Records } from '../records/records.ts';
 import { withDifferences } from '../records/manifests.ts';
+import type { Change, Manifest, Moved, Records } from '../records/records.ts';
 import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import type { KeptHead } from './read-revisions.ts';

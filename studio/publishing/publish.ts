@@ -5,11 +5,11 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { type BuiltRelease, buildRelease } from '../../site-build/publish.ts';
 import { serve } from '../../site-build/releases.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
-import { HEAD, type Manifest, type Moved, type Revision } from '../records/records.ts';
 import { differencesOf } from '../records/manifests.ts';
+import { HEAD, type Manifest, type Moved, type Revision } from '../records/records.ts';
+import { revisionId } from '../records/revision-id.ts';
 import { noteServed } from './note-served.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
-import { revisionId } from '../records/revision-id.ts';
 import { type KeptHead, pathsOf } from './read-revisions.ts';
 
 /** A state of the content to publish, and the revision to record it as. */

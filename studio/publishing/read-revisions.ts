@@ -1,8 +1,8 @@
 import { naming } from '../../storage/lost-file.ts';
 import { migrateRevision } from '../migrations/migrate-revision.ts';
+import type { Difference } from '../records/manifests.ts';
 import { HEAD, type Manifest, type Moved, type Revision } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
-import type { Difference } from '../records/manifests.ts';
 import type { PublishingParts } from './publish-context.ts';
 
 /** More paths are found by comparing manifests. */

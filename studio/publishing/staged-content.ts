@@ -11,9 +11,9 @@ import { withLock } from '../../site-build/lock.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
 import { naming } from '../../storage/lost-file.ts';
+import { differencesOf } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './content-folder.ts';
-import { differencesOf } from '../records/manifests.ts';
 
 const FILES_AT_A_TIME = 8;
 

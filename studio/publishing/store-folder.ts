@@ -10,12 +10,12 @@ import { currentRelease } from '../../site-build/releases.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { codeOf } from '../../storage/local/full.ts';
-import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records/records.ts';
-import type { ContentFolder } from './content-folder.ts';
 import { type Difference, differencesOf } from '../records/manifests.ts';
+import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records/records.ts';
+import { revisionId } from '../records/revision-id.ts';
+import type { ContentFolder } from './content-folder.ts';
 import { isInPlace } from './note-served.ts';
 import type { PublishingParts } from './publish-context.ts';
-import { revisionId } from '../records/revision-id.ts';
 import { type KeptHead, pathsOf } from './read-revisions.ts';
 
 const FILES_AT_A_TIME = 8;

@@ -10,10 +10,10 @@ import { type Log, traceOf } from '../../server/log.ts';
 import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/releases.ts';
 import { StorageError } from '../../storage/documents.ts';
 import type { Entry } from '../identity/open-identity.ts';
+import type { Preview } from '../preview/preview.ts';
 import { isIn, type Known, whoIsIn } from './door.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unanswered.ts';
-import type { Preview } from '../preview/preview.ts';
 
 /** The script that speaks with the studio; no page of a site has this address. */
 export const PAGE_SCRIPT = '/preview-page.js';

@@ -6,9 +6,9 @@ import { linkWhole, writeAtomically } from '../../../assets/cache/atomic-file.ts
 import { readJson } from '../../../assets/cache/file-hash.ts';
 import type { Files } from '../../../storage/files.ts';
 import { cacheFolderIn } from '../../cache-folder.ts';
+import { type Difference, differencesOf } from '../../records/manifests.ts';
 import { type Manifest, manifestSchema } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
-import { type Difference, differencesOf } from '../../records/manifests.ts';
 
 const MOST_LOOKS = 5;
 

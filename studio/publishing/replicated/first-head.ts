@@ -1,8 +1,8 @@
 import { Refusal } from '../../../server/refusal.ts';
 import { Conflict } from '../../../storage/documents.ts';
+import { differencesOf } from '../../records/manifests.ts';
 import type { Manifest } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
-import { differencesOf } from '../../records/manifests.ts';
 import type { PublishingParts } from '../publish-context.ts';
 import { type KeptHead, readHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';

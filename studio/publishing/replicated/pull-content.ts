@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Log } from '../../../server/log.ts';
 import type { Documents } from '../../../storage/documents.ts';
 import type { Files } from '../../../storage/files.ts';
+import { differencesOf, manifestsIn } from '../../records/manifests.ts';
 import { recordsIn } from '../../records/records.ts';
 import { contentFolderAt } from '../content-folder.ts';
-import { differencesOf, manifestsIn } from '../../records/manifests.ts';
 import { readHead } from '../read-revisions.ts';
 import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
 

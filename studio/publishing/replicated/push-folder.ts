@@ -1,6 +1,6 @@
+import { type Difference, differencesOf, withDifferences } from '../../records/manifests.ts';
 import type { Manifest } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
-import { type Difference, differencesOf, withDifferences } from '../../records/manifests.ts';
 import { publish, rebuild } from '../publish.ts';
 import type { OnProgress, PublishContext } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';

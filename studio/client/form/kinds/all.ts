@@ -1,5 +1,5 @@
 import { kindNamed } from '../../../../model/kinds/places.ts';
-import type { Form, Kind } from '../fields.ts';
+import type { Form, Kind } from '../fields/fields.ts';
 import { formOfKind } from './form-of-kind.ts';
 
 const forms = new Map<Kind, Form>();

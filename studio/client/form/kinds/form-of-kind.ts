@@ -6,8 +6,8 @@ import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Kind, Part } from '../../../../model/kinds/kind.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
 import type { Key } from '../../../api/json.ts';
-import { type Content, lengthAt, valueAt } from '../../draft/values.ts';
-import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields.ts';
+import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
+import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields/fields.ts';
 import { playerReader } from './player-in-link.ts';
 import { titleHelp, titleReader } from './title-of-work.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectKind } from '../../../../model/kinds/project.ts';
-import type { Content } from '../../draft/values.ts';
+import type { Content } from '../../data/values/values.ts';
 import { formOfKind } from './form-of-kind.ts';
 
 const form = formOfKind(projectKind);

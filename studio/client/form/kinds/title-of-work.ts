@@ -1,6 +1,6 @@
 import type { Key } from '../../../api/json.ts';
-import { type Content, valueAt } from '../../draft/values.ts';
-import type { TypedField } from '../fields.ts';
+import { type Content, valueAt } from '../../data/values/values.ts';
+import type { TypedField } from '../fields/fields.ts';
 
 type Path = readonly Key[];
 

@@ -1,12 +1,12 @@
 import { use } from 'react';
-import { valueAt } from '../../draft/values.ts';
-import { FieldContext } from '../field-context.ts';
-import { FieldRow } from '../field-row.tsx';
-import { type GroupField, idOf } from '../fields.ts';
-import { useDraftStore } from '../use-draft.ts';
+import { useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { FieldContext } from '../fields/field-context.ts';
+import { FieldRow } from '../fields/field-row.tsx';
+import { type GroupField, idOf } from '../fields/fields.ts';
 import styles from './list-control.module.css';
 import { RemovedLine } from './removed-line.tsx';
-import { Switch } from './switch.tsx';
 import { useRemoved } from './use-removed.ts';
 
 /** Fields that are there together or not at all. */

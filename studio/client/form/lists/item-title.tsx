@@ -1,6 +1,6 @@
-import { shownValue } from '../../draft/draft-store.ts';
-import type { ListItem } from '../fields.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import type { ListItem } from '../fields/fields.ts';
 import styles from './list-control.module.css';
 
 /** "Job 2", and what it is about. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../api/drafts.ts';
-import { idOf } from '../fields.ts';
+import { idOf } from '../fields/fields.ts';
 
 type Placed = { readonly field: Field };
 

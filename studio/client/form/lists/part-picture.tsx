@@ -1,9 +1,9 @@
 import { valueAt } from '../../../api/json.ts';
-import { StoredPicture } from '../../controls/stored-picture.tsx';
-import { pictureAddress } from '../../pictures/picture-address.ts';
-import { useHashOf } from '../../pictures/uploading.ts';
-import type { Path } from '../fields.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { pictureAddress } from '../../data/uploads/picture-address.ts';
+import { useHashOf } from '../../data/uploads/uploading.ts';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
+import type { Path } from '../fields/fields.ts';
 import styles from './layout-picture.module.css';
 import { LayoutPicture } from './layout-picture.tsx';
 

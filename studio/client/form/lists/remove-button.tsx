@@ -1,4 +1,4 @@
-import { HiddenText } from '../../controls/hidden-text.tsx';
+import { HiddenText } from '../../ui/controls/hidden-text.tsx';
 import styles from './list-control.module.css';
 
 export function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {

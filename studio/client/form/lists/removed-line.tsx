@@ -1,4 +1,4 @@
-import { Button } from '../../controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './removed-line.module.css';
 
 type Props = {

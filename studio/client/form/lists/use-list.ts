@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Field } from '../../../api/drafts.ts';
 import { isList, type Json } from '../../../api/json.ts';
-import { valueAt } from '../../draft/values.ts';
-import { useDraftStore } from '../use-draft.ts';
+import { useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
 
 let made = 0;
 const newKey = () => `item-${++made}`;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { haveSameItems } from '../../../api/list-items.ts';
-import { offerUndo } from '../../arrange/offer-undo.ts';
-import { type LastStep, lastStepStore } from '../../desk/last-step.ts';
-import { useDraftStore } from '../use-draft.ts';
+import { useDraftStore } from '../../data/draft/use-draft.ts';
+import { type LastStep, lastStepStore } from '../../data/undo/last-step.ts';
+import { offerUndo } from '../../data/undo/offer-undo.ts';
 import type { useList } from './use-list.ts';
 
 type List = ReturnType<typeof useList>;

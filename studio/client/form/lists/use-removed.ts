@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Json } from '../../../api/json.ts';
-import { announce } from '../../controls/status-line.tsx';
-import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import { announce } from '../../ui/controls/status-line.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import type { useList } from './use-list.ts';
 
 /** What was taken out, to be brought back from a line that stays. */

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import { Store } from '../../ui/store.ts';
+import type { View } from '../../ui/view/scaled-frame.tsx';
+
+export type Theme = 'light' | 'dark';
+
+const is = (query: string) => window.matchMedia(query).matches;
+
+const KEY = 'studio.see';
+
+const lookSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
+
+/** How pages are looked at. */
+export type Look = { readonly view: View; readonly theme: Theme };
+
+/** It stays for the next time, where the browser keeps anything. */
+export const lookStore = new Store<Look>(keptLook());
+
+lookStore.subscribe(() => {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(lookStore.get()));
+  } catch {
+    // It is a matter of comfort alone.
+  }
+});
+
+function keptLook(): Look {
+  const usual: Look = {
+    view: is('(max-width: 719px)') ? 'phone' : 'desktop',
+    theme: is('(prefers-color-scheme: dark)') ? 'dark' : 'light',
+  };
+  try {
+    return lookSchema.parse(JSON.parse(window.localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return usual;
+  }
+}
+
+export const changeLook = (change: Partial<Look>) => lookStore.set({ ...lookStore.get(), ...change });
+
+/** Which side of the screen one looks at, where there is room for one alone. */
+export const sideStore = new Store<'edit' | 'see'>('edit');

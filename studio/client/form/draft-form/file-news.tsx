@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { SaveState } from '../../data/draft/save-state.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { type FormPart, labelOf } from '../fields/fields.ts';
+import styles from './file-news.module.css';
+
+const MOST_NAMED = 4;
+
+/** The bar says these, and they end by themselves. */
+const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
+
+/** What has happened to the file beside what is typed in it. */
+export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
+  const store = useDraftStore();
+  const aside = useDraft(store, (state) => state.aside);
+  const elsewhere = useDraft(store, (state) => state.changedElsewhere);
+  const problem = useDraft(store, ({ save, problem }) => (SAID_IN_BAR.has(save) ? undefined : problem));
+  const named = elsewhere.slice(0, MOST_NAMED).map((field) => labelOf(parts, field));
+  const more = elsewhere.length > MOST_NAMED ? ' and more' : '';
+  return (
+    <>
+      {problem && (
+        <News>
+          <Mistake>{problem}</Mistake>
+          <Button onClick={() => void (store.isSaved ? store.refresh() : store.send())}>Try again</Button>
+        </News>
+      )}
+      {elsewhere.length > 0 && <News>{`Changed elsewhere, and shown here now: ${named.join(', ')}${more}.`}</News>}
+      {aside && (
+        <News>
+          <span>Your words were put aside.</span>
+          <Button look="quiet" onClick={() => void store.bringBack()}>
+            Bring them back
+          </Button>
+        </News>
+      )}
+    </>
+  );
+}
+
+const News = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.news} role="status">
+    {children}
+  </div>
+);

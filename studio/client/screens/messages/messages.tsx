@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Messages as Answer, type MessageHead, messagesSchema } from '../../../api/messages.ts';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { get, post } from '../../data/requests/requests.ts';
+import { useAction } from '../../data/requests/use-action.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/problem.tsx';
+import { ShowEarlier } from '../../ui/controls/show-earlier.tsx';
+import { Shape } from '../../ui/controls/skeleton.tsx';
+import { announce } from '../../ui/controls/status-line.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { Unanswered } from '../../ui/page/load-error.tsx';
+import { Lead, Paper } from '../../ui/page/page-layout.tsx';
+import { idOfMessage, MessageRow } from './message-row.tsx';
+import styles from './messages.module.css';
+
+const FIRST = '/api/messages';
+const BRING_BACK_ID = 'bring-message-back';
+
+/** What visitors wrote, the newest first. */
+export function Messages() {
+  const [shown, setShown] = useState<Answer>();
+  const [deleted, setDeleted] = useState<MessageHead>();
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+
+  const load = useCallback(
+    () =>
+      act(async () => {
+        const answer = await get(FIRST, messagesSchema);
+        setShown(answer);
+        const [newest] = answer.messages;
+        if (newest) await post('/api/messages/seen', { reference: newest.reference });
+        void refreshDesk();
+      }),
+    [act],
+  );
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const loadMore = (before: string) =>
+    act(async () => {
+      const next = await get(FIRST, messagesSchema, { before });
+      const [first] = next.messages;
+      if (first) focusSoon(idOfMessage(first));
+      setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
+    });
+  const remove = (message: MessageHead) =>
+    act(async () => {
+      await post('/api/messages/delete', { reference: message.reference });
+      setDeleted(message);
+      setShown((before) => before && { ...before, messages: before.messages.filter((one) => !isSame(one, message)) });
+      announce(`The message of ${message.name} was deleted.`);
+      focusSoon(BRING_BACK_ID);
+      void refreshDesk();
+    });
+  const bringBack = (message: MessageHead) =>
+    act(async () => {
+      await post('/api/messages/bring-back', { reference: message.reference });
+      setDeleted(undefined);
+      setShown(await get(FIRST, messagesSchema));
+      focusSoon(idOfMessage(message));
+      void refreshDesk();
+    });
+  const send = (message: MessageHead) =>
+    act(async () => {
+      const address = message.state === 'quarantined' ? '/api/messages/not-spam' : '/api/messages/retry';
+      await post(address, { reference: message.reference });
+      announce(`The message of ${message.name} is on its way.`);
+      setShown(
+        (before) =>
+          before && { ...before, messages: before.messages.map((one) => (isSame(one, message) ? sent(one) : one)) },
+      );
+      focusSoon(idOfMessage(message));
+      void refreshDesk();
+    });
+
+  if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;
+  return (
+    <Paper>
+      <Title>Messages</Title>
+      {shown && <Sum answer={shown} />}
+      {deleted && (
+        <p className={styles.deleted}>
+          <span>
+            The message of <span dir="auto">{deleted.name}</span> was deleted. It is kept for ten minutes.
+          </span>
+          <Button look="quiet" id={BRING_BACK_ID} aria-disabled={isBusy} onClick={() => isBusy || bringBack(deleted)}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <Problem>{shown && problem}</Problem>
+      {shown ? (
+        <ol className={styles.messages}>
+          {shown.messages.map((message) => (
+            <MessageRow
+              key={message.reference}
+              message={message}
+              isSentOn={shown.isSentOn}
+              isBusy={isBusy}
+              onSend={() => send(message)}
+              onDelete={() => remove(message)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <Shape />
+      )}
+      <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
+    </Paper>
+  );
+}
+
+function Sum({ answer: { messages, isSentOn } }: { readonly answer: Answer }) {
+  if (messages.length === 0) {
+    return <Lead>Nobody has written yet. What visitors write in the contact form is kept here.</Lead>;
+  }
+  return (
+    <Lead>
+      {isSentOn
+        ? 'What visitors wrote in the contact form. Each is sent on to your mailbox, too.'
+        : 'What visitors wrote in the contact form. They are kept here alone: no mailbox is set up yet to send them on to.'}
+    </Lead>
+  );
+}
+
+const isSame = (one: MessageHead, other: MessageHead) => one.reference === other.reference;
+
+const sent = ({ why: _, ...message }: MessageHead): MessageHead => ({ ...message, state: 'waiting' });

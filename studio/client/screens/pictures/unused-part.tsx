@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { asideSchema } from '../../../api/entries.ts';
+import { type Unused, unusedSchema } from '../../../api/pictures.ts';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { post } from '../../data/requests/requests.ts';
+import { useAction } from '../../data/requests/use-action.ts';
+import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { pictureAddress } from '../../data/uploads/picture-address.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { HiddenText } from '../../ui/controls/hidden-text.tsx';
+import { Problem } from '../../ui/controls/problem.tsx';
+import { Shape } from '../../ui/controls/skeleton.tsx';
+import { announce } from '../../ui/controls/status-line.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { bytesInWords } from './bytes.ts';
+import styles from './pictures-screen.module.css';
+
+type File = Unused['files'][number];
+
+const HEADING = 'unused';
+const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** Files of the content that no text names: to be taken out, and brought back. */
+export function UnusedPart() {
+  const { value, problem, refresh } = useLoaded('/api/unused', unusedSchema);
+  const [gone, setGone] = useState<{ readonly aside: string; readonly words: string }>();
+  const { act, isBusy, problem: failure } = useAction();
+  const focusSoon = useFocusSoon();
+
+  const remove = (files: readonly File[]) =>
+    act(async () => {
+      const paths = files.map(({ path }) => path);
+      const { aside } = await post('/api/unused/remove', { paths }, asideSchema);
+      const words = files.length === 1 ? `${nameOf(files[0])} was taken out.` : `${files.length} files were taken out.`;
+      setGone(aside ? { aside, words } : undefined);
+      announce(words);
+      focusSoon(HEADING);
+      await Promise.all([refresh(), refreshDesk()]);
+    });
+  const bringBack = () =>
+    act(async () => {
+      if (!gone) return;
+      await post('/api/aside/restore', { aside: gone.aside }, asideSchema);
+      setGone(undefined);
+      announce('They are back.');
+      focusSoon(HEADING);
+      await Promise.all([refresh(), refreshDesk()]);
+    });
+
+  const files = value?.files ?? [];
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <section className={styles.part} aria-labelledby={HEADING}>
+      <h2 id={HEADING} className={styles.heading} tabIndex={-1}>
+        Used by nothing
+      </h2>
+      <Problem>{problem ?? failure}</Problem>
+      {gone && (
+        <div className={styles.line}>
+          <p className={styles.grow}>{gone.words}</p>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void bringBack()}>
+            Bring {gone.words.includes(' were ') ? 'them' : 'it'} back
+          </Button>
+        </div>
+      )}
+      {problem && <Button onClick={() => void refresh()}>Try again</Button>}
+      {!value && !problem && <Shape lines={2} />}
+      {value && files.length === 0 && <p>Everything in your site’s folder is used somewhere.</p>}
+      {files.length > 0 && (
+        <>
+          <div className={styles.line}>
+            <p className={styles.grow}>
+              {files.length === 1 ? '1 file' : `${files.length} files`}, {bytesInWords(bytes)}. No text names{' '}
+              {files.length === 1 ? 'it' : 'them'}; visitors see {files.length === 1 ? 'it' : 'them'} nowhere.
+            </p>
+            {files.length > 1 && (
+              <Button aria-disabled={isBusy} onClick={() => isBusy || void remove(files)}>
+                Take all out
+              </Button>
+            )}
+          </div>
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file.path} className={styles.file}>
+                <Small file={file} />
+                <div className={styles.grow}>
+                  <p className={styles.name}>{nameOf(file)}</p>
+                  <p className={styles.quiet}>
+                    {folderOf(file)} · {bytesInWords(file.bytes)}
+                  </p>
+                </div>
+                <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
+                  <span>
+                    Take it out<HiddenText>: {nameOf(file)}</HiddenText>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (file: File | undefined) => file?.path.split('/').at(-1) ?? '';
+const folderOf = ({ path }: File) => path.split('/').slice(0, -1).join(' / ') || 'site';
+
+const Small = ({ file: { path, sha256 } }: { readonly file: File }) =>
+  IS_PICTURE.test(path) ? (
+    <StoredPicture className={styles.small} src={pictureAddress(sha256, 320)} decoding="async" />
+  ) : (
+    <span className={styles.small} aria-hidden="true">
+      {path.split('.').at(-1)?.toUpperCase()}
+    </span>
+  );
