@@ -1,36 +1,40 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../data/session/session.ts';
 import { Shape } from '../ui/controls/skeleton.tsx';
-import { Boundary, type Code, Fetched, fetchedOnce } from '../ui/lazy/lazy.tsx';
+import { ErrorBoundary, Lazy, type LazyModule, lazyModule } from '../ui/lazy/lazy.tsx';
 import { Unanswered } from '../ui/page/load-error.tsx';
 import { DeskScreen } from './entry/entry-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 
-const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
-const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPasskey }) => ({ default: NewPasskey })));
-const GoogleAnswer = lazy(() =>
-  import('./sign-in/google-answer.tsx').then(({ GoogleAnswer }) => ({ default: GoogleAnswer })),
-);
+const signIn = lazyModule(() => import('./sign-in/sign-in.tsx'));
+const newPasskey = lazyModule(() => import('./sign-in/new-passkey.tsx'));
+const googleAnswer = lazyModule(() => import('./sign-in/google-answer.tsx'));
 
 /** The studio: who may enter sees the desk. */
 export function Studio() {
   const [location] = useLocation();
   const token = /^\/link\/([^/]+)$/.exec(location)?.[1];
   return (
-    <Boundary>
-      <Suspense fallback={<Shape />}>
-        {location === '/sign-in/google' ? (
-          <GoogleAnswer />
-        ) : token === undefined ? (
-          <Inside />
-        ) : (
-          <SignIn token={token} />
-        )}
-      </Suspense>
-    </Boundary>
+    <ErrorBoundary>
+      {location === '/sign-in/google' ? (
+        <Lazy module={googleAnswer} fallback={<Shape />}>
+          {({ GoogleAnswer }) => <GoogleAnswer />}
+        </Lazy>
+      ) : token === undefined ? (
+        <Inside />
+      ) : (
+        <SignIn token={token} />
+      )}
+    </ErrorBoundary>
   );
 }
+
+const SignIn = ({ token }: { readonly token?: string }) => (
+  <Lazy module={signIn} fallback={<Shape />}>
+    {({ SignIn }) => <SignIn token={token} />}
+  </Lazy>
+);
 
 function Inside() {
   const { session, problem, refresh } = useSession();
@@ -41,20 +45,26 @@ function Inside() {
   }, [refresh]);
 
   if (session?.state === 'signed-out') return <SignIn />;
-  if (session && location === '/sign-in') return <NewPasskey />;
+  if (session && location === '/sign-in') {
+    return (
+      <Lazy module={newPasskey} fallback={<Shape />}>
+        {({ NewPasskey }) => <NewPasskey />}
+      </Lazy>
+    );
+  }
   if (session) return <Screens />;
   return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Shape />;
 }
 
 /** By address; the rest are forms. */
-const SCREENS: Readonly<Record<string, Code<ComponentType>>> = {
-  '/start': fetchedOnce(() => import('./first-run/first-run.tsx').then(({ FirstRun }) => FirstRun)),
-  '/drawer': fetchedOnce(() => import('./first-run/sample-drawer.tsx').then(({ SampleDrawer }) => SampleDrawer)),
-  '/changes': fetchedOnce(() => import('./changes/changes.tsx').then(({ Changes }) => Changes)),
-  '/timeline': fetchedOnce(() => import('./timeline/timeline.tsx').then(({ Timeline }) => Timeline)),
-  '/messages': fetchedOnce(() => import('./messages/messages.tsx').then(({ Messages }) => Messages)),
-  '/pictures': fetchedOnce(() => import('./pictures/pictures-screen.tsx').then(({ PicturesScreen }) => PicturesScreen)),
-  '/devices': fetchedOnce(() => import('./devices/devices.tsx').then(({ Devices }) => Devices)),
+const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
+  '/start': lazyModule(() => import('./first-run/first-run.tsx').then((module) => module.FirstRun)),
+  '/drawer': lazyModule(() => import('./first-run/rest-step.tsx').then((module) => module.SampleDrawer)),
+  '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
+  '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),
+  '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),
+  '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
+  '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
 };
 
 function Screens() {
@@ -68,15 +78,15 @@ function Screens() {
 
   return (
     <Frame>
-      <Boundary>
+      <ErrorBoundary>
         {code ? (
-          <Fetched key={location} code={code} fallback={<Shape />}>
+          <Lazy key={location} module={code} fallback={<Shape />}>
             {(Screen) => <Screen />}
-          </Fetched>
+          </Lazy>
         ) : (
           <DeskScreen />
         )}
-      </Boundary>
+      </ErrorBoundary>
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import type { Draft, Edit, Field } from '../../../api/drafts.ts';
+import { differencesOf, keyOf } from '../values/values.ts';
 import type { DraftState } from './draft-state.ts';
 import type { Step } from './history.ts';
 import type { TypedFields } from './typed.ts';
-import { differencesOf, keyOf } from '../values/values.ts';
 
 export type Choice = 'mine' | 'theirs';
 

@@ -10,8 +10,8 @@ import {
   TITLE,
 } from '../../../../test/fixtures/draft-store.ts';
 import { Unreachable } from '../requests/requests.ts';
-import { resolvedBy, settledBy } from './choices.ts';
 import { keyOf } from '../values/values.ts';
+import { resolvedBy, settledBy } from './choices.ts';
 
 beforeEach(fakeTimers);
 

@@ -1,15 +1,23 @@
 import { z } from 'zod/mini';
-import { type Draft, draftSchema, type Edit, type Field } from '../../../api/drafts.ts';
+import {
+  type Draft,
+  draftSchema,
+  type Edit,
+  type Field,
+  type Saved,
+  savedSchema,
+  settledSchema,
+} from '../../../api/drafts.ts';
+import { asideSchema } from '../../../api/entries.ts';
 import { isEqual, type Json } from '../../../api/json.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../../ui/store.ts';
+import { get, post, Refusal, Unreachable } from '../requests/requests.ts';
+import { differencesOf, keyOf } from '../values/values.ts';
 import type { Resolved, Settled } from './choices.ts';
-import type { DraftRequests } from './draft-requests.ts';
-import { type DraftState, NOTHING, shownValue, stateWith } from './draft-state.ts';
+import { atRest, type DraftState, isWorthTrying, NOTHING, shownValue, stateAfter, stateWith } from './draft-state.ts';
 import { History, type Step } from './history.ts';
 import type { KeptTexts } from './kept.ts';
 import type { Kept } from './read-kept.ts';
-import { atRest, isWorthTrying, stateAfter } from './save-state.ts';
 import {
   asTyped,
   carriedOn,
@@ -20,7 +28,18 @@ import {
   withAdopted,
   withTyped,
 } from './typed.ts';
-import { differencesOf, keyOf } from '../values/values.ts';
+
+/** What a draft asks of the server. All throw Unreachable and Refusal. */
+export const draftRequests = {
+  load: (file: string): Promise<Draft> => get('/api/draft', draftSchema, { file }),
+  save: (file: string, rev: number, edits: readonly Edit[]): Promise<Saved> =>
+    post('/api/draft', { file, rev, edits }, savedSchema),
+  settle: (file: string, rev: number, keep: 'mine' | 'theirs') =>
+    post('/api/draft/settle', { file, rev, keep }, settledSchema),
+  restore: (aside: string) => post('/api/aside/restore', { aside }, asideSchema),
+};
+
+type DraftRequests = typeof draftRequests;
 
 export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 

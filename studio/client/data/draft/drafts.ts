@@ -1,12 +1,11 @@
 import type { Draft } from '../../../api/drafts.ts';
-import { patchDesk } from '../entries/entries.ts';
-import { sessionStore } from '../session/session.ts';
 import { Store } from '../../ui/store.ts';
-import { draftRequests } from './draft-requests.ts';
-import { DraftStore } from './draft-store.ts';
-import { keptTexts } from './kept.ts';
+import { patchDesk } from '../entries/entries.ts';
 import { showVersion, tellNews } from '../preview/preview.ts';
-import { type SaveState, worstOf } from './save-state.ts';
+import { sessionStore } from '../session/session.ts';
+import { type SaveState, worstOf } from './draft-state.ts';
+import { DraftStore, draftRequests } from './draft-store.ts';
+import { keptTexts } from './kept.ts';
 
 const stores = new Map<string, DraftStore>();
 const kept = keptTexts();

@@ -1,9 +1,9 @@
 import { type Desk, deskSchema } from '../../../api/desk.ts';
 import type { Draft } from '../../../api/drafts.ts';
-import { tellNews } from '../preview/preview.ts';
-import { differencesOf, isSame, valueAt } from '../values/values.ts';
-import { get, Refusal } from '../requests/requests.ts';
 import { Store, useStore } from '../../ui/store.ts';
+import { tellNews } from '../preview/preview.ts';
+import { get, Refusal } from '../requests/requests.ts';
+import { differencesOf, isSame, valueAt } from '../values/values.ts';
 
 type Known = {
   /** Undefined until it is there first. */

@@ -1,6 +1,6 @@
 import { asideSchema, type NewEntry, placedSchema } from '../../../api/entries.ts';
-import { loadDesk, refreshDesk } from '../entries/entries.ts';
 import { draftOf } from '../draft/drafts.ts';
+import { loadDesk, refreshDesk } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
 /** Adds an entry. @returns its file. @throws Unreachable, Refusal */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, refusal } from '../../../../test/fixtures/studio-page.tsx';
-import { showVersion, versionStore } from './preview.ts';
 import { askingStore, askVersion } from './ask-version.ts';
+import { showVersion, versionStore } from './preview.ts';
 
 let answers: PromiseWithResolvers<object>[];
 

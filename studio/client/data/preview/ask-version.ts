@@ -1,7 +1,7 @@
 import { previewedSchema } from '../../../api/page-frame.ts';
-import { showVersion } from './preview.ts';
-import { get, Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../../ui/store.ts';
+import { get, Refusal, Unreachable } from '../requests/requests.ts';
+import { showVersion } from './preview.ts';
 
 type Asking = {
   /** Whether the version is being asked for. */

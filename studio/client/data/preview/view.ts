@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Inks } from '../../../../model/contrast.ts';
 import { Store } from '../../ui/store.ts';
 import type { View } from '../../ui/view/scaled-frame.tsx';
 
@@ -11,7 +12,7 @@ const KEY = 'studio.see';
 const lookSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
 
 /** How pages are looked at. */
-export type Look = { readonly view: View; readonly theme: Theme };
+type Look = { readonly view: View; readonly theme: Theme };
 
 /** It stays for the next time, where the browser keeps anything. */
 export const lookStore = new Store<Look>(keptLook());
@@ -40,3 +41,11 @@ export const changeLook = (change: Partial<Look>) => lookStore.set({ ...lookStor
 
 /** Which side of the screen one looks at, where there is room for one alone. */
 export const sideStore = new Store<'edit' | 'see'>('edit');
+
+type SomeInks = Readonly<Partial<Inks>>;
+
+/** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`. */
+export const draggedInks = new Store<SomeInks>({});
+
+/** All inks as they would be, while one looks at them: the frames show them before the draft is rendered anew. */
+export const framesInks = new Store<SomeInks>({});

@@ -1,8 +1,9 @@
-import { type Changes, changesSchema } from '../../../api/publishing.ts';
-import { loadDesk } from '../entries/entries.ts';
-import { problemInWords } from '../requests/problem-in-words.ts';
-import { get } from '../requests/requests.ts';
+import { asideSchema } from '../../../api/entries.ts';
+import { type ChangedFile, type Changes, changesSchema } from '../../../api/publishing.ts';
 import { Store, useStore } from '../../ui/store.ts';
+import { loadDesk } from '../entries/entries.ts';
+import { get, post } from '../requests/requests.ts';
+import { problemInWords } from '../requests/use-request.ts';
 
 type Known = {
   /** Undefined until it is there first. */
@@ -42,3 +43,26 @@ export function forgetChanges() {
 export const knownChanges = () => store.get().changes;
 
 export const useChanges = () => useStore(store);
+
+/** Taken back since the page was loaded, by the ids of what was put aside. */
+const takenBackStore = new Store<ReadonlySet<string>>(new Set());
+
+export const useTakenBack = () => useStore(takenBackStore);
+
+/**
+ * Makes a file what is published, with all that goes with it.
+ * @param onAside hears what was put aside before that is shown
+ * @throws Unreachable, Refusal
+ */
+export async function takeBack({ file, rev, others }: ChangedFile, onAside: (id: string) => void) {
+  const order = { file, rev, others: others.map((other) => ({ file: other.file, rev: other.rev })) };
+  const { aside } = await post('/api/draft/take-back', order, asideSchema);
+  if (aside) {
+    takenBackStore.set(new Set([...takenBackStore.get(), aside]));
+    onAside(aside);
+  }
+  await refreshChangesAndDesk();
+}
+
+/** Puts drafts back that were put aside; others in their place are put aside. @throws Unreachable, Refusal */
+export const bringBack = (aside: string) => post('/api/aside/restore', { aside }, asideSchema);

@@ -1,9 +1,9 @@
 import type { ChangedFile, PublishLine } from '../../../api/publishing.ts';
+import { Store, useStore } from '../../ui/store.ts';
 import { deskStore, refreshDesk } from '../entries/entries.ts';
 import { postForLines } from '../requests/lines.ts';
-import { problemInWords } from '../requests/problem-in-words.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
-import { Store, useStore } from '../../ui/store.ts';
+import { problemInWords } from '../requests/use-request.ts';
 import { refreshChangesAndDesk } from './changes-list.ts';
 
 type What = 'publish' | 'undo';

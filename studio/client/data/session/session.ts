@@ -1,6 +1,6 @@
 import { type Session, sessionSchema } from '../../../api/entry.ts';
-import { get, Refusal, signedOut } from '../requests/requests.ts';
 import { Store, useStore } from '../../ui/store.ts';
+import { get, Refusal, signedOut } from '../requests/requests.ts';
 
 type Known = {
   /** Undefined until the server has said it. */

@@ -1,8 +1,8 @@
 import { isEqual, valueAt } from '../../../api/json.ts';
 import { saysSomething } from '../../../api/picture-words.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { shownData } from '../draft/shown-data.ts';
+import { shownData } from '../draft/draft-state.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Path, Target } from './target.ts';
 
 type Replaced = {

@@ -1,13 +1,12 @@
-import { isEqual, valueAt } from '../../../api/json.ts';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { isEqual, type Json, valueAt } from '../../../api/json.ts';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Store } from '../../ui/store.ts';
+import { shownData } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
-import { shownData } from '../draft/shown-data.ts';
-import type { Json } from '../values/json.ts';
-import { withoutPicture } from './composing.ts';
-import type { Path } from './target.ts';
+import { withoutPicture } from './placing.ts';
+import type { Path, Target } from './target.ts';
 
-export type TakenOut = {
+type TakenOut = {
   readonly id: string;
   readonly file: string;
   /** The file of the picture. */
@@ -61,3 +60,16 @@ export function putPictureBack(store: DraftStore, { id, field, before, after, pi
 }
 
 const forget = (id: string) => takenOutStore.set(takenOutStore.get().filter((one) => one.id !== id));
+
+/**
+ * Takes out the wide crop of a picture that gets another in its place: it shows the one before. One that was replaced
+ * since the last publish stays.
+ */
+export function takeOutOldCrop(store: DraftStore, target: Target): void {
+  if (target.is !== 'picture') return;
+  const at = [...target.at, 'wide'];
+  const state = store.state.get();
+  const crop = valueAt(shownData(state), at);
+  if (crop === undefined || crop === null || !isEqual(crop, valueAt(state.draft?.published?.data, at))) return;
+  takeOut(store, at, String(valueAt(crop, ['file']) ?? ''));
+}

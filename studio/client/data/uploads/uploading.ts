@@ -1,17 +1,49 @@
-import type { Uploaded } from '../../../api/pictures.ts';
-import { refreshDesk } from '../entries/entries.ts';
-import { draftOf } from '../draft/drafts.ts';
-import { sessionStore } from '../session/session.ts';
+import { type Encoding, encodingSchema, type Uploaded } from '../../../api/pictures.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { encodingStore, followEncoding } from './encoding.ts';
+import { shownData } from '../draft/draft-state.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { refreshDesk } from '../entries/entries.ts';
+import { get, Refusal, Unreachable } from '../requests/requests.ts';
+import { sessionStore } from '../session/session.ts';
 import { keptFiles } from './kept-files.ts';
-import { takeOutOldCrop } from './old-crop.ts';
 import { placesOf } from './placing.ts';
 import { keepsWords } from './replaced.ts';
 import { sendFile } from './send-file.ts';
-import { shownData } from '../draft/shown-data.ts';
+import { takeOutOldCrop } from './taken-out.ts';
 import type { Target } from './target.ts';
 import { Uploads } from './uploads.ts';
+
+type Making = Encoding['files'][number];
+
+const SOON_MS = 700;
+
+/** Pictures that are being made ready for visitors, by SHA-256; undefined until it was asked. */
+export const encodingStore = new Store<ReadonlyMap<string, Making> | undefined>(undefined);
+
+let isAsking = false;
+let isAskedAgain = false;
+
+/** Follows the studio until all pictures are ready. */
+async function followEncoding() {
+  isAskedAgain = true;
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    let isOpen = true;
+    while (isOpen || isAskedAgain) {
+      isAskedAgain = false;
+      const { files } = await get('/api/encoding', encodingSchema);
+      encodingStore.set(new Map(files.map((file) => [file.sha256, file])));
+      isOpen = files.some(({ problem }) => problem === undefined);
+      if (isOpen) await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+    }
+  } catch (error) {
+    // It only brings news, and is asked again when a picture has come or the window has the focus.
+    if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
+  } finally {
+    isAsking = false;
+  }
+}
 
 /** What is on its way to the studio, of all forms. */
 export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });
@@ -77,3 +109,9 @@ function goOn() {
   void uploads.takeOver();
   void followEncoding();
 }
+
+/** Widths that the studio makes of a picture, in px. */
+type Width = 320 | 1120;
+
+/** Where the studio has a picture, whole, as WebP. */
+export const pictureAddress = (sha256: string, width: Width) => `/api/picture?sha256=${sha256}&width=${width}` as const;

@@ -1,6 +1,6 @@
 import type { Uploaded } from '../../../api/pictures.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../../ui/store.ts';
+import { Refusal, Unreachable } from '../requests/requests.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
 import { isSameTarget, type Target } from './target.ts';
 

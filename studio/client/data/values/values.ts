@@ -54,3 +54,9 @@ export function isSame(a: Content | undefined, b: Content | undefined): boolean 
   const { differences, isWhole } = differencesOf(a, b);
   return !isWhole && differences.length === 0;
 }
+
+/** Fields by their names. */
+export type Node = { readonly [key: string]: Json };
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

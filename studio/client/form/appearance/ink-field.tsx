@@ -4,11 +4,10 @@ import { inkAsHex } from '../../../../model/ink.ts';
 import { type DraftStore, isChanged } from '../../data/draft/draft-store.ts';
 import { holdBack } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
-import { draggedInks } from '../../data/preview/dragged-inks.ts';
+import { draggedInks } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { describedBy, FieldFrame } from '../../ui/controls/field-frame.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { inputClass } from '../../ui/controls/text-field.tsx';
+import { describedBy, FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
 import styles from './appearance.module.css';
 import { fieldOf, inkOf, storableWith, weakPairsOf } from './inks.ts';
 

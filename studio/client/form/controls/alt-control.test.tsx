@@ -2,12 +2,12 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
 import { keepsWords } from '../../data/uploads/replaced.ts';
 import { DraftField } from '../draft-form/draft-field.tsx';
-import { FieldContext } from '../fields/field-context.ts';
+import { FieldContext } from '../fields/field-row.tsx';
 import { AltControl } from './alt-control.tsx';
 
 afterEach(clear);

@@ -4,9 +4,8 @@ import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { useHasOldWords } from '../../data/uploads/replaced.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
-import { FieldContext } from '../fields/field-context.ts';
+import { FieldContext, useFieldNews } from '../fields/field-row.tsx';
 import type { AltField, TypedField } from '../fields/fields.ts';
-import { useFieldNews } from '../fields/use-field.ts';
 import styles from './alt-control.module.css';
 
 const WISH =

@@ -1,7 +1,7 @@
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { FieldRow } from '../fields/field-row.tsx';
-import type { ChoiceField } from '../fields/fields.ts';
-import { useFieldValue } from '../fields/use-field.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
+import type { ChoiceField, SwitchField } from '../fields/fields.ts';
 import styles from './choice-control.module.css';
 
 /** What is taken out of the file, so that the site decides. */
@@ -38,6 +38,18 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
           })}
         </div>
       )}
+    </FieldRow>
+  );
+}
+
+/** Yes or no. */
+export function SwitchControl({ of }: { readonly of: SwitchField }) {
+  const store = useDraftStore();
+  const value = useFieldValue(of);
+  const isOn = typeof value === 'boolean' ? value : of.isOnIfMissing;
+  return (
+    <FieldRow of={of}>
+      {(tied) => <Switch {...tied} isOn={isOn} onTurn={(turned) => store.type(of.field, turned, false)} />}
     </FieldRow>
   );
 }

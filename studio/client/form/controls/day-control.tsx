@@ -2,9 +2,8 @@ import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { holdBack } from '../../data/draft/drafts.ts';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
-import { FieldRow } from '../fields/field-row.tsx';
+import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
 import { type DayField, textOf } from '../fields/fields.ts';
-import { useFieldValue } from '../fields/use-field.ts';
 
 /** Another text is shown as it is: a field for days would hide it. */
 const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;

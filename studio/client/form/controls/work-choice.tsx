@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { valueAt } from '../../../api/json.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { useDesk } from '../../data/entries/entries.ts';
-import { isNode } from '../../data/values/json.ts';
+import { isNode } from '../../data/values/values.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
-import { FieldRow } from '../fields/field-row.tsx';
+import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
 import type { Option, WorkField } from '../fields/fields.ts';
-import { useFieldValue } from '../fields/use-field.ts';
 
 type Props = { readonly of: WorkField };
 

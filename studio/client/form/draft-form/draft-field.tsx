@@ -1,18 +1,20 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { isPlainEnter } from '../../ui/keys/keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from '../fields/field-row.module.css';
-import { FieldRow } from '../fields/field-row.tsx';
+import { FieldRow, useFieldValue, visitorsSee } from '../fields/field-row.tsx';
 import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
-import { ReadLine } from '../fields/read-line.tsx';
-import { useFieldValue } from '../fields/use-field.ts';
 
-export const loadOtherField = () => import('./other-field.tsx').then(({ OtherField }) => ({ default: OtherField }));
-const OtherField = lazy(loadOtherField);
-const MarkdownField = lazy(() =>
-  import('../markdown/markdown-field.tsx').then(({ MarkdownField }) => ({ default: MarkdownField })),
-);
+const otherField = lazyModule(() => import('./other-field.tsx'));
+const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
+
+/** Fetches the fields that are not typed in before one of them is shown. */
+export const loadOtherField = otherField.get;
+
+/** Splits a text at the names that stand in it in braces. */
+const NAME = /\{(owner|studio)\}/;
 
 /** How near to its limit a text is when the counter shows. */
 const NEAR = 30;
@@ -31,11 +33,7 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'email':
       return <Typed of={of} isBare={isBare} />;
     default:
-      return (
-        <Suspense fallback={null}>
-          <OtherField of={of} isBare={isBare} />
-        </Suspense>
-      );
+      return <Lazy module={otherField}>{({ OtherField }) => <OtherField of={of} isBare={isBare} />}</Lazy>;
   }
 });
 
@@ -52,7 +50,11 @@ function Typed({ of, isBare }: Props<TypedField>) {
       of={of}
       isBare={isBare}
       count={of.length && <Count length={text.trim().length} {...of.length} />}
-      below={<ReadLine text={text} />}
+      below={
+        NAME.test(text) && (
+          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(NAME)} />}</Lazy>
+        )
+      }
     >
       {(tied) => {
         const input = {
@@ -81,9 +83,9 @@ function Typed({ of, isBare }: Props<TypedField>) {
         );
         if (of.field !== 'body') return area;
         return (
-          <Suspense fallback={area}>
-            <MarkdownField tied={tied} label={of.label} text={text} onType={type} />
-          </Suspense>
+          <Lazy module={markdownField} fallback={area}>
+            {({ MarkdownField }) => <MarkdownField tied={tied} label={of.label} text={text} onType={type} />}
+          </Lazy>
         );
       }}
     </FieldRow>

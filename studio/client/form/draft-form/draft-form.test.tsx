@@ -9,7 +9,7 @@ import { saveStore } from '../../data/draft/drafts.ts';
 import { KeptTexts } from '../../data/draft/kept.ts';
 import { deskStore } from '../../data/entries/entries.ts';
 import { Refusal } from '../../data/requests/requests.ts';
-import { lastStepStore } from '../../data/undo/last-step.ts';
+import { lastStepStore } from '../../data/undo/undo.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { formOf } from '../kinds/forms.ts';
 import { loadOtherField } from './draft-field.tsx';
@@ -155,7 +155,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   const mark = document.querySelector<HTMLElement>(MARK);
   expect(mark?.title).toBe('What visitors see in Client');
   await act(async () => mark?.click());
-  await act(async () => void (await import('../fields/published.tsx')));
+  await act(async () => void (await import('../fields/visitors-see.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
   await act(async () => back?.click());

@@ -1,21 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
 import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
-import { Fetched } from '../../ui/lazy/lazy.tsx';
-import { FieldContext } from '../fields/field-context.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { FieldContext } from '../fields/field-row.tsx';
 import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
-import { useParts } from '../fields/use-parts.ts';
-import { formOf } from '../kinds/forms.ts';
+import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 
@@ -50,9 +49,8 @@ export function DraftForm({
   );
 }
 
-const Unreadable = lazy(() => import('./unreadable.tsx').then(({ Unreadable }) => ({ default: Unreadable })));
-const FileNews = lazy(() => import('./file-news.tsx').then(({ FileNews }) => ({ default: FileNews })));
-const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
+const fileNews = lazyModule(() => import('./file-news.tsx'));
+const choosing = lazyModule(() => import('./choosing.tsx'));
 
 /** What a visitor calls by the title of its file. */
 const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
@@ -99,19 +97,16 @@ function NotThere({ problem }: { readonly problem: string }) {
   );
 }
 
-function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
-  return (
-    <Suspense fallback={<Shape />}>
-      {draft.now ? (
-        <Fetched code={formOf(draft.kind)} fallback={<Shape />}>
-          {(form) => <FormOfKind form={form} draft={draft} view={view} />}
-        </Fetched>
-      ) : (
-        <Unreadable draft={draft} />
-      )}
-    </Suspense>
+const Loaded = ({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) =>
+  draft.now ? (
+    <Lazy module={formOf(draft.kind)} fallback={<Shape />}>
+      {(form) => <FormOfKind form={form} draft={draft} view={view} />}
+    </Lazy>
+  ) : (
+    <Lazy module={fileNews} fallback={<Shape />}>
+      {({ Unreadable }) => <Unreadable draft={draft} />}
+    </Lazy>
   );
-}
 
 type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly view: string | undefined };
 
@@ -123,10 +118,8 @@ function FormOfKind({ form, draft, view }: OfKindProps) {
   const all = useParts(form);
   return (
     <>
-      <Suspense>
-        <FileNews parts={all} />
-        {hasToChoose && <Choosing parts={all} />}
-      </Suspense>
+      <Lazy module={fileNews}>{({ FileNews }) => <FileNews parts={all} />}</Lazy>
+      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={all} />}</Lazy>}
       <Form key={view} parts={parts} all={all} draft={draft} />
     </>
   );

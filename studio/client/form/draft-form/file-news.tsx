@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SaveState } from '../../data/draft/save-state.ts';
+import type { Draft } from '../../../api/drafts.ts';
+import type { SaveState } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { type FormPart, labelOf } from '../fields/fields.ts';
-import styles from './file-news.module.css';
+import styles from './draft-form.module.css';
 
 const MOST_NAMED = 4;
 
@@ -45,3 +46,19 @@ const News = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A file that no form can show. */
+export function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draft }) {
+  return (
+    <div className={styles.notice}>
+      <p>
+        This file can't be shown as a form. It has to be mended by hand, in an editor for plain text:{' '}
+        <strong style={{ overflowWrap: 'anywhere' }}>content/{file}</strong>
+      </p>
+      {mistakes.map(({ field, expected }) => (
+        <Mistake key={field + expected}>{[field, expected].filter(Boolean).join(': ')}</Mistake>
+      ))}
+      <p>It is read again when you come back to this window.</p>
+    </div>
+  );
+}

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { AltControl } from '../controls/alt-control.tsx';
-import { ChoiceControl } from '../controls/choice-control.tsx';
+import { ChoiceControl, SwitchControl } from '../controls/choice-control.tsx';
 import { DayControl } from '../controls/day-control.tsx';
-import { SwitchControl } from '../controls/switch-control.tsx';
 import { WorkChoice, WorkPictureChoice } from '../controls/work-choice.tsx';
 import { type FormField, idOf } from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
-import { GroupControl } from '../lists/group-control.tsx';
-import { ListControl } from '../lists/list-control.tsx';
+import { GroupControl, ListControl } from '../lists/list-control.tsx';
 import { PartsControl } from '../lists/parts-control.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { PlatesField, SourcesField } from '../pictures/sources-field.tsx';

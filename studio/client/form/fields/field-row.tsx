@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { describedBy, FieldFrame } from '../../ui/controls/field-frame.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { type ComponentType, createContext, type ReactNode, useEffect, useState } from 'react';
+import { upperFirst } from '../../../../model/first-letter.ts';
+import type { Json } from '../../../api/json.ts';
+import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { isBeneath, type Typed } from '../../data/draft/typed.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { Fetched, fetchedOnce } from '../../ui/lazy/lazy.tsx';
+import { describedBy, FieldFrame } from '../../ui/controls/text-field.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './field-row.module.css';
-import { type FormField, idOf, type Option } from './fields.ts';
-import { useFieldNews } from './use-field.ts';
+import { type FormField, idOf, mistakeNames, nameOf, type Option, textOf } from './fields.ts';
 
-const published = fetchedOnce(() => import('./published.tsx'));
+/** What visitors see of a field, fetched when it is first shown. */
+export const visitorsSee = lazyModule(() => import('./visitors-see.tsx'));
 
 type Props = {
   readonly of: FormField;
@@ -64,7 +70,7 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
         }
         below={
           hasChanged &&
-          isOpen && <Fetched code={published}>{({ Published }) => <Published of={of} options={options} />}</Fetched>
+          isOpen && <Lazy module={visitorsSee}>{({ Published }) => <Published of={of} options={options} />}</Lazy>
         }
         isMarked={hasChanged}
         count={count}
@@ -74,4 +80,37 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
       </FieldFrame>
     </div>
   );
+}
+
+type FieldProps = { readonly of: FormField; readonly isBare?: boolean };
+
+/** Shows a field that stands within another: lists come after the fields that they are made of. */
+export const FieldContext = createContext<ComponentType<FieldProps>>(() => null);
+
+/**
+ * Whether a field differs from what visitors have, and what is wrong with it: what the server has refused to save comes
+ * first. What is empty, and was so for visitors, is no mistake yet: it waits.
+ */
+export function useFieldNews(of: FormField) {
+  const store = useDraftStore();
+  const hasChanged = useDraft(store, (state) => isChanged(state, of.field));
+  const mistake = useDraft(store, ({ draft }) => {
+    const names = mistakeNames(of);
+    return draft?.mistakes.find(({ field }) => names.includes(field))?.expected;
+  });
+  const refusal = useDraft(store, ({ save, problem, typed }) => {
+    const isTyped = ({ field }: Typed) => mistakeNames(of).includes(nameOf(field)) || isBeneath(of.field, field);
+    return save === 'refused' && [...typed.values()].some(isTyped) ? problem : undefined;
+  });
+  const isWaiting = useDraft(store, (state) => {
+    const isEmpty = (value: Json) => textOf(of, value).trim() === '';
+    return isEmpty(shownValue(state, of.field)) && isEmpty(valueAt(state.draft?.published, of.field));
+  });
+  if (refusal !== undefined) return { hasChanged, mistake: `This is not saved. ${refusal}`, isWaiting: false };
+  return { hasChanged, mistake: mistake && upperFirst(mistake), isWaiting };
+}
+
+/** What stands in a field that holds one text, figure or answer. */
+export function useFieldValue({ field }: FormField) {
+  return useDraft(useDraftStore(), (state) => shownValue(state, field));
 }

@@ -1,20 +1,17 @@
 import { use } from 'react';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
-import { FieldContext } from '../fields/field-context.ts';
-import { FieldRow } from '../fields/field-row.tsx';
-import { idOf, type ListField, type ListItem } from '../fields/fields.ts';
+import { FieldContext, FieldRow } from '../fields/field-row.tsx';
+import { type GroupField, idOf, type ListField, type ListItem } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { ItemTitle } from './item-title.tsx';
-import { keyWithin } from './key-within.ts';
 import styles from './list-control.module.css';
-import { RemoveButton } from './remove-button.tsx';
-import { RemovedLine } from './removed-line.tsx';
-import { useList } from './use-list.ts';
-import { useMoves } from './use-moves.ts';
-import { useRemoved } from './use-removed.ts';
+import { keyWithin, RemoveButton, RemovedLine, useList, useMoves, useRemoved } from './use-list.tsx';
 
 /** Lines, or groups of fields, that are added, moved and taken out. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
@@ -124,5 +121,46 @@ function Item({
         ))}
       </div>
     </div>
+  );
+}
+
+/** "Job 2", and what it is about. */
+function ItemTitle({ item: { name, titleField } }: { readonly item: ListItem }) {
+  const title = useDraft(useDraftStore(), (state) => (titleField ? String(shownValue(state, titleField) ?? '') : ''));
+  return (
+    <p className={styles.title}>
+      <span className={styles.name}>{name}</span>
+      {title && <bdi className={styles.about}>{title}</bdi>}
+    </p>
+  );
+}
+
+/** Fields that are there together or not at all. */
+export function GroupControl({ of }: { readonly of: GroupField }) {
+  const Field = use(FieldContext);
+  const store = useDraftStore();
+  const id = idOf(of.field);
+  const { say, forget, line } = useRemoved(id);
+  const turn = (isOn: boolean) => {
+    const before = valueAt(store.state.get().now, of.field);
+    store.type(of.field, isOn ? of.blank : null, false);
+    if (isOn) return forget();
+    say({ words: `${of.label}: taken out.`, bringBack: () => store.type(of.field, before, false) });
+  };
+  return (
+    <>
+      <FieldRow of={of} below={of.fields.length === 0 && <RemovedLine {...line} />}>
+        {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
+      </FieldRow>
+      {of.fields.length > 0 && (
+        <div className={`${styles.group} ${styles.within}`}>
+          <div className={styles.fields}>
+            {of.fields.map((field) => (
+              <Field key={idOf(field.field)} of={field} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
   );
 }

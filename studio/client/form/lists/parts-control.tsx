@@ -1,25 +1,21 @@
 import { use, useState } from 'react';
+import { valueAt } from '../../../api/json.ts';
 import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
-import { FieldContext } from '../fields/field-context.ts';
-import { FieldRow } from '../fields/field-row.tsx';
-import { idOf, type ListItem, mistakeNames, type PartsField, withinOf } from '../fields/fields.ts';
+import { FieldContext, FieldRow } from '../fields/field-row.tsx';
+import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withinOf } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { keyWithin } from './key-within.ts';
-import { LayoutChoice } from './layout-choice.tsx';
+import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { inLayout, layoutName } from './layouts.ts';
-import { PartPicture } from './part-picture.tsx';
 import styles from './parts-control.module.css';
-import { RemoveButton } from './remove-button.tsx';
-import { RemovedLine } from './removed-line.tsx';
-import { useList } from './use-list.ts';
-import { useMoves } from './use-moves.ts';
-import { useRemoved } from './use-removed.ts';
+import { keyWithin, RemoveButton, RemovedLine, useList, useMoves, useRemoved } from './use-list.tsx';
 
 const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
 
@@ -170,3 +166,20 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
     </div>
   );
 }
+
+const WIDTH_PX = 320;
+
+/** What a part shows first, small; its layout where it has no picture. */
+function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
+  const store = useDraftStore();
+  const name = useDraft(store, ({ now }) => {
+    const part = valueAt(now?.data, path);
+    return String(valueAt(part, ['pictures', 0, 'file']) ?? valueAt(part, ['poster', 'file']) ?? '');
+  });
+  const files = useDraft(store, ({ draft }) => draft?.files);
+  const hash = useHashOf(store.file, files ?? NONE, name);
+  if (!hash) return <LayoutPicture layout={layout} />;
+  return <StoredPicture className={styles.first} src={pictureAddress(hash, WIDTH_PX)} width="48" height="32" />;
+}
+
+const NONE: readonly never[] = [];

@@ -1,12 +1,11 @@
 import { standardKeymap } from '@codemirror/commands';
-import { markdownKeymap } from '@codemirror/lang-markdown';
+import { commonmarkLanguage, markdownKeymap } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { Annotation, Compartment, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { markdownHighlighting } from './highlighting.ts';
-import { MARKS } from './mark-keys.ts';
-import { type Mark, withMark } from './marks.ts';
+import { findExcess } from '../../../../model/markdown-limits.ts';
+import { MARKS, type Mark, withMark } from './marks.ts';
 
 type Options = {
   readonly text: string;
@@ -156,3 +155,32 @@ const THEME = EditorView.theme({
   },
   '.cm-line': { padding: '0', textAlign: 'start', overflowWrap: 'anywhere' },
 });
+
+const PLAIN: Extension = [];
+/** The editor parses a paragraph in one go, and its time grows with the square of some. */
+const MAX_PARAGRAPH_CHARACTERS = 10_000;
+
+/**
+ * Makes the extension that parses an editor's text as Markdown for its colours, unless parsing would freeze the tab. A
+ * text beyond the limits is shown plainly until it is shorter; its mistake says why.
+ *
+ * @param text with which the editor begins
+ */
+export function markdownHighlighting(text: string): Extension {
+  const language = new Compartment();
+  const languageFor = (shown: string) => (canBeHighlighted(shown) ? commonmarkLanguage : PLAIN);
+  return [
+    language.of(languageFor(text)),
+    // Before the new text is parsed.
+    EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) => {
+      if (!docChanged) return null;
+      const wanted = languageFor(newDoc.toString());
+      return language.get(startState) === wanted ? null : { effects: language.reconfigure(wanted) };
+    }),
+  ];
+}
+
+function canBeHighlighted(text: string): boolean {
+  const paragraphs = text.split('\n\n');
+  return paragraphs.every(({ length }) => length <= MAX_PARAGRAPH_CHARACTERS) && findExcess(text) === undefined;
+}

@@ -1,10 +1,12 @@
+import { COMMAND } from '../../ui/keys/keys.ts';
+
 /** A mark that the site knows. */
 export type Mark = 'strong' | 'emphasis' | 'link' | 'heading' | 'list' | 'numbers' | 'quote';
 
 type Selected = { readonly text: string; readonly from: number; readonly to: number };
 
 /** One stretch of a text put in place of another, and what is selected then. */
-export type Marked = {
+type Marked = {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
@@ -71,3 +73,19 @@ function atLines({ is, make }: { is: RegExp; make: (at: number) => string }, { t
     : { from: start, to: start + insert.length };
   return { from: start, to: end, insert, select };
 }
+
+/** In the order of their buttons; keys as CodeMirror names them. */
+export const MARKS: readonly {
+  readonly mark: Mark;
+  readonly name: string;
+  readonly key: string;
+  readonly shown: string;
+}[] = [
+  { mark: 'heading', name: 'Heading', key: 'Mod-Alt-2', shown: `${COMMAND}+Alt+2` },
+  { mark: 'strong', name: 'Heavier', key: 'Mod-b', shown: `${COMMAND}+B` },
+  { mark: 'emphasis', name: 'Emphasis', key: 'Mod-i', shown: `${COMMAND}+I` },
+  { mark: 'link', name: 'Link', key: 'Mod-Shift-l', shown: `${COMMAND}+Shift+L` },
+  { mark: 'list', name: 'List', key: 'Mod-Shift-8', shown: `${COMMAND}+Shift+8` },
+  { mark: 'numbers', name: 'Numbered list', key: 'Mod-Shift-7', shown: `${COMMAND}+Shift+7` },
+  { mark: 'quote', name: 'Quotation', key: 'Mod-Shift-9', shown: `${COMMAND}+Shift+9` },
+];

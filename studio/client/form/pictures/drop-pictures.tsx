@@ -1,11 +1,10 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { lookedAt } from '../../data/uploads/chosen-files.ts';
-import type { Wanted } from '../../data/uploads/first-bytes.ts';
+import { lookedAt, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import type { Dropped } from '../../data/uploads/uploads.ts';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';

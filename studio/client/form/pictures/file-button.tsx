@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ACCEPT, type Wanted } from '../../data/uploads/first-bytes.ts';
+import { ACCEPT, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 /** Opens the browser's own choice of files. */

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import { sayTooLarge } from '../../../api/pictures.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
 import { sendFile } from '../../data/uploads/send-file.ts';
+import { formNow } from '../../screens/changes/field-words.ts';
 import { allOf } from '../fields/fields.ts';
-import { formNow } from '../kinds/all.ts';
 import { PictureControl } from './picture-control.tsx';
 
 vi.mock(import('../../data/uploads/send-file.ts'), () => ({ sendFile: vi.fn() }));

@@ -1,8 +1,7 @@
 import { valueAt } from '../../../api/json.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { pictureAddress } from '../../data/uploads/picture-address.ts';
-import { useHashOf } from '../../data/uploads/uploading.ts';
+import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
 import { FieldRow } from '../fields/field-row.tsx';
 import type { PictureField } from '../fields/fields.ts';
 import { DropPictures } from './drop-pictures.tsx';

@@ -1,15 +1,15 @@
 import { valueAt } from '../../../api/json.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { lookedAt } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useFieldNews } from '../fields/field-row.tsx';
 import { type FilesField, idOf, type Path } from '../fields/fields.ts';
-import { useFieldNews } from '../fields/use-field.ts';
 import { FileButton } from './file-button.tsx';
 import frame from './picture-field.module.css';
 import styles from './sources-field.module.css';

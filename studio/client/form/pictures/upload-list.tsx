@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { encodingStore } from '../../data/uploads/encoding.ts';
-import { smallPicture } from '../../data/uploads/small-picture.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
-import { uploads } from '../../data/uploads/uploading.ts';
+import { encodingStore, uploads } from '../../data/uploads/uploading.ts';
 import type { Upload } from '../../data/uploads/uploads.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './upload-list.module.css';
 
@@ -140,4 +138,30 @@ function SmallPicture({ id }: { readonly id: string }) {
     };
   }, [id]);
   return src ? <img className={styles.picture} src={src} alt="" /> : <span className={styles.picture} />;
+}
+
+const PX = 320;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A picture that was dropped, small, as an address for `src`; undefined for what this browser cannot show. One after
+ * the other: twenty large ones at once would hold up the page.
+ */
+function smallPicture(blob: Blob): Promise<string | undefined> {
+  const mine = last.then(() => draw(blob)).catch(() => undefined);
+  last = mine;
+  return mine;
+}
+
+async function draw(blob: Blob): Promise<string | undefined> {
+  const bitmap = await createImageBitmap(blob, { resizeWidth: PX, resizeQuality: 'medium' });
+  const canvas = document.createElement('canvas');
+  const scale = PX / Math.max(bitmap.width, bitmap.height);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // Not an object URL: the studio's policy allows pictures of its own and data alone.
+  return canvas.toDataURL('image/webp', 0.8);
 }

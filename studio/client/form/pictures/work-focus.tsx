@@ -1,12 +1,11 @@
 import { useEffect, useId } from 'react';
 import { valueAt } from '../../../api/json.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { shownData } from '../../data/draft/shown-data.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { useDesk } from '../../data/entries/entries.ts';
-import { pictureAddress } from '../../data/uploads/picture-address.ts';
-import { useHashOf } from '../../data/uploads/uploading.ts';
-import { isNode } from '../../data/values/json.ts';
+import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
+import { isNode } from '../../data/values/values.ts';
 import { idOf, type PictureField } from '../fields/fields.ts';
 import { focusAt } from './crops.ts';
 import { FocusPad } from './focus-pad.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf, saveStore } from '../../data/draft/drafts.ts';
-import { draggedInks } from '../../data/preview/dragged-inks.ts';
+import { draggedInks } from '../../data/preview/view.ts';
 import { Look } from './appearance.tsx';
 
 const CONTENT = {

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { type Inks, measuredPairs, ratioInWords } from '../../../../model/contrast.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { fontsSchema } from '../../../api/fonts.ts';
 import { type DraftState, type DraftStore, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext, useDraft } from '../../data/draft/use-draft.ts';
-import { draggedInks, framesInks } from '../../data/preview/dragged-inks.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { draggedInks, framesInks } from '../../data/preview/view.ts';
+import { useLoaded } from '../../data/requests/use-request.ts';
 import { lengthAt } from '../../data/values/values.ts';
 import styles from '../../form/appearance/appearance.module.css';
 import { FontChoice } from '../../form/appearance/font-choice.tsx';
 import { InkField } from '../../form/appearance/ink-field.tsx';
 import { INKS, inksOf } from '../../form/appearance/inks.ts';
 import { FileNews } from '../../form/draft-form/file-news.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { Unanswered } from '../../ui/page/load-error.tsx';
 import { useStore } from '../../ui/store.ts';
-import { Pairs } from './pairs.tsx';
 
 const SITE_FILE = 'site.yaml';
 const NONE: readonly never[] = [];
@@ -110,3 +110,39 @@ const headlineOf = (state: DraftState) => {
     ' ',
   );
 };
+
+/** Every pair of inks that the site uses, with its contrast. */
+function Pairs({ inks }: { readonly inks: Inks }) {
+  return (
+    <section aria-label="Contrast" className={styles.pairs}>
+      <h2>Where the inks meet</h2>
+      <p className={styles.quiet}>Each pair has to be told apart by everybody. The second figure is the least.</p>
+      <ul>
+        {measuredPairs(inks).map(({ ink, on, use, size, ratio, least }) => {
+          const holds = ratio >= least;
+          return (
+            <li key={`${ink} ${on}`} className={styles.pair} data-weak={!holds || undefined}>
+              <span
+                className={styles.sample}
+                data-size={size}
+                style={{ color: inks[ink], background: inks[on] }}
+                aria-hidden="true"
+              >
+                Aa
+              </span>
+              <span>
+                {ink} on {on}
+                <span className={styles.use}>{use}</span>
+              </span>
+              <span className={styles.ratio}>
+                <HiddenText>{holds ? 'holds: ' : 'too weak: '}</HiddenText>
+                {!holds && <span aria-hidden="true">! </span>}
+                {ratioInWords(ratio)} of {least}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
-import type { Screen } from '../../data/entries/screens.ts';
-import { removeEntry, restoreEntry } from '../../data/entry-actions/entry-requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
-import { offerUndo } from '../../data/undo/offer-undo.ts';
-import { Problem } from '../../ui/controls/problem.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { type Screen, studioAddress } from '../../data/entries/screens.ts';
+import { removeEntry, renameEntry, restoreEntry } from '../../data/entry-actions/entry-requests.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { offerUndo } from '../../data/undo/undo.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
-import { Rename } from './rename.tsx';
 
 /** What can be done with a work, a piece of music, of art, or a page as a whole. */
 export function EntryActions({ screen }: { readonly screen: Screen }) {
@@ -59,5 +60,84 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
         />
       )}
     </>
+  );
+}
+
+/** Gives an entry another address; its title stays. */
+function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
+  const { entry, title, siteAddress = '' } = screen;
+  const { file, kind, slug: before = '' } = entry;
+  const [, go] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [slug, setSlug] = useState(before);
+  const { act, isBusy, problem } = useAction();
+  const wanted = slug.trim();
+  const addressThen = siteAddress.slice(0, siteAddress.length - before.length) + wanted;
+  // What follows # in an address never reaches a server.
+  const leadsOn = !siteAddress.includes('#');
+  const isSame = wanted === '' || wanted === before;
+
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  const rename = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || isSame) return;
+    void act(() =>
+      renameEntry(file, wanted, (renamed) => {
+        const address = studioAddress({ kind, file: renamed });
+        const words = `has the address ${addressThen} now.`;
+        // Renamed again, not put back: what is typed meanwhile stays.
+        const back = () =>
+          renameEntry(renamed, before, (placed) => {
+            if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
+          });
+        offerUndo({ title, words, way: 'Give its old address back', back });
+        go(address, { replace: true });
+      }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEnd();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={`${styles.form} ${styles.rename}`}
+      aria-label="Change its address"
+      onSubmit={rename}
+      onKeyDown={onKeyDown}
+    >
+      <TextField
+        id="rename"
+        label="Name in its address"
+        help="Small letters, figures and hyphens. The title is a field below."
+        value={slug}
+        maxLength={100}
+        spellCheck={false}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      <dl className={styles.address}>
+        <dt>Now</dt>
+        <dd>{siteAddress}</dd>
+        {!isSame && (
+          <>
+            <dt>{leadsOn ? 'Then, and the old address leads on to it' : 'Then'}</dt>
+            <dd>{addressThen}</dd>
+          </>
+        )}
+      </dl>
+      <Problem>{problem}</Problem>
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={isBusy || isSame}>
+          Use this address
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useSt
 import type { NewEntry as Order } from '../../../api/entries.ts';
 import { addEntry } from '../../data/entry-actions/entry-requests.ts';
 import { Refusal } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 

@@ -1,39 +1,36 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../../api/publishing.ts';
+import type { SaveState } from '../../data/draft/draft-state.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
-import type { SaveState } from '../../data/draft/save-state.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
-import { takeBack, useTakenBack } from '../../data/publishing/asides.ts';
 import {
   forgetChanges,
   knownChanges,
   refreshChanges,
   refreshChangesAndDesk,
+  takeBack,
   useChanges,
+  useTakenBack,
 } from '../../data/publishing/changes-list.ts';
 import { publish, usePublishing } from '../../data/publishing/publishing.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Mistake } from '../../ui/controls/mistake.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { Unanswered } from '../../ui/page/load-error.tsx';
 import { Lead, Paper } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
-import { rowId } from './changed-file-row.tsx';
-import { ChangedRows } from './changed-rows.tsx';
+import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
-import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
-import { LackingWords, UnsuitedDescriptions } from './lacking-words.tsx';
-import { OUTCOME_ID, Outcome } from './outcome.tsx';
-import { PublishForm } from './publish-form.tsx';
+import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
 import { PutAside, wayBackId } from './put-aside.tsx';
 import { NoAddress, SitePlace } from './site-place.tsx';
+import { countInWords, LackingWords, UnsuitedDescriptions } from './summary.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 /** What would change for visitors, and the way to them. */

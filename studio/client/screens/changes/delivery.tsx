@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useDesk } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Mistake } from '../../ui/controls/mistake.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
 

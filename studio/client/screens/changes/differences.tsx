@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { inkAsHex, readInk } from '../../../../model/ink.ts';
 import type { ChangedFile } from '../../../api/publishing.ts';
 import styles from './differences.module.css';
-import { inkAt } from './field-words.ts';
-import { fileChange, fileKind, withoutFileNames } from './file-words.ts';
-import { isOfOrder } from './places-before.ts';
+import { fileChange, fileKind, inkAt, withoutFileNames } from './field-words.ts';
+import { isOfOrder } from './order-map.tsx';
 import { WordsDiff } from './words-diff.tsx';
 
 type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {

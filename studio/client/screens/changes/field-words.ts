@@ -7,11 +7,10 @@ import type { ChangedFile } from '../../../api/publishing.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
 import type { Content } from '../../data/values/values.ts';
 import { INKS } from '../../form/appearance/inks.ts';
-import { allOf, idOf, mistakeNames, nameOf } from '../../form/fields/fields.ts';
-import { formNow } from '../../form/kinds/all.ts';
-import { fileKind } from './file-words.ts';
+import { allOf, type Form, idOf, type Kind, mistakeNames, nameOf } from '../../form/fields/fields.ts';
+import { formOfKind } from '../../form/kinds/form-of-kind.ts';
 
-type Kind = ChangedFile['kind'];
+type ChangedKind = ChangedFile['kind'];
 
 /** For the fields that every form of a kind has. */
 const EMPTY: Content = { data: {}, body: '' };
@@ -45,7 +44,7 @@ function contentAround(field: Field): Content {
 }
 
 /** Returns the control of the form in which a field is shown or set. */
-function inTheForm(kind: Kind, field: Field) {
+function inTheForm(kind: ChangedKind, field: Field) {
   if (kind === 'other') return undefined;
   const name = nameOf(field);
   const fields = allOf(formNow(kind).partsOf(contentAround(field)));
@@ -68,3 +67,40 @@ export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>
 /** Leads to a field of a form. */
 export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field) =>
   `${studioAddress(of, field)}#${idOf(inTheForm(of.kind, field)?.of.field ?? field)}`;
+
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^\S+\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i, 'picture'],
+  [/^\S+\.(mp4|webm|mov)$/i, 'film'],
+  [/^\S+\.(opus|mp3|m4a|aac|wav|flac|ogg)$/i, 'recording'],
+];
+
+/** What a file is called that is named where the owner sees a picture: undefined for what names no file. */
+export const fileKind = (text: string): string | undefined => NAMED.find(([name]) => name.test(text))?.[1];
+
+/** `Another picture.`; undefined where words differ, not files. */
+export function fileChange(before: string | undefined, after: string | undefined): string | undefined {
+  const [was, is] = [before, after].map((text) => (text ? fileKind(text) : undefined));
+  if ((before && !was) || (after && !is)) return undefined;
+  if (was && is) return `Another ${is}.`;
+  if (is) return `A ${is}.`;
+  return was && `The ${was} is taken out.`;
+}
+
+/** Names of the items of a list: files are what they show. */
+export const withoutFileNames = (name: string): string =>
+  name
+    .split(', ')
+    .map((part) => {
+      const kind = fileKind(part);
+      return kind ? `a ${kind}` : part;
+    })
+    .join(', ');
+
+const forms = new Map<Kind, Form>();
+
+/** Returns the form of a kind, for screens that tell of all kinds. */
+export function formNow(name: Kind): Form {
+  const form = forms.get(name) ?? formOfKind(kindNamed(name));
+  forms.set(name, form);
+  return form;
+}

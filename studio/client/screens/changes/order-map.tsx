@@ -1,10 +1,9 @@
 import type { ChangedFile } from '../../../api/publishing.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { useChanges } from '../../data/publishing/changes-list.ts';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import styles from './order-map.module.css';
-import { type Place, placesBefore } from './places-before.ts';
 
 /** A wall of more is drawn in small squares without pictures. */
 const MOST_PICTURES = 30;
@@ -49,3 +48,28 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
     </ol>
   </div>
 );
+
+/** Whether a difference is one of the order on the wall. */
+export const isOfOrder = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'order';
+
+/** What stands in a list; without a picture where it goes. */
+type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
+
+/** Entries of a kind in the order that visitors see, also those that go. @param changed what differs from it */
+function placesBefore(
+  kind: Entry['kind'],
+  entries: readonly Entry[],
+  changed: readonly ChangedFile[],
+): readonly Place[] {
+  const before = new Map(
+    changed.flatMap(({ file, differences }) => {
+      const was = differences.find(isOfOrder)?.before;
+      return was === undefined ? [] : [[file, Number(was)] as const];
+    }),
+  );
+  const orderOf = ({ file, order = 0 }: Place) => before.get(file) ?? order;
+  const isNew = (entry: Entry) => changed.some(({ file, what }) => file === entry.file && what === 'added');
+  const there = entries.filter((entry) => entry.kind === kind && !isNew(entry));
+  const gone = changed.filter((one) => one.kind === kind && one.what === 'removed');
+  return [...there, ...gone].sort((a: Place, b: Place) => orderOf(a) - orderOf(b));
+}

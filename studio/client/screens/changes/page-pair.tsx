@@ -3,7 +3,7 @@ import type { ChangedFile } from '../../../api/publishing.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { groupsOf, studioAddress } from '../../data/entries/screens.ts';
 import { useSession } from '../../data/session/session.ts';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { pageBeside, pageOfRelease } from '../preview/places.ts';
 import { StillPage } from '../preview/still-page.tsx';
 import { nameInTheList } from './field-words.ts';

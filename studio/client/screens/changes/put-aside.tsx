@@ -1,11 +1,10 @@
 import type { Desk } from '../../../api/desk.ts';
 import { useDesk } from '../../data/entries/entries.ts';
-import { bringBack, useTakenBack } from '../../data/publishing/asides.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { bringBack, useTakenBack } from '../../data/publishing/changes-list.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './put-aside.module.css';
 

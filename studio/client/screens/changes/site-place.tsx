@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
 /** Where the published site can be reached now. Says nothing until that is known, so that it claims nothing. */

@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'wouter';
+import type { FirstRun } from '../../../api/first-run.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
-import { useFirstRun } from '../../data/first-run/use-first-run.ts';
+import { placeStore, useFirstRun } from '../../data/first-run/first-run.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
-import { useIsWide } from '../../ui/view/use-is-wide.ts';
+import { Notice } from '../../ui/page/load-error.tsx';
+import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './dashboard.module.css';
-import { Invitation } from './invitation.tsx';
 
 /** The desk, or an address at which nothing stands. */
 export function NoForm(props: { readonly entries: readonly Entry[] }) {
@@ -74,3 +75,29 @@ const NotHere = () => (
     </p>
   </Notice>
 );
+
+/** On the desk while the site is still the sample, or while something of it is in the drawer. */
+function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun }) {
+  if (isSample) {
+    const isBegun = placeStore.get() > 0;
+    return (
+      <section className={styles.invitation} aria-labelledby="invitation">
+        <h2 id="invitation">Make this site yours</h2>
+        <p>
+          Everything here is a sample. Five steps put your name, your portrait, your words and your first works in its
+          place. You can leave at any of them and come back.
+        </p>
+        <ButtonLink look="lead" href="/start">
+          {isBegun ? 'Go on' : 'Begin'}
+        </ButtonLink>
+      </section>
+    );
+  }
+  return (
+    drawer && (
+      <p>
+        <Link href="/drawer">The drawer</Link> has what came with the site.
+      </p>
+    )
+  );
+}

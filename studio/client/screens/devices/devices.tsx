@@ -1,15 +1,14 @@
 import { passkeysSchema, sessionsSchema } from '../../../api/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Unanswered } from '../../ui/page/load-error.tsx';
 import { Paper } from '../../ui/page/page-layout.tsx';
-import { ByLink } from '../sign-in/by-link.tsx';
+import { ByLink } from '../sign-in/sign-in-methods.tsx';
 import styles from './devices.module.css';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';

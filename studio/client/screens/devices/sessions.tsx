@@ -1,10 +1,9 @@
 import type { OpenSession } from '../../../api/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './devices.module.css';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Group } from '../../data/entries/screens.ts';
-import { Fetched, fetchedOnce } from '../../ui/lazy/lazy.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from '../screen-link/screen-link.module.css';
 import { ScreenLink } from '../screen-link/screen-link.tsx';
 
-const groupWork = fetchedOnce(() => import('../arrange/group-work.tsx'));
+const groupWork = lazyModule(() => import('../arrange/group-work.tsx'));
 
 const ONE: Readonly<Record<NonNullable<Group['adds']>, string>> = {
   project: 'work',
@@ -92,7 +92,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
         )}
       </div>
       {(doing || isEmpty) && (
-        <Fetched code={groupWork} fallback={doing === 'arrange' && list}>
+        <Lazy module={groupWork} fallback={doing === 'arrange' && list}>
           {({ GroupWork }) => (
             <GroupWork
               group={group}
@@ -103,7 +103,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
               onEnd={end}
             />
           )}
-        </Fetched>
+        </Lazy>
       )}
       {!isFolded && doing !== 'arrange' && list}
     </div>

@@ -4,11 +4,11 @@ import { useDesk } from '../../data/entries/entries.ts';
 import { groupsOf } from '../../data/entries/screens.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
-import { Fetched, fetchedOnce } from '../../ui/lazy/lazy.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { EntryList } from './entry-list.tsx';
 import styles from './list-pane.module.css';
 
-const results = fetchedOnce(() => import('../search/results.tsx'));
+const results = lazyModule(() => import('../search/results.tsx'));
 
 export const SEARCH_ID = 'find';
 
@@ -54,9 +54,9 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />
       ) : (
-        <Fetched code={results}>
+        <Lazy module={results}>
           {({ Results }) => <Results groups={groups} query={query} onChoose={choose} onEnd={() => setQuery('')} />}
-        </Fetched>
+        </Lazy>
       )}
       <ul className={styles.others}>
         {OTHERS.map(([address, name]) => (

@@ -7,10 +7,10 @@ import type { Draft } from '../../../api/drafts.ts';
 import { deskStore } from '../../data/entries/entries.ts';
 import { groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
-import { lastStepStore } from '../../data/undo/last-step.ts';
-import { StatusLine } from '../../ui/controls/status-line.tsx';
-import { ArrangedGroup } from '../arrange/arranged-group.tsx';
+import { lastStepStore } from '../../data/undo/undo.ts';
+import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { EntryActions } from '../arrange/entry-actions.tsx';
+import { ArrangedGroup } from '../arrange/group-work.tsx';
 import { EntryList } from '../entry-list/entry-list.tsx';
 import { LastStepLine } from '../frame/last-step-line.tsx';
 

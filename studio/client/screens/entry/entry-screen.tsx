@@ -5,16 +5,16 @@ import { useDesk } from '../../data/entries/entries.ts';
 import { type Group, groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { Boundary, Fetched, fetchedOnce } from '../../ui/lazy/lazy.tsx';
+import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Unanswered } from '../../ui/page/load-error.tsx';
-import { useIsWide } from '../../ui/view/use-is-wide.ts';
+import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './entry-screen.module.css';
 
-const entryActions = fetchedOnce(() => import('../arrange/entry-actions.tsx'));
-const see = fetchedOnce(() => import('../preview/preview-pane.tsx'));
-const noForm = fetchedOnce(() => import('../dashboard/dashboard.tsx'));
-const look = fetchedOnce(() => import('../appearance/appearance.tsx'));
+const entryActions = lazyModule(() => import('../arrange/entry-actions.tsx'));
+const see = lazyModule(() => import('../preview/preview-pane.tsx'));
+const noForm = lazyModule(() => import('../dashboard/dashboard.tsx'));
+const look = lazyModule(() => import('../appearance/appearance.tsx'));
 
 /** What one works on, with the list beside it where there is room. */
 export function DeskScreen() {
@@ -28,12 +28,12 @@ export function DeskScreen() {
   return (
     <Panes>
       {group && screen ? (
-        <Boundary key={screen.address}>
+        <ErrorBoundary key={screen.address}>
           <OneFile screen={screen} about={aboutOf(screen, group)} />
-        </Boundary>
+        </ErrorBoundary>
       ) : (
-        <Fetched
-          code={noForm}
+        <Lazy
+          module={noForm}
           fallback={
             <div className={styles.form}>
               <Shape />
@@ -41,7 +41,7 @@ export function DeskScreen() {
           }
         >
           {({ NoForm }) => <NoForm entries={desk.entries} />}
-        </Fetched>
+        </Lazy>
       )}
     </Panes>
   );
@@ -92,9 +92,9 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
       <div className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
         {screen.view === 'look' ? (
-          <Fetched code={look} fallback={<Shape />}>
+          <Lazy module={look} fallback={<Shape />}>
             {({ Look }) => <Look />}
-          </Fetched>
+          </Lazy>
         ) : (
           <DraftForm
             store={store}
@@ -103,17 +103,17 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
             view={screen.view}
             actions={
               entry.slug !== undefined && (
-                <Fetched code={entryActions} fallback={<div className={styles.actions} />}>
+                <Lazy module={entryActions} fallback={<div className={styles.actions} />}>
                   {({ EntryActions }) => <EntryActions screen={screen} />}
-                </Fetched>
+                </Lazy>
               )
             }
           />
         )}
       </div>
-      <Fetched code={see} fallback={<div className={styles.side} />}>
+      <Lazy module={see} fallback={<div className={styles.side} />}>
         {({ See }) => <See entry={entry} isEmpty={isEmpty} />}
-      </Fetched>
+      </Lazy>
     </>
   );
 }

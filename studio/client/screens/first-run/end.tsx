@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { useDesk } from '../../data/entries/entries.ts';
-import { stillAsked } from '../../data/first-run/steps.ts';
-import type { StepProps } from '../../data/first-run/use-first-run.ts';
+import { type StepProps, stillAsked } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ToPutRight } from '../changes/to-put-right.tsx';
 import styles from './first-run.module.css';

@@ -1,25 +1,21 @@
-import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Draft, Field } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
 import { DraftField, loadOtherField } from '../../form/draft-form/draft-field.tsx';
-import { FileNews } from '../../form/draft-form/file-news.tsx';
-import { Unreadable } from '../../form/draft-form/unreadable.tsx';
-import { FieldContext } from '../../form/fields/field-context.ts';
-import { idOf } from '../../form/fields/fields.ts';
+import { FileNews, Unreadable } from '../../form/draft-form/file-news.tsx';
+import { FieldContext } from '../../form/fields/field-row.tsx';
+import { type Form, idOf } from '../../form/fields/fields.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
-import { useParts } from '../../form/fields/use-parts.ts';
-import { formOf } from '../../form/kinds/forms.ts';
+import { formOf, useParts } from '../../form/kinds/forms.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './first-run.module.css';
-import { useFirstToDo } from './first-to-do.ts';
 
-const Choosing = lazy(() =>
-  import('../../form/draft-form/choosing.tsx').then(({ Choosing }) => ({ default: Choosing })),
-);
+const choosing = lazyModule(() => import('../../form/draft-form/choosing.tsx'));
 
 type Props = {
   readonly file: string;
@@ -59,17 +55,17 @@ export function FileFields({ file, label, title, fields, before, children }: Pro
         >
           {title && <h2>{title}</h2>}
           {draft?.now && before}
-          <Suspense fallback={<Shape lines={fields.length} />}>
-            {draft?.now ? (
-              <Chosen form={form} draft={draft} fields={fields} />
-            ) : draft ? (
-              <Unreadable draft={draft} />
-            ) : problem ? (
-              <Mistake>{problem}</Mistake>
-            ) : (
-              <Shape lines={fields.length} />
-            )}
-          </Suspense>
+          {draft?.now ? (
+            <Lazy module={formOf(draft.kind)} fallback={<Shape lines={fields.length} />}>
+              {(of) => <Chosen of={of} form={form} draft={draft} fields={fields} />}
+            </Lazy>
+          ) : draft ? (
+            <Unreadable draft={draft} />
+          ) : problem ? (
+            <Mistake>{problem}</Mistake>
+          ) : (
+            <Shape lines={fields.length} />
+          )}
           {draft?.now && children}
         </form>
       </FieldContext>
@@ -78,29 +74,48 @@ export function FileFields({ file, label, title, fields, before, children }: Pro
 }
 
 type ChosenProps = Pick<Props, 'fields'> & {
+  readonly of: Form;
   readonly draft: Draft;
   readonly form: RefObject<HTMLFormElement | null>;
 };
 
-function Chosen({ form, draft, fields }: ChosenProps) {
+function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
   const store = useDraftStore();
   useEffect(() => void loadOtherField(), []);
   useFirstToDo(form, draft.file, true);
-  const parts = useParts(use(formOf(draft.kind).get()));
+  const parts = useParts(kindForm);
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
   return (
     <>
       <FileNews parts={parts} />
-      {hasToChoose && (
-        <Suspense>
-          <Choosing parts={parts} />
-        </Suspense>
-      )}
+      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={parts} />}</Lazy>}
       {fields.map((field) => {
         const of = all.get(idOf(field));
         return of && <DraftField key={idOf(field)} of={of} />;
       })}
     </>
   );
+}
+
+let wanted: string | undefined;
+
+/** Of the button in the first run that comes before the fields of a work. */
+export const ADD_PICTURES_ID = 'add-pictures';
+
+/** When the form of this file opens, the focus goes to what is to be done first. */
+export const wantFirstToDo = (file: string) => {
+  wanted = file;
+};
+
+/** @param isThere whether the fields stand in it */
+function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere || wanted !== file) return;
+    wanted = undefined;
+    const steps = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement>(
+      `form :is(input:not([type="file"]), textarea, #${ADD_PICTURES_ID})`,
+    );
+    [...(steps ?? [])].find(({ value }) => value === '')?.focus();
+  }, [form, file, isThere]);
 }

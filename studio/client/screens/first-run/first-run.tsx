@@ -1,23 +1,20 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useDesk } from '../../data/entries/entries.ts';
-import { placeStore } from '../../data/first-run/place.ts';
-import { isBegun, STEPS, type Step } from '../../data/first-run/steps.ts';
-import { type StepProps, useFirstRun } from '../../data/first-run/use-first-run.ts';
+import { isBegun, placeStore, STEPS, type Step, type StepProps, useFirstRun } from '../../data/first-run/first-run.ts';
 import { sideStore } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Unanswered } from '../../ui/page/load-error.tsx';
 import { useStore } from '../../ui/store.ts';
 import { End } from './end.tsx';
 import styles from './first-run.module.css';
-import { NamesStep } from './names-step.tsx';
-import { PicturesStep } from './pictures-step.tsx';
 import { RestStep } from './rest-step.tsx';
-import { WordsStep } from './words-step.tsx';
+import { NamesStep, PicturesStep, WordsStep } from './text-steps.tsx';
 import { WorksStep } from './works-step.tsx';
 
-const See = lazy(() => import('../preview/preview-pane.tsx').then(({ See }) => ({ default: See })));
+const preview = lazyModule(() => import('../preview/preview-pane.tsx'));
 
 const SITE_FILE = 'site.yaml';
 
@@ -83,7 +80,11 @@ export function FirstRun() {
           )}
         </div>
       </div>
-      <Suspense fallback={<div className={styles.side} />}>{entry && <See entry={entry} />}</Suspense>
+      {entry && (
+        <Lazy module={preview} fallback={<div className={styles.side} />}>
+          {({ See }) => <See entry={entry} />}
+        </Lazy>
+      )}
     </div>
   );
 }

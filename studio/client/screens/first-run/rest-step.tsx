@@ -1,11 +1,20 @@
-import { bringBack, putAway } from '../../data/first-run/drawer-requests.ts';
-import { groupsLeft, stillAsked } from '../../data/first-run/steps.ts';
-import type { StepProps } from '../../data/first-run/use-first-run.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import {
+  bringBack,
+  groupsLeft,
+  putAway,
+  type StepProps,
+  stillAsked,
+  useFirstRun,
+} from '../../data/first-run/first-run.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { Unanswered } from '../../ui/page/load-error.tsx';
+import { Lead, Paper } from '../../ui/page/page-layout.tsx';
 import styles from './first-run.module.css';
 
 const BACK_ID = 'bring-sample-back';
@@ -96,3 +105,16 @@ const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
     ))}
   </ul>
 );
+
+/** The drawer with what came with the site, once the steps are done. */
+export function SampleDrawer() {
+  const { value: state, problem, refresh } = useFirstRun();
+  if (!state && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  return (
+    <Paper>
+      <Title>The drawer</Title>
+      <Lead>What came with the site, kept out of the way.</Lead>
+      <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Shape />}</div>
+    </Paper>
+  );
+}

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
+import { STATE_WORDS } from '../../data/draft/draft-state.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
-import { STATE_WORDS } from '../../data/draft/save-state.ts';
 import { useDesk } from '../../data/entries/entries.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Store, useStore } from '../../ui/store.ts';
-import { useIsWide } from '../../ui/view/use-is-wide.ts';
+import { useIsWide } from '../../ui/view/use-media.ts';
 import styles from './bar.module.css';
 
 /** Whether the list lies over the screen, and whether it is there to be searched. */

@@ -1,31 +1,28 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { saveStore } from '../../data/draft/drafts.ts';
 import { useDesk } from '../../data/entries/entries.ts';
 import { useSession } from '../../data/session/session.ts';
-import { lastStepStore } from '../../data/undo/last-step.ts';
-import { StatusLine } from '../../ui/controls/status-line.tsx';
+import { lastStepStore } from '../../data/undo/undo.ts';
+import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
-import { keyListStore } from '../../ui/keys/keys.ts';
+import { isCommand, isTyping, keyListStore } from '../../ui/keys/keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { useStore } from '../../ui/store.ts';
-import { Troubles } from './banners.tsx';
+import { SEARCH_ID } from '../entry-list/list-pane.tsx';
 import { Bar, drawerStore } from './bar.tsx';
 import styles from './frame.module.css';
-import { useFrameKeys } from './use-frame-keys.ts';
 
-const SessionOver = lazy(() => import('./session-over.tsx').then(({ SessionOver }) => ({ default: SessionOver })));
-
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
-const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })));
-const LastStepLine = lazy(() => import('./last-step-line.tsx').then(({ LastStepLine }) => ({ default: LastStepLine })));
+const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
+const overlays = lazyModule(() => import('./overlays.tsx'));
+const undoNotice = lazyModule(() => import('./last-step-line.tsx'));
 
 /** What stands around every screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
   const lastStepLine = useStore(lastStepStore) && (
-    <Suspense>
-      <LastStepLine />
-    </Suspense>
+    <Lazy module={undoNotice}>{({ LastStepLine }) => <LastStepLine />}</Lazy>
   );
   const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
@@ -54,9 +51,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {/* There each step has its own way back. */}
       {!hasDrawer && location !== '/changes' && lastStepLine}
       <StatusLine />
-      <Suspense>{hasDrawer && <Drawer>{lastStepLine}</Drawer>}</Suspense>
-      <Suspense>{hasKeyList && <KeyList />}</Suspense>
-      <Suspense>{isOver && <SessionOver />}</Suspense>
+      {hasDrawer && <Lazy module={overlays}>{({ Drawer }) => <Drawer>{lastStepLine}</Drawer>}</Lazy>}
+      {hasKeyList && <Lazy module={overlays}>{({ KeyList }) => <KeyList />}</Lazy>}
+      {isOver && <Lazy module={signInAgain}>{({ SessionOver }) => <SessionOver />}</Lazy>}
     </div>
   );
 }
@@ -65,4 +62,58 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 function skip(event: MouseEvent) {
   event.preventDefault();
   focusTitle();
+}
+
+/** What the owner has to know and do something about, in quiet lines under the bar. */
+function Troubles() {
+  const { desk } = useDesk();
+  const save = useStore(saveStore);
+  return (
+    <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
+      {save === 'full' && (
+        <Trouble>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Trouble>
+      )}
+      {save === 'not-kept' && (
+        <Trouble>
+          Nothing you type is kept: the studio does not answer. Leave this window open until it says Saved.
+        </Trouble>
+      )}
+      {desk?.lostFiles && <Trouble>{desk.lostFiles}</Trouble>}
+      {desk?.backupProblem && <Trouble>The last backup failed: {desk.backupProblem}</Trouble>}
+      {desk?.delivery?.state === 'failed' && (
+        <Trouble>
+          Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
+        </Trouble>
+      )}
+    </div>
+  );
+}
+
+const Trouble = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
+
+/** Keys that are the same on every screen. */
+function useFrameKeys() {
+  const [location, go] = useLocation();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // What lies over the screen has the keys.
+    if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
+    if (event.key === '?' && !isTyping(event.target)) keyListStore.set(true);
+    else if (isCommand(event) && event.key === 'Enter' && location !== '/changes') go('/changes');
+    else if (isCommand(event) && event.key.toLowerCase() === 'k') search();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    window.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}
+
+/** The list may have to come first. */
+function search() {
+  const field = document.getElementById(SEARCH_ID);
+  if (field) field.focus();
+  else drawerStore.set('search');
 }

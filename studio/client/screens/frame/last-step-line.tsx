@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useAction } from '../../data/requests/use-action.ts';
-import { type LastStep, lastStepStore } from '../../data/undo/last-step.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { type LastStep, lastStepStore } from '../../data/undo/undo.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
 import { useUndoKeys } from '../../ui/keys/use-undo-keys.ts';
 import { useStore } from '../../ui/store.ts';

@@ -1,12 +1,10 @@
 import { type Room, roomSchema } from '../../../api/pictures.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
-import { bytesInWords } from './bytes.ts';
 import styles from './pictures-screen.module.css';
 
 const GB = 1e9;
@@ -109,4 +107,18 @@ function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Pro
       <Problem>{problem}</Problem>
     </fieldset>
   );
+}
+
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** `3.4 MB`, as disks count. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  let amount = bytes;
+  let unit = -1;
+  while (amount >= 999.5 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${UNITS[unit]}`;
 }

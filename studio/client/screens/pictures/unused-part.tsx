@@ -3,18 +3,16 @@ import { asideSchema } from '../../../api/entries.ts';
 import { type Unused, unusedSchema } from '../../../api/pictures.ts';
 import { refreshDesk } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
-import { pictureAddress } from '../../data/uploads/picture-address.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { pictureAddress } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
-import { bytesInWords } from './bytes.ts';
 import styles from './pictures-screen.module.css';
+import { bytesInWords } from './room-part.tsx';
 
 type File = Unused['files'][number];
 

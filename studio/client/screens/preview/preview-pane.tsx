@@ -3,22 +3,19 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { readMark } from '../../../api/page-frame.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
-import { framesInks } from '../../data/preview/dragged-inks.ts';
-import { changeLook, lookStore, sideStore } from '../../data/preview/view.ts';
+import { pageShapesStore } from '../../data/preview/page-shapes.ts';
+import { changeLook, framesInks, lookStore, sideStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
-import { pageShapesStore } from '../../data/uploads/page-shapes.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { Segments } from '../../ui/controls/segmented-control.tsx';
 import { useStore } from '../../ui/store.ts';
-import type { View } from '../../ui/view/scaled-frame.tsx';
-import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
+import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
 import { useMedia } from '../../ui/view/use-media.ts';
 import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
 import styles from './preview-pane.module.css';
 import { TruePage } from './true-page.tsx';
 import { useFieldOnPage } from './use-field-on-page.ts';
-import { useIsThereNow } from './use-is-there-now.ts';
-import { usePreview, useUnshown } from './use-preview.ts';
+import { useIsThereNow, usePreview, useUnshown } from './use-preview.ts';
 
 /** As in the styles. */
 const ONE_SIDE = '(max-width: 719px)';

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import type { View } from '../../ui/view/scaled-frame.tsx';
-import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
-import { useIsNear } from '../../ui/view/use-is-near.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
 import styles from './still-page.module.css';
 
 type Props = {
@@ -20,4 +18,19 @@ export function StillPage({ src, name, view = 'desktop' }: Props) {
       {isNear && <ScaledFrame src={src} title={name} view={view} isInert />}
     </div>
   );
+}
+
+/** Whether an element is on the screen, or nearly: frames that nobody sees are not loaded. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '50px',
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }

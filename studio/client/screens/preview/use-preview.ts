@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftOf } from '../../data/draft/drafts.ts';
+import type { Entry } from '../../data/entries/entries.ts';
 import { askingStore, askVersion, sinceAsked } from '../../data/preview/ask-version.ts';
 import { newsStore, versionStore } from '../../data/preview/preview.ts';
+import { valueAt } from '../../data/values/values.ts';
 import { useStore } from '../../ui/store.ts';
 
 /** So long after the last answer somebody's hands ask again: another device may have saved something. */
@@ -47,4 +49,17 @@ export function useUnshown(file: string): { readonly isOnItsWay: boolean; readon
   }
   const isRefused = save === 'refused' || save === 'full';
   return { isOnItsWay: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
+}
+
+/** Whether visitors have the page now, as far as is known: one that is new or was hidden they have not. */
+export function useIsThereNow({ file, slug, address }: Entry): boolean {
+  const { state } = draftOf(file);
+  // An entry whose address has a # is a part of a page that is there in any case.
+  const hasOwnPage = slug !== undefined && !address?.includes('#');
+  const isThere = () => {
+    const { draft } = state.get();
+    if (!draft || !hasOwnPage) return true;
+    return !draft.isMoved && draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
+  };
+  return useSyncExternalStore(state.subscribe, isThere);
 }

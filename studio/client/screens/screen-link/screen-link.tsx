@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Screen } from '../../data/entries/screens.ts';
 import { MistakeSign } from '../../ui/controls/mistake.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { ChangedDot } from '../../ui/controls/tag.tsx';
 import styles from './screen-link.module.css';
-
-const StoredPicture = lazy(() =>
-  import('../../ui/controls/stored-picture.tsx').then(({ StoredPicture }) => ({ default: StoredPicture })),
-);
 
 /** Of the list's heading that stays in sight. */
 const HEADING_PX = 44;
@@ -63,9 +60,7 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
   return (
     <>
       {thumbnail ? (
-        <Suspense fallback={<span className={styles.picture} />}>
-          <StoredPicture className={styles.picture} src={thumbnail} width={44} height={44} decoding="async" />
-        </Suspense>
+        <StoredPicture className={styles.picture} src={thumbnail} width={44} height={44} decoding="async" />
       ) : (
         thumbnail === null && <span className={styles.picture} />
       )}

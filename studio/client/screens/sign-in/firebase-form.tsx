@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Firebase } from '../../../api/entry.ts';
-import { problemOfFirebase } from '../../data/firebase/firebase-problems.ts';
 import {
   NotConfirmed,
+  problemOfFirebase,
   sendNewPassword,
   signInByGoogle,
   signInByPassword,
 } from '../../data/firebase/firebase-sign-in.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
 

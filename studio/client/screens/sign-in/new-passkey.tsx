@@ -2,12 +2,12 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { Redirect, useLocation } from 'wouter';
 import { useSession } from '../../data/session/session.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { announce } from '../../ui/controls/status-line.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Paper } from '../../ui/page/page-layout.tsx';
-import { ByLink } from './by-link.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import styles from './sign-in.module.css';
+import { ByLink } from './sign-in-methods.tsx';
 
 /** After a link: so that the next time no link is needed. */
 export function NewPasskey() {

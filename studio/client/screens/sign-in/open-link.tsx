@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { problemInWords } from '../../data/requests/problem-in-words.ts';
 import { post, Refusal } from '../../data/requests/requests.ts';
+import { problemInWords } from '../../data/requests/use-request.ts';
 import { sessionStore, useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { linkProblem } from './link-problem.ts';
+import { Store } from '../../ui/store.ts';
 import styles from './sign-in.module.css';
 
 /** Opens the studio by a link, once, and takes the link out of the address. */
@@ -53,3 +53,6 @@ export function OpenLink({ token }: { readonly token: string }) {
     </div>
   );
 }
+
+/** Why the last link let nobody in, until somebody is in. */
+export const linkProblem = new Store<string | undefined>(undefined);

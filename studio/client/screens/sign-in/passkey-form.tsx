@@ -1,10 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { deviceName } from '../../data/passkeys/device-name.ts';
-import { problemOfMaking } from '../../data/passkeys/passkey-problems.ts';
-import { makePasskey } from '../../data/passkeys/passkeys.ts';
-import { useAction } from '../../data/requests/use-action.ts';
+import { deviceName, makePasskey, problemOfMaking } from '../../data/passkeys/passkeys.ts';
+import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSession } from '../../data/session/session.ts';
-import { ByFirebase, isByFirebase } from './by-firebase.tsx';
-import { ByLink } from './by-link.tsx';
-import { GivePasskey } from './give-passkey.tsx';
+import { Sheet } from '../../ui/controls/dialog.tsx';
+import sessionOverStyles from './session-over.module.css';
 import styles from './sign-in.module.css';
+import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
 
 /** In the sheet that lies over the screens when the session is over. */
 export function SignInAgain() {
@@ -24,5 +24,15 @@ export function SignInAgain() {
         <p>Open the link in this browser. This window goes on by itself when you come back to it.</p>
       </details>
     </div>
+  );
+}
+
+/** Asks for the passkey over the screen, which stays as it is. */
+export function SessionOver() {
+  return (
+    <Sheet title="Sign in to go on" isOpen>
+      <p className={sessionOverStyles.over}>You were away for long. What you typed is kept.</p>
+      <SignInAgain />
+    </Sheet>
   );
 }

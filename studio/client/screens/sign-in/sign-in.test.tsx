@@ -3,11 +3,11 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Session } from '../../../api/entry.ts';
-import { verified } from '../../data/passkeys/verified.ts';
+import { verified } from '../../data/passkeys/passkeys.ts';
 import { Refusal } from '../../data/requests/requests.ts';
 import { sessionStore } from '../../data/session/session.ts';
-import { linkProblem } from './link-problem.ts';
 import { NewPasskey } from './new-passkey.tsx';
+import { linkProblem } from './open-link.tsx';
 import { SignIn } from './sign-in.tsx';
 
 vi.mock('@simplewebauthn/browser', () => ({

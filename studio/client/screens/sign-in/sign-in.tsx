@@ -2,16 +2,13 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../data/session/session.ts';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Paper } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
-import { ByFirebase, isByFirebase } from './by-firebase.tsx';
-import { ByLink } from './by-link.tsx';
-import { GivePasskey } from './give-passkey.tsx';
-import { linkProblem } from './link-problem.ts';
-import { OpenLink } from './open-link.tsx';
+import { linkProblem, OpenLink } from './open-link.tsx';
 import styles from './sign-in.module.css';
+import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
 
 /** Shown where nobody is signed in, and at a link from the terminal. */
 export function SignIn({ token }: { readonly token?: string }) {

@@ -4,21 +4,18 @@ import { upperFirst } from '../../../../model/first-letter.ts';
 import { asideSchema } from '../../../api/entries.ts';
 import { type Changes, changesSchema, type TimelineRevision } from '../../../api/publishing.ts';
 import { refreshDesk, useDesk } from '../../data/entries/entries.ts';
-import { bringBack } from '../../data/publishing/asides.ts';
+import { bringBack } from '../../data/publishing/changes-list.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-action.ts';
-import { useLoaded } from '../../data/requests/use-loaded.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { HiddenText } from '../../ui/controls/hidden-text.tsx';
-import { Mistake } from '../../ui/controls/mistake.tsx';
-import { Problem } from '../../ui/controls/problem.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../../ui/dates/dates.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
-import { deedInWords } from './deed-in-words.ts';
 import { HomeLarge, HomeThen } from './home-then.tsx';
 import styles from './timeline.module.css';
 
@@ -175,4 +172,11 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
       <Problem>{problem}</Problem>
     </div>
   );
+}
+
+/** Who did what: `Published by Mara's laptop`. */
+function deedInWords({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
+  if (source === 'disk') return changed.length > 0 ? 'Changed by hand in the folder' : 'In the folder';
+  const deed = source === 'undo' ? 'Taken back' : 'Published';
+  return author ? `${deed} by ${author}` : deed;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { HiddenText } from './hidden-text.tsx';
 import styles from './mistake.module.css';
+import { HiddenText } from './screen-reader.tsx';
 
 type Props = {
   readonly id?: string;
@@ -42,3 +42,13 @@ const Sign = () => (
     <path d="M10 7v5m0 2v2" stroke="currentColor" strokeWidth="2" />
   </svg>
 );
+
+/** Says at once what went wrong, where something did. */
+export function Problem({ children }: { readonly children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div role="alert">
+      <Mistake>{children}</Mistake>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HiddenText } from './hidden-text.tsx';
+import { HiddenText } from './screen-reader.tsx';
 import styles from './tag.module.css';
 
 /** What differs from the published site: `changed`. */

@@ -1,16 +1,17 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
 import { Button } from '../controls/button.tsx';
-import { announce } from '../controls/status-line.tsx';
+import { announce } from '../controls/screen-reader.tsx';
 import styles from './lazy.module.css';
 
-/** Code that is fetched when it is needed first. */
-export type Code<Module> = {
+/** A module that is fetched when it is first needed. */
+export type LazyModule<Module> = {
   /** The same promise until it is forgotten, also one that has failed. */
   readonly get: () => Promise<Module>;
   readonly forget: () => void;
 };
 
-export function fetchedOnce<Module>(fetch: () => Promise<Module>): Code<Module> {
+/** @param fetch a dynamic import */
+export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
   let asked: Promise<Module> | undefined;
   return {
     get: () => {
@@ -24,26 +25,26 @@ export function fetchedOnce<Module>(fetch: () => Promise<Module>): Code<Module> 
 }
 
 type Props<Module> = {
-  readonly code: Code<Module>;
+  readonly module: LazyModule<Module>;
   readonly fallback?: ReactNode;
   readonly children: (module: Module) => ReactNode;
 };
 
-/** What needs code that is fetched; where it cannot be had it is tried again in its place. */
-export const Fetched = <Module,>({ code, fallback, children }: Props<Module>) => (
-  <Boundary code={code}>
+/** Shows what a lazy module has. If the module cannot be fetched, the user can try again in its place. */
+export const Lazy = <Module,>({ module, fallback, children }: Props<Module>) => (
+  <ErrorBoundary module={module}>
     <Suspense fallback={fallback}>
-      <Loaded code={code}>{children}</Loaded>
+      <Loaded module={module}>{children}</Loaded>
     </Suspense>
-  </Boundary>
+  </ErrorBoundary>
 );
 
-const Loaded = <Module,>({ code, children }: Props<Module>) => children(use(code.get()));
+const Loaded = <Module,>({ module, children }: Props<Module>) => children(use(module.get()));
 
-type BoundaryProps = { readonly children: ReactNode; readonly code?: Code<unknown> };
+type BoundaryProps = { readonly children: ReactNode; readonly module?: LazyModule<unknown> };
 
 /** Stands in for what failed, most often because its code could not be had. */
-export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -56,24 +57,24 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
 
   override componentWillUnmount() {
     window.removeEventListener('online', this.#onlineAgain);
-    if (this.state.hasFailed) this.props.code?.forget();
+    if (this.state.hasFailed) this.props.module?.forget();
   }
 
   #tryAgain = () => {
-    const { code } = this.props;
-    if (!code) return void this.#loadAnew();
-    code.forget();
-    Promise.all([code.get(), import('./lost-styles.ts').then(({ fetchLostStyles }) => fetchLostStyles())]).then(
+    const { module } = this.props;
+    if (!module) return void this.#loadAnew();
+    module.forget();
+    Promise.all([module.get(), import('./lost-styles.ts').then((module) => module.fetchLostStyles())]).then(
       () => this.setState({ hasFailed: false }),
       () => this.#loadAnew(),
     );
   };
 
   #onlineAgain = () => {
-    if (this.state.hasFailed && this.props.code) this.#tryAgain();
+    if (this.state.hasFailed && this.props.module) this.#tryAgain();
   };
 
-  /** The studio may be another by now, and have this code no more; where it does not answer, what is there stays. */
+  /** The studio may be another by now, and have this module no more; where it does not answer, what is there stays. */
   #loadAnew = async () => {
     const isAnswered = await fetch('/api/session', { cache: 'no-store' }).then(
       ({ ok }) => ok,

@@ -1,7 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Title } from '../controls/title.tsx';
-import { Notice } from './notice.tsx';
+import styles from './notice.module.css';
+
+/** A screen that has a few words to say in place of what should be there. */
+export const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.notice}>{children}</div>
+);
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;

@@ -2,8 +2,8 @@ import '../../../../test/fixtures/window.ts';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { moved } from '../../data/entry-actions/new-orders.ts';
-import { StatusLine } from '../controls/status-line.tsx';
+import { moved } from '../../data/entry-actions/move-entry.ts';
+import { StatusLine } from '../controls/screen-reader.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 const HEIGHT = 50;

@@ -7,11 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { HiddenText } from '../controls/hidden-text.tsx';
-import { announce } from '../controls/status-line.tsx';
-import { bringIntoView } from './scroller.ts';
+import { announce, HiddenText } from '../controls/screen-reader.tsx';
 import styles from './sortable-list.module.css';
-import { useDrag } from './use-drag.ts';
+import { bringIntoView, useDrag } from './use-drag.ts';
 
 /** As far from an edge an item stays that is moved by keys: a heading may lie there. */
 const EDGE_PX = 48;

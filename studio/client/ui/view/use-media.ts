@@ -12,3 +12,9 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** As in the styles: the list has a place of its own from here on. */
+const WIDE = '(min-width: 1100px)';
+
+/** Whether the list of entries has a place of its own. */
+export const useIsWide = () => useMedia(WIDE);
