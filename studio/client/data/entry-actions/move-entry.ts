@@ -3,7 +3,7 @@ import { draftOf } from '../draft/drafts.ts';
 import { deskStore, inOrder, refreshDesk } from '../entries/entries.ts';
 import type { Screen } from '../entries/screens.ts';
 import { Unreachable } from '../requests/requests.ts';
-import { lastStepStore, offerUndo } from '../undo/undo.ts';
+import { lastActionStore, undoable } from '../undo/undo.ts';
 
 /** Orders by file; undefined where there was none. */
 type Orders = ReadonlyMap<string, number | undefined>;
@@ -34,11 +34,11 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   const move: Move = { title, before: ordersOf((at) => entries[at]?.order), after: ordersOf((_, order) => order) };
   done.push(move);
   undone.length = 0;
-  offerUndo({
+  undoable({
     title,
     words: `was moved to place ${to + 1} of ${screens.length}.`,
-    way: 'Undo',
-    back: undoMove,
+    label: 'Undo',
+    undo: undoMove,
   });
   await write(move.after);
 }
@@ -48,7 +48,7 @@ export async function undoMove(): Promise<void> {
   const move = done.pop();
   if (!move) return announce('Nothing to go back to.');
   undone.push(move);
-  lastStepStore.set(undefined);
+  lastActionStore.set(undefined);
   await write(move.before);
   announce(`Undone: ${move.title} is where it was.`);
 }

@@ -1,29 +1,28 @@
 import { isEqual, type Json, valueAt } from '../../../api/json.ts';
-import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Store } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
+import { type Undoable, undoable } from '../undo/undo.ts';
 import { withoutPicture } from './placing.ts';
 import type { Path, Target } from './target.ts';
 
-type TakenOut = {
+/** A picture that was taken out of a form, which can be undone. */
+export type TakenOut = {
   readonly id: string;
   readonly file: string;
-  /** The file of the picture. */
-  readonly name: string;
   /** What was rewritten: a list, or the picture's own place. */
   readonly field: (string | number)[];
-  readonly before: Json;
-  readonly after: Json;
-  readonly picture: Json;
-  readonly place: number;
+  readonly action: Undoable;
 };
 
 export const takenOutStore = new Store<readonly TakenOut[]>([]);
 
+/** Takes the notice of a picture away. */
+export const forgetTakenOut = (id: string) => takenOutStore.set(takenOutStore.get().filter((taken) => taken.id !== id));
+
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Takes a picture out of a form; it can be brought back from a line that stays. */
+/** Takes a picture out of a form; its notice stays until that is undone. */
 export function takeOut(store: DraftStore, at: Path, name: string) {
   const data = shownData(store.state.get());
   const place = at.at(-1);
@@ -37,29 +36,21 @@ export function takeOut(store: DraftStore, at: Path, name: string) {
       : inPart
         ? withoutPicture(listOf(before), Number(at[1]), place)
         : listOf(before).filter((_, index) => index !== place);
-  const taken = {
-    ...{ id: crypto.randomUUID(), file: store.file, name, field, before, after, picture },
-    place: inPart ? Number(at[1]) : Number(place),
+  const undo = () => {
+    const now = valueAt(shownData(store.state.get()), field) ?? null;
+    if (isEqual(now, after)) store.type(field, before, false);
+    else if (Array.isArray(now)) {
+      // Something else has moved meanwhile: it comes back alone, where it was.
+      const isPart = field[0] === 'show' && field.length === 1;
+      const item = isPart ? { layout: 'full', pictures: [picture] } : picture;
+      store.type(field, listOf(now).toSpliced(inPart ? Number(at[1]) : Number(place), 0, item), false);
+    }
   };
-  takenOutStore.set([...takenOutStore.get(), taken]);
+  const action = { words: `${name} was taken out.`, label: 'Bring it back', undo, undone: `${name} is back.` };
   store.type(field, after, false);
-  announce(`${name} was taken out.`);
+  const taken = { id: crypto.randomUUID(), file: store.file, field, action };
+  undoable(action, { set: () => takenOutStore.set([...takenOutStore.get(), taken]) });
 }
-
-/** Puts a picture back where it was. */
-export function putPictureBack(store: DraftStore, { id, field, before, after, picture, place, name }: TakenOut) {
-  const now = valueAt(shownData(store.state.get()), field) ?? null;
-  if (isEqual(now, after)) store.type(field, before, false);
-  else if (Array.isArray(now)) {
-    // Something else has moved meanwhile: it comes back alone, where it was.
-    const one = field[0] === 'show' && field.length === 1 ? { layout: 'full', pictures: [picture] } : picture;
-    store.type(field, listOf(now).toSpliced(place, 0, one), false);
-  }
-  forget(id);
-  announce(`${name} is back.`);
-}
-
-const forget = (id: string) => takenOutStore.set(takenOutStore.get().filter((one) => one.id !== id));
 
 /**
  * Takes out the wide crop of a picture that gets another in its place: it shows the one before. One that was replaced

@@ -9,7 +9,7 @@ import { saveStore } from '../../data/draft/drafts.ts';
 import { KeptTexts } from '../../data/draft/kept.ts';
 import { deskStore } from '../../data/entries/entries.ts';
 import { Refusal } from '../../data/requests/requests.ts';
-import { lastStepStore } from '../../data/undo/undo.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { formOf } from '../kinds/forms.ts';
 import { loadOtherField } from './draft-field.tsx';
@@ -269,11 +269,15 @@ describe('a list', () => {
     const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
     await press('Move Profile 1');
     await press('Down: Profile 1');
-    expect(lastStepStore.get()).toMatchObject({ title: 'Profile 1', words: 'was moved to place 2 of 2.', way: 'Undo' });
+    expect(lastActionStore.get()).toMatchObject({
+      title: 'Profile 1',
+      words: 'was moved to place 2 of 2.',
+      label: 'Undo',
+    });
     act(() => store.type(['profiles', 1, 'name'], 'A typed'));
-    await act(async () => lastStepStore.get()?.back());
+    await act(async () => lastActionStore.get()?.undo());
     expect(names()).toEqual(['A typed', 'B']);
-    expect(lastStepStore.get()).toBeUndefined();
+    expect(lastActionStore.get()).toBeUndefined();
   });
 
   it('offers no undo of a move that was undone by keys, or whose form was left', async () => {
@@ -281,11 +285,11 @@ describe('a list', () => {
     await press('Move Profile 1');
     await press('Down: Profile 1');
     await key(document.body, 'z', { ctrlKey: true });
-    expect(lastStepStore.get()).toBeUndefined();
+    expect(lastActionStore.get()).toBeUndefined();
     await press('Up: Profile 2');
-    expect(lastStepStore.get()).toBeDefined();
+    expect(lastActionStore.get()).toBeDefined();
     act(() => leave());
-    expect(lastStepStore.get()).toBeUndefined();
+    expect(lastActionStore.get()).toBeUndefined();
   });
 
   it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {

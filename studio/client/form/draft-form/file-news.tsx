@@ -5,6 +5,7 @@ import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { type FormPart, labelOf } from '../fields/fields.ts';
+import { UndoNotice } from '../undo/undo-notice.tsx';
 import styles from './draft-form.module.css';
 
 const MOST_NAMED = 4;
@@ -30,12 +31,12 @@ export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
       )}
       {elsewhere.length > 0 && <News>{`Changed elsewhere, and shown here now: ${named.join(', ')}${more}.`}</News>}
       {aside && (
-        <News>
-          <span>Your words were put aside.</span>
-          <Button look="quiet" onClick={() => void store.bringBack()}>
-            Bring them back
-          </Button>
-        </News>
+        <div role="status">
+          <UndoNotice
+            className={styles.aside}
+            action={{ words: 'Your words were put aside.', label: 'Bring them back', undo: () => store.bringBack() }}
+          />
+        </div>
       )}
     </>
   );

@@ -11,14 +11,14 @@ import { FieldContext, FieldRow } from '../fields/field-row.tsx';
 import { type GroupField, idOf, type ListField, type ListItem } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import styles from './list-control.module.css';
-import { keyWithin, RemoveButton, RemovedLine, useList, useMoves, useRemoved } from './use-list.tsx';
+import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
 /** Lines, or groups of fields, that are added, moved and taken out. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
-  const { takeOut, forget, line } = useRemoved(id);
+  const { takeOut, forget, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
@@ -43,7 +43,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
           );
         }}
       />
-      <RemovedLine {...line} />
+      {notice}
     </>
   );
   return (
@@ -140,16 +140,16 @@ export function GroupControl({ of }: { readonly of: GroupField }) {
   const Field = use(FieldContext);
   const store = useDraftStore();
   const id = idOf(of.field);
-  const { say, forget, line } = useRemoved(id);
+  const { say, forget, notice } = useRemoved(id);
   const turn = (isOn: boolean) => {
     const before = valueAt(store.state.get().now, of.field);
     store.type(of.field, isOn ? of.blank : null, false);
     if (isOn) return forget();
-    say({ words: `${of.label}: taken out.`, bringBack: () => store.type(of.field, before, false) });
+    say(`${of.label}: taken out.`, () => store.type(of.field, before, false));
   };
   return (
     <>
-      <FieldRow of={of} below={of.fields.length === 0 && <RemovedLine {...line} />}>
+      <FieldRow of={of} below={of.fields.length === 0 && notice}>
         {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
       </FieldRow>
       {of.fields.length > 0 && (

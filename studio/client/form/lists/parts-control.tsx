@@ -15,7 +15,7 @@ import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { inLayout, layoutName } from './layouts.ts';
 import styles from './parts-control.module.css';
-import { keyWithin, RemoveButton, RemovedLine, useList, useMoves, useRemoved } from './use-list.tsx';
+import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
 const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
 
@@ -26,7 +26,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { takeOut, say, forget, line } = useRemoved(id);
+  const { takeOut, say, forget, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
@@ -39,10 +39,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
       forget();
       announce(`Part ${at + 1} is ${layoutName(layout)} now.`);
     } else {
-      say({
-        words: `Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`,
-        bringBack: () => list.replace(at, before),
-      });
+      say(`Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`, () => list.replace(at, before));
     }
   };
 
@@ -77,7 +74,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                 );
               }}
             />
-            <RemovedLine {...line} />
+            {notice}
           </DropPictures>
           <Button aria-expanded={isAdding} className={styles.add} onClick={() => setIsAdding(!isAdding)}>
             Add a part

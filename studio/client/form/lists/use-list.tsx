@@ -3,14 +3,13 @@ import type { Field } from '../../../api/drafts.ts';
 import { isList, type Json } from '../../../api/json.ts';
 import { haveSameItems } from '../../../api/list-items.ts';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { type LastStep, lastStepStore, offerUndo } from '../../data/undo/undo.ts';
+import { lastActionStore, type Undoable, undoable } from '../../data/undo/undo.ts';
 import { valueAt } from '../../data/values/values.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { idOf } from '../fields/fields.ts';
-import listControlStyles from './list-control.module.css';
-import styles from './removed-line.module.css';
+import { UndoNoticeOf, useUndoStore } from '../undo/undo-notice.tsx';
+import styles from './list-control.module.css';
 
 let made = 0;
 const newKey = () => `item-${++made}`;
@@ -79,82 +78,51 @@ export function useMoves(id: string, list: List) {
     withdraw.current();
     list.move(from, to);
     const after = list.now();
-    const step: LastStep = {
+    const action: Undoable = {
       title: name,
       words: `was moved to place ${to + 1} of ${after.length}.`,
-      way: 'Undo',
-      back: async () => latest.current.move(to, from),
+      label: 'Undo',
+      undo: () => latest.current.move(to, from),
       focus: () => document.getElementById(id)?.focus({ preventScroll: true }),
     };
-    offerUndo(step);
+    undoable(action);
     const unsubscribe = store.state.subscribe(() => {
       if (!haveSameItems(after, latest.current.now())) withdraw.current();
     });
     withdraw.current = () => {
       unsubscribe();
-      if (lastStepStore.get() === step) lastStepStore.set(undefined);
+      if (lastActionStore.get() === action) lastActionStore.set(undefined);
     };
   };
 }
 
-/** What was taken out, to be brought back from a line that stays. */
-type Removed = { readonly words: string; readonly bringBack: () => void };
-
-/** What was taken out last, and its way back. @param field the id of the field, which has the focus once it is back */
+/**
+ * What was taken out of a field last: its notice stays until the next change.
+ *
+ * @param field the id of the field, which has the focus once it is back
+ */
 export function useRemoved(field: string) {
-  const [removed, setRemoved] = useState<Removed>();
+  const store = useUndoStore();
   const focusSoon = useFocusSoon();
   const id = `${field}-back`;
-  const forget = () => setRemoved(undefined);
-  const say = (said: Removed) => {
-    setRemoved(said);
-    announce(said.words);
-  };
+  const say = (words: string, undo: () => void) =>
+    undoable({ words, label: 'Bring it back', undo, focus: () => focusSoon(field) }, store);
   return {
     say,
-    forget,
-    /** Takes an item out of a list; the focus goes to its way back. */
-    takeOut: (list: ReturnType<typeof useList>, at: number, words: string) => {
+    forget: () => store.set(undefined),
+    /** Takes an item out of a list; the focus goes to the button that brings it back. */
+    takeOut: (list: List, at: number, words: string) => {
       const item: Json = list.remove(at);
-      say({ words, bringBack: () => list.insert(Math.min(at, list.now().length), item) });
+      say(words, () => void list.insert(Math.min(at, list.now().length), item));
       focusSoon(id);
     },
-    /** For RemovedLine. */
-    line: {
-      id,
-      words: removed?.words,
-      onBack: () => {
-        removed?.bringBack();
-        forget();
-        focusSoon(field);
-      },
-    },
+    notice: <UndoNoticeOf store={store} id={id} className={styles.removed} />,
   };
-}
-
-type Props = {
-  readonly id: string;
-  /** Undefined where nothing was taken out. */
-  readonly words: string | undefined;
-  readonly onBack: () => void;
-};
-
-/** "Profile 2 was removed. Bring it back": it stays until the next change. */
-export function RemovedLine({ id, words, onBack }: Props) {
-  if (words === undefined) return null;
-  return (
-    <div className={styles.line}>
-      <span>{words}</span>
-      <Button id={id} look="quiet" onClick={onBack}>
-        Bring it back
-      </Button>
-    </div>
-  );
 }
 
 export function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   return (
-    <button type="button" className={listControlStyles.small} title="Remove" onClick={onPress}>
+    <button type="button" className={styles.small} title="Remove" onClick={onPress}>
       <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
         <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.5" />
       </svg>

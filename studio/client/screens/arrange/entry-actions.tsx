@@ -4,7 +4,7 @@ import { draftOf } from '../../data/draft/drafts.ts';
 import { type Screen, studioAddress } from '../../data/entries/screens.ts';
 import { removeEntry, renameEntry, restoreEntry } from '../../data/entry-actions/entry-requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
-import { offerUndo } from '../../data/undo/undo.ts';
+import { undoable } from '../../data/undo/undo.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
@@ -25,7 +25,7 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
       removeEntry(file, (aside) => {
         const words = 'was deleted.';
         go('/');
-        if (aside) offerUndo({ title, words, way: 'Bring it back', back: () => restoreEntry(aside) });
+        if (aside) undoable({ title, words, label: 'Bring it back', undo: () => restoreEntry(aside) });
         else announce(`${title} ${words}`);
       }),
     );
@@ -87,11 +87,11 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
         const address = studioAddress({ kind, file: renamed });
         const words = `has the address ${addressThen} now.`;
         // Renamed again, not put back: what is typed meanwhile stays.
-        const back = () =>
+        const undo = () =>
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
-        offerUndo({ title, words, way: 'Give its old address back', back });
+        undoable({ title, words, label: 'Give its old address back', undo });
         go(address, { replace: true });
       }),
     );

@@ -1,10 +1,7 @@
 import type { Desk } from '../../../api/desk.ts';
 import { useDesk } from '../../data/entries/entries.ts';
 import { bringBack, useTakenBack } from '../../data/publishing/changes-list.ts';
-import { useAction } from '../../data/requests/use-request.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/mistake.tsx';
-import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { UndoNotice } from '../../form/undo/undo-notice.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './put-aside.module.css';
 
@@ -17,40 +14,39 @@ export const wayBackId = (aside: string) => `bring back ${aside}`;
 export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
   const { desk } = useDesk();
   const takenBack = useTakenBack();
-  const { act, isBusy, problem } = useAction();
 
-  const bring = (aside: Aside) =>
-    act(async () => {
-      await bringBack(aside.id);
-      await onBack();
-      announce(`${inWords(aside)} ${isOfMany(aside) ? 'are drafts' : 'is a draft'} again.`);
-    });
-
-  return (
-    <>
-      <Problem>{problem}</Problem>
-      {desk?.asides.slice(0, MOST_SHOWN).map((aside) => {
-        const { id, at } = aside;
-        const isMany = isOfMany(aside);
-        return (
-          <div key={id} className={styles.aside}>
-            <p>
+  return desk?.asides.slice(0, MOST_SHOWN).map((aside) => {
+    const { id, at } = aside;
+    const isMany = isOfMany(aside);
+    const name = inWords(aside);
+    const words = takenBack.has(id)
+      ? ` ${isMany ? 'were' : 'was'} taken back.`
+      : `, as you had ${isMany ? 'them' : 'it'} until then.`;
+    return (
+      <UndoNotice
+        key={id}
+        id={wayBackId(id)}
+        className={styles.aside}
+        action={{
+          words: name + words,
+          shown: (
+            <>
               {!takenBack.has(id) && `Put aside ${dayAndTime(at)}: `}
-              <bdi>{inWords(aside)}</bdi>
-              {takenBack.has(id)
-                ? ` ${isMany ? 'were' : 'was'} taken back.`
-                : `, as you had ${isMany ? 'them' : 'it'} until then.`}
-            </p>
-            <Button look="quiet" id={wayBackId(id)} aria-disabled={isBusy} onClick={() => isBusy || bring(aside)}>
-              <span>
-                Bring {isMany ? 'them' : 'it'} back<HiddenText>: {inWords(aside)}</HiddenText>
-              </span>
-            </Button>
-          </div>
-        );
-      })}
-    </>
-  );
+              <bdi>{name}</bdi>
+              {words}
+            </>
+          ),
+          label: `Bring ${isMany ? 'them' : 'it'} back`,
+          labelDetail: name,
+          undo: async () => {
+            await bringBack(id);
+            await onBack();
+          },
+          undone: `${name} ${isMany ? 'are drafts' : 'is a draft'} again.`,
+        }}
+      />
+    );
+  });
 }
 
 type Aside = Desk['asides'][number];

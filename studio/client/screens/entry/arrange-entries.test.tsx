@@ -7,12 +7,12 @@ import type { Draft } from '../../../api/drafts.ts';
 import { deskStore } from '../../data/entries/entries.ts';
 import { groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
-import { lastStepStore } from '../../data/undo/undo.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
 import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { EntryActions } from '../arrange/entry-actions.tsx';
 import { ArrangedGroup } from '../arrange/group-work.tsx';
 import { EntryList } from '../entry-list/entry-list.tsx';
-import { LastStepLine } from '../frame/last-step-line.tsx';
+import { LastAction } from '../frame/last-action.tsx';
 
 type Entry = Desk['entries'][number];
 type Posted = { readonly address: string; readonly body: Record<string, unknown> };
@@ -82,7 +82,7 @@ function serve(entries: readonly Entry[]) {
 let leave = () => {};
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  lastStepStore.set(undefined);
+  lastActionStore.set(undefined);
 });
 afterEach(() => {
   act(() => leave());
@@ -124,10 +124,10 @@ it('shows a move at once, writes one file, and takes it back and does it again',
   const moving = moveEntry(server.screens(), 2, 1);
   expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
   await moving;
-  expect(lastStepStore.get()).toMatchObject({ title: 'three', words: 'was moved to place 2 of 3.' });
+  expect(lastActionStore.get()).toMatchObject({ title: 'three', words: 'was moved to place 2 of 3.' });
   await undoMove();
   expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
-  expect(lastStepStore.get()).toBeUndefined();
+  expect(lastActionStore.get()).toBeUndefined();
   await redoMove();
   expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
   await vi.waitFor(() => expect(server.of('/api/draft')).toHaveLength(1), 2000);
@@ -142,7 +142,7 @@ it('undoes a move by keys wherever the focus is, until a form is worked in, and 
   await show(
     <>
       <ArrangedGroup name="Works" screens={server.screens()} onDone={() => {}} />
-      <LastStepLine />
+      <LastAction />
       <form>
         <input />
       </form>
@@ -173,7 +173,7 @@ it('brings a deleted work back by keys, too', async () => {
   await show(
     <>
       <EntryActions screen={screen} />
-      <LastStepLine />
+      <LastAction />
       <StatusLine />
     </>,
   );
@@ -238,7 +238,7 @@ it('gives a renamed work its old name back, with what was typed meanwhile, from 
   await show(
     <>
       <EntryActions screen={screen} />
-      <LastStepLine />
+      <LastAction />
     </>,
   );
   await press('Change its address');
@@ -270,7 +270,7 @@ it('brings a deleted work back from a line that stays', async () => {
   await show(
     <>
       <EntryActions screen={screen} />
-      <LastStepLine />
+      <LastAction />
     </>,
   );
   await press('Delete');

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { saveStore } from '../../data/draft/drafts.ts';
 import { useDesk } from '../../data/entries/entries.ts';
 import { useSession } from '../../data/session/session.ts';
-import { lastStepStore } from '../../data/undo/undo.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
 import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
 import { isCommand, isTyping, keyListStore } from '../../ui/keys/keys.ts';
@@ -15,14 +15,14 @@ import styles from './frame.module.css';
 
 const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
 const overlays = lazyModule(() => import('./overlays.tsx'));
-const undoNotice = lazyModule(() => import('./last-step-line.tsx'));
+const lastActionNotice = lazyModule(() => import('./last-action.tsx'));
 
 /** What stands around every screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
-  const lastStepLine = useStore(lastStepStore) && (
-    <Lazy module={undoNotice}>{({ LastStepLine }) => <LastStepLine />}</Lazy>
+  const lastAction = useStore(lastActionStore) && (
+    <Lazy module={lastActionNotice}>{({ LastAction }) => <LastAction />}</Lazy>
   );
   const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
@@ -49,9 +49,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {/* There each step has its own way back. */}
-      {!hasDrawer && location !== '/changes' && lastStepLine}
+      {!hasDrawer && location !== '/changes' && lastAction}
       <StatusLine />
-      {hasDrawer && <Lazy module={overlays}>{({ Drawer }) => <Drawer>{lastStepLine}</Drawer>}</Lazy>}
+      {hasDrawer && <Lazy module={overlays}>{({ Drawer }) => <Drawer>{lastAction}</Drawer>}</Lazy>}
       {hasKeyList && <Lazy module={overlays}>{({ KeyList }) => <KeyList />}</Lazy>}
       {isOver && <Lazy module={signInAgain}>{({ SessionOver }) => <SessionOver />}</Lazy>}
     </div>

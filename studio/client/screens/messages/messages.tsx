@@ -3,15 +3,15 @@ import { type Messages as Answer, type MessageHead, messagesSchema } from '../..
 import { refreshDesk } from '../../data/entries/entries.ts';
 import { get, post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { undoable } from '../../data/undo/undo.ts';
+import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { ShowEarlier } from '../../ui/controls/show-earlier.tsx';
 import { Shape } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Lead, Paper } from '../../ui/page/page-layout.tsx';
+import { Lead, Paper, ShowEarlier } from '../../ui/page/page-layout.tsx';
 import { idOfMessage, MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
 
@@ -21,7 +21,7 @@ const BRING_BACK_ID = 'bring-message-back';
 /** What visitors wrote, the newest first. */
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
-  const [deleted, setDeleted] = useState<MessageHead>();
+  const undo = useUndoStore();
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
 
@@ -50,20 +50,29 @@ export function Messages() {
   const remove = (message: MessageHead) =>
     act(async () => {
       await post('/api/messages/delete', { reference: message.reference });
-      setDeleted(message);
       setShown((before) => before && { ...before, messages: before.messages.filter((one) => !isSame(one, message)) });
-      announce(`The message of ${message.name} was deleted.`);
+      undoable(
+        {
+          words: `The message of ${message.name} was deleted.`,
+          shown: (
+            <>
+              The message of <span dir="auto">{message.name}</span> was deleted. It is kept for ten minutes.
+            </>
+          ),
+          label: 'Bring it back',
+          undo: () => bringBack(message),
+          focus: () => focusSoon(idOfMessage(message)),
+        },
+        undo,
+      );
       focusSoon(BRING_BACK_ID);
       void refreshDesk();
     });
-  const bringBack = (message: MessageHead) =>
-    act(async () => {
-      await post('/api/messages/bring-back', { reference: message.reference });
-      setDeleted(undefined);
-      setShown(await get(FIRST, messagesSchema));
-      focusSoon(idOfMessage(message));
-      void refreshDesk();
-    });
+  const bringBack = async (message: MessageHead) => {
+    await post('/api/messages/bring-back', { reference: message.reference });
+    setShown(await get(FIRST, messagesSchema));
+    void refreshDesk();
+  };
   const send = (message: MessageHead) =>
     act(async () => {
       const address = message.state === 'quarantined' ? '/api/messages/not-spam' : '/api/messages/retry';
@@ -82,16 +91,7 @@ export function Messages() {
     <Paper>
       <Title>Messages</Title>
       {shown && <Sum answer={shown} />}
-      {deleted && (
-        <p className={styles.deleted}>
-          <span>
-            The message of <span dir="auto">{deleted.name}</span> was deleted. It is kept for ten minutes.
-          </span>
-          <Button look="quiet" id={BRING_BACK_ID} aria-disabled={isBusy} onClick={() => isBusy || bringBack(deleted)}>
-            Bring it back
-          </Button>
-        </p>
-      )}
+      <UndoNoticeOf store={undo} id={BRING_BACK_ID} className={styles.deleted} />
       <Problem>{shown && problem}</Problem>
       {shown ? (
         <ol className={styles.messages}>

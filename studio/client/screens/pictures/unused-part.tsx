@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { asideSchema } from '../../../api/entries.ts';
 import { type Unused, unusedSchema } from '../../../api/pictures.ts';
 import { refreshDesk } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { undoable } from '../../data/undo/undo.ts';
 import { pictureAddress } from '../../data/uploads/uploading.ts';
+import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
@@ -22,29 +23,31 @@ const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 /** Files of the content that no text names: to be taken out, and brought back. */
 export function UnusedPart() {
   const { value, problem, refresh } = useLoaded('/api/unused', unusedSchema);
-  const [gone, setGone] = useState<{ readonly aside: string; readonly words: string }>();
   const { act, isBusy, problem: failure } = useAction();
+  const undo = useUndoStore();
   const focusSoon = useFocusSoon();
+  const focus = () => focusSoon(HEADING);
 
   const remove = (files: readonly File[]) =>
     act(async () => {
       const paths = files.map(({ path }) => path);
       const { aside } = await post('/api/unused/remove', { paths }, asideSchema);
-      const words = files.length === 1 ? `${nameOf(files[0])} was taken out.` : `${files.length} files were taken out.`;
-      setGone(aside ? { aside, words } : undefined);
-      announce(words);
-      focusSoon(HEADING);
+      const isOne = files.length === 1;
+      const words = isOne ? `${nameOf(files[0])} was taken out.` : `${files.length} files were taken out.`;
+      if (aside) {
+        const label = isOne ? 'Bring it back' : 'Bring them back';
+        undoable({ words, label, undo: () => restore(aside), undone: 'They are back.', focus }, undo);
+      } else {
+        undo.set(undefined);
+        announce(words);
+      }
+      focus();
       await Promise.all([refresh(), refreshDesk()]);
     });
-  const bringBack = () =>
-    act(async () => {
-      if (!gone) return;
-      await post('/api/aside/restore', { aside: gone.aside }, asideSchema);
-      setGone(undefined);
-      announce('They are back.');
-      focusSoon(HEADING);
-      await Promise.all([refresh(), refreshDesk()]);
-    });
+  const restore = async (aside: string) => {
+    await post('/api/aside/restore', { aside }, asideSchema);
+    await Promise.all([refresh(), refreshDesk()]);
+  };
 
   const files = value?.files ?? [];
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -54,14 +57,7 @@ export function UnusedPart() {
         Used by nothing
       </h2>
       <Problem>{problem ?? failure}</Problem>
-      {gone && (
-        <div className={styles.line}>
-          <p className={styles.grow}>{gone.words}</p>
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void bringBack()}>
-            Bring {gone.words.includes(' were ') ? 'them' : 'it'} back
-          </Button>
-        </div>
-      )}
+      <UndoNoticeOf store={undo} className={styles.undo} />
       {problem && <Button onClick={() => void refresh()}>Try again</Button>}
       {!value && !problem && <Shape lines={2} />}
       {value && files.length === 0 && <p>Everything in your site’s folder is used somewhere.</p>}

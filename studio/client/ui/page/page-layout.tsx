@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import styles from './page-layout.module.css';
 
 type Props = {
@@ -22,3 +23,22 @@ export function Paper({ size = 'wide', isWhole, children }: Props) {
 
 /** What stands below its title. */
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles.lead}>{children}</p>;
+
+type EarlierProps = {
+  /** Where the next ones begin; undefined behind the last. */
+  readonly before: string | undefined;
+  readonly isBusy: boolean;
+  readonly onShow: (before: string) => void;
+};
+
+/** Below a list that begins with the newest. */
+export function ShowEarlier({ before, isBusy, onShow }: EarlierProps) {
+  if (before === undefined) return null;
+  return (
+    <p className={styles.more}>
+      <Button aria-disabled={isBusy} onClick={() => isBusy || onShow(before)}>
+        Show earlier ones
+      </Button>
+    </p>
+  );
+}

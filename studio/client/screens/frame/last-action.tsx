@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useAction } from '../../data/requests/use-request.ts';
-import { type LastStep, lastStepStore } from '../../data/undo/undo.ts';
+import { lastActionStore, type Undoable } from '../../data/undo/undo.ts';
+import { useUndo } from '../../form/undo/undo-notice.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { announce } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
 import { useUndoKeys } from '../../ui/keys/use-undo-keys.ts';
 import { useStore } from '../../ui/store.ts';
-import styles from './last-step-line.module.css';
+import styles from './last-action.module.css';
 
-/** What was done last, and the way back; on every screen. */
-export function LastStepLine() {
-  const step = useStore(lastStepStore);
-  return step && <Line key={step.title + step.words} step={step} />;
+/** The notice of what was done last, on every screen. Ctrl+Z undoes it, too. */
+export function LastAction() {
+  const action = useStore(lastActionStore);
+  return action && <Notice key={action.title + action.words} action={action} />;
 }
 
 /** As `--last-step`: what stands on the screen is as much longer. */
@@ -31,33 +30,28 @@ function useRoomBelow(line: RefObject<HTMLElement | null>) {
   }, [line]);
 }
 
-function Line({ step }: { readonly step: LastStep }) {
-  const { act, isBusy, problem } = useAction();
+function Notice({ action }: { readonly action: Undoable }) {
+  const { title, words, label, focus } = action;
   const line = useRef<HTMLElement>(null);
+  const dismiss = () => lastActionStore.get() === action && lastActionStore.set(undefined);
+  const { undo, isBusy, problem } = useUndo({ ...action, undone: 'It is as it was.' }, dismiss);
   useRoomBelow(line);
   // To be asked while the line is there; the title is out of reach under a drawer.
   const nextFocus = () => {
     const drawer = line.current?.closest('dialog');
-    return step.focus ?? (drawer ? () => drawer.focus() : focusTitle);
+    return focus ?? (drawer ? () => drawer.focus() : focusTitle);
   };
-  const back = (focusNext?: () => void) =>
-    act(async () => {
-      await step.back();
-      if (lastStepStore.get() === step) lastStepStore.set(undefined);
-      focusNext?.();
-      announce('It is as it was.');
-    });
-  useUndoKeys(line, { undo: () => isBusy || back() });
+  useUndoKeys(line, { undo: () => undo(() => {}) });
   return (
     <section ref={line} className={styles.line} aria-label="What was done last">
       <p>
         <span dir="auto" className={styles.title}>
-          {step.title}
+          {title}
         </span>{' '}
-        {step.words}
+        {words}
       </p>
-      <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || back(nextFocus())}>
-        {step.way}
+      <Button look="quiet" aria-disabled={isBusy} onClick={() => undo(nextFocus())}>
+        {label}
       </Button>
       <Button
         look="quiet"
@@ -65,7 +59,7 @@ function Line({ step }: { readonly step: LastStep }) {
         aria-label="Put this line away"
         onClick={() => {
           const focusNext = nextFocus();
-          lastStepStore.set(undefined);
+          dismiss();
           focusNext();
         }}
       >
