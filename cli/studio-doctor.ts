@@ -1,4 +1,4 @@
-import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../app/email/email-settings.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';
 import { Refusal } from '../server/refusal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '../app/render.ts';
 import { codeKey } from './code-key.ts';
-import { compressTexts } from './file-steps/compression.ts';
+import { compressTexts } from './compression.ts';
 import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Rolldown } from 'vite';
-import { compressTexts } from '../../site-build/file-steps/compression.ts';
+import { compressTexts } from '../../site-build/compression.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { sourceFiles } from '../../site-build/source-files.ts';
 

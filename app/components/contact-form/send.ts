@@ -1,6 +1,6 @@
+import type { EmailSettings } from '../../email/email-settings.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import type { EmailSettings } from './email-settings.ts';
 import { NoAnswer } from './failure.ts';
 import { sendTimes } from './send-times.ts';
 

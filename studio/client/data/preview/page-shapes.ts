@@ -1,6 +1,6 @@
+import type { Key } from '../../../api/json.ts';
 import { markOf } from '../../../api/page-frame.ts';
 import { Store } from '../../ui/store.ts';
-import type { Path } from '../uploads/target.ts';
 
 /** Pictures that the page beside the form crops: width to height by their marks. */
 export type PageShapes = {
@@ -17,7 +17,7 @@ export const pageShapesStore = new Store<PageShapes>({ view: 'desktop', shapes: 
  */
 export function shapeBeside(
   { view, shapes }: PageShapes,
-  { file, at, hasWide }: { readonly file: string; readonly at: Path; readonly hasWide: boolean },
+  { file, at, hasWide }: { readonly file: string; readonly at: readonly Key[]; readonly hasWide: boolean },
 ): number | undefined {
   const isWide = at.at(-1) === 'wide';
   if ((isWide && view === 'phone') || (hasWide && view === 'desktop')) return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Site } from '../../../model/kinds/site.ts';
+import type { Site } from '../../model/kinds/site.ts';
 import { type Guards, guardSettings, guardsOf } from './guards.ts';
 
 /** What this site's own server expects where nothing is set. */
