@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../data/session/session.ts';
-import { Shape } from '../ui/controls/skeleton.tsx';
+import { Skeleton } from '../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, type LazyModule, lazyModule } from '../ui/lazy/lazy.tsx';
-import { Unanswered } from '../ui/page/load-error.tsx';
-import { DeskScreen } from './entry/entry-screen.tsx';
+import { LoadError } from '../ui/page/load-error.tsx';
+import { EntryScreen } from './entry/entry-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 
 const signIn = lazyModule(() => import('./sign-in/sign-in.tsx'));
@@ -18,7 +18,7 @@ export function Studio() {
   return (
     <ErrorBoundary>
       {location === '/sign-in/google' ? (
-        <Lazy module={googleAnswer} fallback={<Shape />}>
+        <Lazy module={googleAnswer} fallback={<Skeleton />}>
           {({ GoogleAnswer }) => <GoogleAnswer />}
         </Lazy>
       ) : token === undefined ? (
@@ -31,7 +31,7 @@ export function Studio() {
 }
 
 const SignIn = ({ token }: { readonly token?: string }) => (
-  <Lazy module={signIn} fallback={<Shape />}>
+  <Lazy module={signIn} fallback={<Skeleton />}>
     {({ SignIn }) => <SignIn token={token} />}
   </Lazy>
 );
@@ -47,13 +47,13 @@ function Inside() {
   if (session?.state === 'signed-out') return <SignIn />;
   if (session && location === '/sign-in') {
     return (
-      <Lazy module={newPasskey} fallback={<Shape />}>
+      <Lazy module={newPasskey} fallback={<Skeleton />}>
         {({ NewPasskey }) => <NewPasskey />}
       </Lazy>
     );
   }
   if (session) return <Screens />;
-  return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Shape />;
+  return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Skeleton />;
 }
 
 /** By address; the rest are forms. */
@@ -80,11 +80,11 @@ function Screens() {
     <Frame>
       <ErrorBoundary>
         {code ? (
-          <Lazy key={location} module={code} fallback={<Shape />}>
+          <Lazy key={location} module={code} fallback={<Skeleton />}>
             {(Screen) => <Screen />}
           </Lazy>
         ) : (
-          <DeskScreen />
+          <EntryScreen />
         )}
       </ErrorBoundary>
     </Frame>

@@ -9,35 +9,36 @@ const is = (query: string) => window.matchMedia(query).matches;
 
 const KEY = 'studio.see';
 
-const lookSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
+const settingsSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
 
 /** How pages are looked at. */
-type Look = { readonly view: View; readonly theme: Theme };
+type PreviewSettings = { readonly view: View; readonly theme: Theme };
 
 /** It stays for the next time, where the browser keeps anything. */
-export const lookStore = new Store<Look>(keptLook());
+export const previewSettingsStore = new Store<PreviewSettings>(keptSettings());
 
-lookStore.subscribe(() => {
+previewSettingsStore.subscribe(() => {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(lookStore.get()));
+    window.localStorage.setItem(KEY, JSON.stringify(previewSettingsStore.get()));
   } catch {
     // It is a matter of comfort alone.
   }
 });
 
-function keptLook(): Look {
-  const usual: Look = {
+function keptSettings(): PreviewSettings {
+  const usual: PreviewSettings = {
     view: is('(max-width: 719px)') ? 'phone' : 'desktop',
     theme: is('(prefers-color-scheme: dark)') ? 'dark' : 'light',
   };
   try {
-    return lookSchema.parse(JSON.parse(window.localStorage.getItem(KEY) ?? ''));
+    return settingsSchema.parse(JSON.parse(window.localStorage.getItem(KEY) ?? ''));
   } catch {
     return usual;
   }
 }
 
-export const changeLook = (change: Partial<Look>) => lookStore.set({ ...lookStore.get(), ...change });
+export const changePreviewSettings = (change: Partial<PreviewSettings>) =>
+  previewSettingsStore.set({ ...previewSettingsStore.get(), ...change });
 
 /** Which side of the screen one looks at, where there is room for one alone. */
 export const sideStore = new Store<'edit' | 'see'>('edit');

@@ -140,7 +140,7 @@ function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
       ) : (
         <p>No lightness of this color holds beside the others.</p>
       )}
-      <Button look="quiet" onClick={onLeave}>
+      <Button variant="quiet" onClick={onLeave}>
         Leave it as it was
       </Button>
     </div>

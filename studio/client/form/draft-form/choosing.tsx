@@ -4,7 +4,7 @@ import { type Choice, type Choices, resolvedBy, settledBy } from '../../data/dra
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type Difference, differencesOf, keyOf } from '../../data/values/values.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/controls/dialog.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import { type FormPart, labelOf } from '../fields/fields.ts';
 import styles from './choosing.module.css';
 
@@ -36,7 +36,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
         <p>{why}</p>
         <Button onClick={() => setIsOpen(true)}>Look at both</Button>
       </div>
-      <Sheet title="Which words stay?" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title="Which words stay?" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Both
           why={why}
           theirs={hasConflict ? 'Theirs' : 'In the file'}
@@ -44,7 +44,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
           parts={parts}
           onChoose={choose}
         />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

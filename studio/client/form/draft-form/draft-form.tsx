@@ -6,7 +6,7 @@ import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
@@ -42,7 +42,7 @@ export function DraftForm({
       <FieldContext value={DraftField}>
         <div className={styles.screen}>
           {title && <Heading title={title} about={about} actions={actions} />}
-          {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Shape />}
+          {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Skeleton />}
         </div>
       </FieldContext>
     </DraftContext>
@@ -99,11 +99,11 @@ function NotThere({ problem }: { readonly problem: string }) {
 
 const Loaded = ({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) =>
   draft.now ? (
-    <Lazy module={formOf(draft.kind)} fallback={<Shape />}>
+    <Lazy module={formOf(draft.kind)} fallback={<Skeleton />}>
       {(form) => <FormOfKind form={form} draft={draft} view={view} />}
     </Lazy>
   ) : (
-    <Lazy module={fileNews} fallback={<Shape />}>
+    <Lazy module={fileNews} fallback={<Skeleton />}>
       {({ Unreadable }) => <Unreadable draft={draft} />}
     </Lazy>
   );

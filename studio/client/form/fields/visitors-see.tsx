@@ -28,7 +28,7 @@ export function Published({ of, options }: Props) {
         <p className={styles.quiet}>Visitors see</p>
         <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
       </div>
-      <Button look="quiet" onClick={takeBack}>
+      <Button variant="quiet" onClick={takeBack}>
         Take back
       </Button>
     </div>

@@ -135,7 +135,7 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
           <div className={styles.tools}>
             <Button
               id={`${id}-layout`}
-              look="quiet"
+              variant="quiet"
               aria-expanded={isChoosing}
               onClick={() => setIsChoosing(!isChoosing)}
             >

@@ -8,7 +8,7 @@ import { announce } from '../../ui/controls/screen-reader.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
-import { TakenOutLines } from './taken-out.tsx';
+import { TakenOutNotices } from './taken-out.tsx';
 import { notTaken, UploadList, wasNotTaken } from './upload-list.tsx';
 
 type Props = {
@@ -122,7 +122,7 @@ export function DropPictures({
         <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
           <UploadList file={store.file} target={target} />
         </div>
-        {under && <TakenOutLines under={under} />}
+        {under && <TakenOutNotices under={under} />}
         <div className={styles.drop}>
           <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
             {label}

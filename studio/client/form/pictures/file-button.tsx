@@ -6,14 +6,14 @@ import { Button } from '../../ui/controls/button.tsx';
 export function FileButton({
   wanted,
   isMany = false,
-  look,
+  variant,
   id,
   onChoose,
   children,
 }: {
   readonly wanted: Wanted;
   readonly isMany?: boolean;
-  readonly look?: 'plain' | 'quiet';
+  readonly variant?: 'plain' | 'quiet';
   readonly id?: string | undefined;
   readonly onChoose: (files: readonly File[]) => void;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look={look} id={id} onClick={() => input.current?.click()}>
+      <Button variant={variant} id={id} onClick={() => input.current?.click()}>
         <span>{children}</span>
       </Button>
       <input

@@ -18,7 +18,7 @@ import { cropsAt, type Focus, focusAt } from './crops.ts';
 import { FileButton } from './file-button.tsx';
 import { FocusPad } from './focus-pad.tsx';
 import styles from './picture-field.module.css';
-import { TakenOutLines } from './taken-out.tsx';
+import { TakenOutNotices } from './taken-out.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 
@@ -83,7 +83,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           <HiddenText>: {label}</HiddenText>
         </FileButton>
         {name && isOptional && (
-          <Button look="quiet" onClick={() => takeOut(store, at, name)}>
+          <Button variant="quiet" onClick={() => takeOut(store, at, name)}>
             <span>
               Take it out<HiddenText>: {label}</HiddenText>
             </span>
@@ -91,7 +91,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
         )}
         {help && <p className={styles.help}>{help}</p>}
       </div>
-      {isOptional && !isInList && <TakenOutLines under={at} />}
+      {isOptional && !isInList && <TakenOutNotices under={at} />}
     </UploadedField>
   );
 }

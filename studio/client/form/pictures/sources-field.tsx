@@ -42,7 +42,7 @@ export function SourcesField({ of, is }: Props) {
                 <span className={styles.name}>{name}</span>
                 {sources.length > 1 && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     onClick={() =>
                       store.type(
                         field,
@@ -91,7 +91,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   if (separations.length === 0 && !isExpected && !hasChanged) {
     return (
       <div className={styles.offer}>
-        <FileButton wanted="picture" isMany look="quiet" id={idOf(field)} onChoose={(files) => void take(files)}>
+        <FileButton wanted="picture" isMany variant="quiet" id={idOf(field)} onChoose={(files) => void take(files)}>
           Add plates
           <HiddenText>: {label}</HiddenText>
         </FileButton>
@@ -118,7 +118,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
                     ))}
                   </select>
                 </label>
-                <Button look="quiet" onClick={() => set(separations.toSpliced(place, 1))}>
+                <Button variant="quiet" onClick={() => set(separations.toSpliced(place, 1))}>
                   <span>
                     Take it out<HiddenText>: {one.file}</HiddenText>
                   </span>

@@ -7,7 +7,7 @@ import { UndoNotice } from '../undo/undo-notice.tsx';
 import styles from './taken-out.module.css';
 
 /** The notices of what was taken out of a form. */
-export function TakenOutLines({ under }: { readonly under: Path }) {
+export function TakenOutNotices({ under }: { readonly under: Path }) {
   const store = useDraftStore();
   const all = useStore(takenOutStore);
   const shown = all.filter(({ file, field }) => file === store.file && isEqual(field, under));

@@ -89,14 +89,14 @@ function Row({ upload }: { readonly upload: Upload }) {
       </div>
       <div className={styles.ways}>
         {state === 'failed' && (
-          <Button look="quiet" onClick={() => uploads.again(id)}>
+          <Button variant="quiet" onClick={() => uploads.again(id)}>
             <span>
               Try again<HiddenText>: {name}</HiddenText>
             </span>
           </Button>
         )}
         {state !== 'placed' && (
-          <Button look="quiet" onClick={() => uploads.remove(id)}>
+          <Button variant="quiet" onClick={() => uploads.remove(id)}>
             <span>
               {isOver ? 'Close' : 'Stop'}
               <HiddenText>: {name}</HiddenText>

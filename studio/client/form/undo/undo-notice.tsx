@@ -46,7 +46,7 @@ export function UndoNotice({ action, id, className = '', onUndone }: NoticeProps
   return (
     <div className={`${styles.notice} ${className}`}>
       <p>{action.shown ?? action.words}</p>
-      <Button look="quiet" id={id} aria-disabled={isBusy} onClick={() => undo()}>
+      <Button variant="quiet" id={id} aria-disabled={isBusy} onClick={() => undo()}>
         <span>
           {action.label}
           {action.labelDetail && <HiddenText>: {action.labelDetail}</HiddenText>}

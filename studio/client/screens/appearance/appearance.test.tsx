@@ -5,7 +5,7 @@ import { answerWith, clear, press, settle, show, words } from '../../../../test/
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf, saveStore } from '../../data/draft/drafts.ts';
 import { draggedInks } from '../../data/preview/view.ts';
-import { Look } from './appearance.tsx';
+import { Appearance } from './appearance.tsx';
 
 const CONTENT = {
   data: {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   // What is typed stays on its way: an answer would put the inks of the file back.
   const draft = (sent: unknown) => (sent ? new Promise<never>(() => {}) : DRAFT);
   answerWith({ '/api/draft': draft, '/api/fonts': FONTS });
-  await show(<Look />);
+  await show(<Appearance />);
 });
 afterEach(clear);
 

@@ -15,17 +15,17 @@ import { INKS, inksOf } from '../../form/appearance/inks.ts';
 import { FileNews } from '../../form/draft-form/file-news.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
-import { Unanswered } from '../../ui/page/load-error.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
 import { useStore } from '../../ui/store.ts';
 
 const SITE_FILE = 'site.yaml';
 const NONE: readonly never[] = [];
 
 /** The inks and the fonts of the site. */
-export function Look() {
+export function Appearance() {
   const store = draftOf(SITE_FILE);
   const draft = useDraft(store, (state) => state.draft);
   const problem = useDraft(store, (state) => state.problem);
@@ -46,7 +46,7 @@ export function Look() {
     };
   }, [store]);
 
-  if (!draft && problem) return <Unanswered problem={problem} onAgain={() => store.refresh()} />;
+  if (!draft && problem) return <LoadError problem={problem} onAgain={() => store.refresh()} />;
   return (
     <div ref={form} className={styles.look}>
       <Title>Inks and fonts</Title>
@@ -59,7 +59,7 @@ export function Look() {
           <Families store={store} />
         </>
       ) : (
-        <Shape />
+        <Skeleton />
       )}
     </div>
   );
@@ -90,7 +90,7 @@ function Families({ store }: { readonly store: DraftStore }) {
   const { value, problem } = useLoaded('/api/fonts', fontsSchema);
   const headline = useDraft(store, (state) => headlineOf(state));
   const introduction = useDraft(store, (state) => wordsAt(state, ['pages', 'portfolio', 'introduction']));
-  if (!value) return problem ? <Problem>{problem}</Problem> : <Shape lines={2} />;
+  if (!value) return problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />;
   return (
     <section aria-label="Fonts" className={styles.families}>
       <FontChoice store={store} isFor="display" label="Headlines" sample={headline} fonts={value.fonts} />

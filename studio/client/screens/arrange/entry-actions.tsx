@@ -134,7 +134,7 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
         <Button type="submit" aria-disabled={isBusy || isSame}>
           Use this address
         </Button>
-        <Button look="quiet" onClick={onEnd}>
+        <Button variant="quiet" onClick={onEnd}>
           Cancel
         </Button>
       </div>

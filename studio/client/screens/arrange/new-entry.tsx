@@ -75,7 +75,7 @@ export function NewEntry({
         <Button type="submit" aria-disabled={isBusy || title.trim() === ''}>
           Add it
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -128,7 +128,7 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
         <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
         {(isFolded || isOpen) && (
           <p>
-            <Button look="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Button variant="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               <span>
                 {isOpen ? 'Less' : isWhole ? 'Show what goes' : `Show ${differences.length - shown.length} more`}
                 <HiddenText>: {title}</HiddenText>
@@ -156,7 +156,7 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
       {!isWhole && <PagePair changed={changed} />}
       {!isByHand && (
         <p className={styles.way}>
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
             <span>
               Take back<HiddenText> what changes in {title}</HiddenText>
             </span>

@@ -17,11 +17,11 @@ import { useAction } from '../../data/requests/use-request.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
-import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Lead, Paper } from '../../ui/page/page-layout.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
@@ -49,18 +49,18 @@ export function Changes() {
     return forgetChanges;
   }, []);
 
-  if (!changes && problem) return <Unanswered problem={problem} onAgain={refreshChanges} />;
+  if (!changes && problem) return <LoadError problem={problem} onAgain={refreshChanges} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>{isPublished ? 'Your changes are published' : 'What changes for visitors'}</Title>
       {changes ? (
         <List changes={changes} problem={problem} save={save} />
       ) : (
         <div className={styles.waiting}>
-          <Shape />
+          <Skeleton />
         </div>
       )}
-    </Paper>
+    </PageLayout>
   );
 }
 

@@ -52,7 +52,7 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
       </div>
       <Button
         type="submit"
-        look="loud"
+        variant="loud"
         disabled={hindrance !== undefined || isBusy}
         aria-describedby={`${id}-when`}
         aria-keyshortcuts="Control+Enter Meta+Enter"

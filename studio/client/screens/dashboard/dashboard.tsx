@@ -4,7 +4,7 @@ import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
 import { placeStore, useFirstRun } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Notice } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
@@ -12,7 +12,7 @@ import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './dashboard.module.css';
 
 /** The desk, or an address at which nothing stands. */
-export function NoForm(props: { readonly entries: readonly Entry[] }) {
+export function Dashboard(props: { readonly entries: readonly Entry[] }) {
   const [location] = useLocation();
   return location === '/' ? <Start {...props} /> : <NotHere />;
 }
@@ -26,7 +26,7 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
   if (!firstRun && !problem) {
     return (
       <Notice>
-        <Shape />
+        <Skeleton />
       </Notice>
     );
   }
@@ -87,7 +87,7 @@ function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun 
           Everything here is a sample. Five steps put your name, your portrait, your words and your first works in its
           place. You can leave at any of them and come back.
         </p>
-        <ButtonLink look="lead" href="/start">
+        <ButtonLink variant="lead" href="/start">
           {isBegun ? 'Go on' : 'Begin'}
         </ButtonLink>
       </section>

@@ -4,10 +4,10 @@ import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Paper } from '../../ui/page/page-layout.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { ByLink } from '../sign-in/sign-in-methods.tsx';
 import styles from './devices.module.css';
 import { Passkeys } from './passkeys.tsx';
@@ -20,9 +20,9 @@ export function Devices() {
 
 function WithFirebase() {
   const { value, problem, refresh } = useLoaded('/api/sessions', sessionsSchema);
-  if (!value && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>Who may enter</Title>
       {value ? (
         <>
@@ -40,9 +40,9 @@ function WithFirebase() {
           <SignOut />
         </>
       ) : (
-        <Shape />
+        <Skeleton />
       )}
-    </Paper>
+    </PageLayout>
   );
 }
 
@@ -55,9 +55,9 @@ function WithPasskeys() {
   };
   const problem = passkeys.problem ?? sessions.problem;
 
-  if (!(passkeys.value && sessions.value) && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  if (!(passkeys.value && sessions.value) && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>Who may enter</Title>
       {passkeys.value && sessions.value ? (
         <>
@@ -74,9 +74,9 @@ function WithPasskeys() {
           <SignOut />
         </>
       ) : (
-        <Shape />
+        <Skeleton />
       )}
-    </Paper>
+    </PageLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import { problemOfGiving, verified } from '../../data/passkeys/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/controls/dialog.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -43,13 +43,13 @@ export function Passkeys({ passkeys, refresh }: Props) {
                 <p className={styles.quiet}>{aboutPasskey(passkey)}</p>
               </div>
               <div className={styles.ways}>
-                <Button look="quiet" onClick={() => setRenaming(passkey)}>
+                <Button variant="quiet" onClick={() => setRenaming(passkey)}>
                   <span>
                     Rename<HiddenText> {passkey.name}</HiddenText>
                   </span>
                 </Button>
                 {!passkey.isLast && (
-                  <Button look="quiet" onClick={() => setRemoving(passkey)}>
+                  <Button variant="quiet" onClick={() => setRemoving(passkey)}>
                     <span>
                       Remove<HiddenText> {passkey.name}</HiddenText>
                     </span>
@@ -70,7 +70,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
           <p>This browser has no passkeys. Add one from another.</p>
         )}
       </div>
-      <Sheet title="A passkey on this device" isOpen={isAdding} onClose={() => setIsAdding(false)}>
+      <Dialog title="A passkey on this device" isOpen={isAdding} onClose={() => setIsAdding(false)}>
         <PasskeyForm
           through={verified}
           onMade={async (name) => {
@@ -79,8 +79,8 @@ export function Passkeys({ passkeys, refresh }: Props) {
             await refresh();
           }}
         />
-      </Sheet>
-      <Sheet title="Another name" isOpen={renaming !== undefined} onClose={() => setRenaming(undefined)}>
+      </Dialog>
+      <Dialog title="Another name" isOpen={renaming !== undefined} onClose={() => setRenaming(undefined)}>
         {renaming && (
           <Rename
             passkey={renaming}
@@ -91,8 +91,8 @@ export function Passkeys({ passkeys, refresh }: Props) {
             }}
           />
         )}
-      </Sheet>
-      <Sheet
+      </Dialog>
+      <Dialog
         title={`Remove ${removing?.name ?? ''}?`}
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}
@@ -109,7 +109,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
             }}
           />
         )}
-      </Sheet>
+      </Dialog>
     </section>
   );
 }

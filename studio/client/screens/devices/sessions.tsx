@@ -45,7 +45,7 @@ export function Sessions({ sessions, refresh }: Props) {
               </div>
               {!session.isThis && (
                 <div className={styles.ways}>
-                  <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || end(session)}>
+                  <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || end(session)}>
                     <span>
                       End it<HiddenText>: {session.browser}</HiddenText>
                     </span>

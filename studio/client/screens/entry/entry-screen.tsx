@@ -4,9 +4,9 @@ import { draftOf } from '../../data/draft/drafts.ts';
 import { useDesk } from '../../data/entries/entries.ts';
 import { type Group, groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
-import { Unanswered } from '../../ui/page/load-error.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './entry-screen.module.css';
@@ -17,30 +17,30 @@ const noForm = lazyModule(() => import('../dashboard/dashboard.tsx'));
 const look = lazyModule(() => import('../appearance/appearance.tsx'));
 
 /** What one works on, with the list beside it where there is room. */
-export function DeskScreen() {
+export function EntryScreen() {
   const { desk, problem, refresh } = useDesk();
   const [location] = useLocation();
   const entries = desk?.entries;
   const groups = useMemo(() => groupsOf(entries ?? []), [entries]);
-  if (!desk) return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Waiting />;
+  if (!desk) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
   const group = groups.find(({ screens }) => screens.some(isAt(location)));
   const screen = group?.screens.find(isAt(location));
   return (
     <Panes>
       {group && screen ? (
         <ErrorBoundary key={screen.address}>
-          <OneFile screen={screen} about={aboutOf(screen, group)} />
+          <EntryForm screen={screen} about={aboutOf(screen, group)} />
         </ErrorBoundary>
       ) : (
         <Lazy
           module={noForm}
           fallback={
             <div className={styles.form}>
-              <Shape />
+              <Skeleton />
             </div>
           }
         >
-          {({ NoForm }) => <NoForm entries={desk.entries} />}
+          {({ Dashboard }) => <Dashboard entries={desk.entries} />}
         </Lazy>
       )}
     </Panes>
@@ -78,12 +78,12 @@ const Waiting = () => (
   <div className={styles.panes}>
     <div className={styles.list} />
     <div className={styles.form}>
-      <Shape />
+      <Skeleton />
     </div>
   </div>
 );
 
-function OneFile({ screen, about }: { readonly screen: Screen; readonly about: string }) {
+function EntryForm({ screen, about }: { readonly screen: Screen; readonly about: string }) {
   const { entry, title, isEmpty } = screen;
   const store = draftOf(entry.file);
   const isHeaded = entry.kind === 'resume';
@@ -92,8 +92,8 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
       <div className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
         {screen.view === 'look' ? (
-          <Lazy module={look} fallback={<Shape />}>
-            {({ Look }) => <Look />}
+          <Lazy module={look} fallback={<Skeleton />}>
+            {({ Appearance }) => <Appearance />}
           </Lazy>
         ) : (
           <DraftForm
@@ -112,7 +112,7 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
         )}
       </div>
       <Lazy module={see} fallback={<div className={styles.side} />}>
-        {({ See }) => <See entry={entry} isEmpty={isEmpty} />}
+        {({ PreviewPane }) => <PreviewPane entry={entry} isEmpty={isEmpty} />}
       </Lazy>
     </>
   );

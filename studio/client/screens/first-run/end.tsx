@@ -43,7 +43,7 @@ export function End({ state }: StepProps) {
       )}
       <p className={styles.ways}>
         {hasChanges && (
-          <ButtonLink look={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">
+          <ButtonLink variant={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">
             See what changes
           </ButtonLink>
         )}

@@ -10,7 +10,7 @@ import { revealField } from '../../form/fields/reveal-field.ts';
 import { formOf, useParts } from '../../form/kinds/forms.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './first-run.module.css';
@@ -56,7 +56,7 @@ export function FileFields({ file, label, title, fields, before, children }: Pro
           {title && <h2>{title}</h2>}
           {draft?.now && before}
           {draft?.now ? (
-            <Lazy module={formOf(draft.kind)} fallback={<Shape lines={fields.length} />}>
+            <Lazy module={formOf(draft.kind)} fallback={<Skeleton lines={fields.length} />}>
               {(of) => <Chosen of={of} form={form} draft={draft} fields={fields} />}
             </Lazy>
           ) : draft ? (
@@ -64,7 +64,7 @@ export function FileFields({ file, label, title, fields, before, children }: Pro
           ) : problem ? (
             <Mistake>{problem}</Mistake>
           ) : (
-            <Shape lines={fields.length} />
+            <Skeleton lines={fields.length} />
           )}
           {draft?.now && children}
         </form>

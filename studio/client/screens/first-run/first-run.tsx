@@ -3,10 +3,10 @@ import { useDesk } from '../../data/entries/entries.ts';
 import { isBegun, placeStore, STEPS, type Step, type StepProps, useFirstRun } from '../../data/first-run/first-run.ts';
 import { sideStore } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
-import { Unanswered } from '../../ui/page/load-error.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
 import { useStore } from '../../ui/store.ts';
 import { End } from './end.tsx';
 import styles from './first-run.module.css';
@@ -44,7 +44,7 @@ export function FirstRun() {
   };
   if (!state || !desk) {
     const why = problem ?? deskProblem;
-    return why ? <Unanswered problem={why} onAgain={again} /> : <Shape />;
+    return why ? <LoadError problem={why} onAgain={again} /> : <Skeleton />;
   }
   const step = STEPS[place];
   // The names are what all others stand on.
@@ -69,12 +69,12 @@ export function FirstRun() {
         <div className={`${styles.ways} ${styles.foot}`}>
           {place > 0 && <Button onClick={() => go(place - 1)}>Back</Button>}
           {step && (
-            <Button look={hasBegun ? 'lead' : 'plain'} onClick={() => go(place + 1)}>
+            <Button variant={hasBegun ? 'lead' : 'plain'} onClick={() => go(place + 1)}>
               {hasBegun ? 'Next' : 'Skip'}
             </Button>
           )}
           {!step && (
-            <Button look="quiet" onClick={() => go(0)}>
+            <Button variant="quiet" onClick={() => go(0)}>
               From the beginning
             </Button>
           )}
@@ -82,7 +82,7 @@ export function FirstRun() {
       </div>
       {entry && (
         <Lazy module={preview} fallback={<div className={styles.side} />}>
-          {({ See }) => <See entry={entry} />}
+          {({ PreviewPane }) => <PreviewPane entry={entry} />}
         </Lazy>
       )}
     </div>

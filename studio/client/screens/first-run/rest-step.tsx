@@ -10,11 +10,11 @@ import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
-import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Lead, Paper } from '../../ui/page/page-layout.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import styles from './first-run.module.css';
 
 const BACK_ID = 'bring-sample-back';
@@ -58,7 +58,7 @@ export function RestStep({ state, refresh }: StepProps) {
           </p>
           <p>
             <Button
-              look="lead"
+              variant="lead"
               id={AWAY_ID}
               aria-disabled={isBusy}
               onClick={() => turn(putAway, 'It is in the drawer.', drawer ? AWAY_ID : BACK_ID)}
@@ -109,12 +109,12 @@ const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
 /** The drawer with what came with the site, once the steps are done. */
 export function SampleDrawer() {
   const { value: state, problem, refresh } = useFirstRun();
-  if (!state && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>The drawer</Title>
       <Lead>What came with the site, kept out of the way.</Lead>
-      <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Shape />}</div>
-    </Paper>
+      <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Skeleton />}</div>
+    </PageLayout>
   );
 }

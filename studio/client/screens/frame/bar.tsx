@@ -19,7 +19,12 @@ export function Bar() {
   return (
     <header className={styles.bar}>
       {!hasList && (
-        <Button look="quiet" className={styles.menu} aria-label="Pages and works" onClick={() => drawerStore.set(true)}>
+        <Button
+          variant="quiet"
+          className={styles.menu}
+          aria-label="Pages and works"
+          onClick={() => drawerStore.set(true)}
+        >
           <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
             <path d="M0 4h24M0 12h24M0 20h24" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -65,11 +70,11 @@ function Ways({ changes, isWide }: { readonly changes: number; readonly isWide: 
         <span className={styles.changes} />
       )}
       {changes > 0 ? (
-        <ButtonLink look="loud" href="/changes">
+        <ButtonLink variant="loud" href="/changes">
           Publish
         </ButtonLink>
       ) : (
-        <Button look="loud" disabled>
+        <Button variant="loud" disabled>
           Publish
         </Button>
       )}

@@ -44,7 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         Skip to the page
       </a>
       <Bar />
-      <Troubles />
+      <Banners />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -65,31 +65,31 @@ function skip(event: MouseEvent) {
 }
 
 /** What the owner has to know and do something about, in quiet lines under the bar. */
-function Troubles() {
+function Banners() {
   const { desk } = useDesk();
   const save = useStore(saveStore);
   return (
     <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && (
-        <Trouble>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Trouble>
+        <Banner>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Banner>
       )}
       {save === 'not-kept' && (
-        <Trouble>
+        <Banner>
           Nothing you type is kept: the studio does not answer. Leave this window open until it says Saved.
-        </Trouble>
+        </Banner>
       )}
-      {desk?.lostFiles && <Trouble>{desk.lostFiles}</Trouble>}
-      {desk?.backupProblem && <Trouble>The last backup failed: {desk.backupProblem}</Trouble>}
+      {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
+      {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
       {desk?.delivery?.state === 'failed' && (
-        <Trouble>
+        <Banner>
           Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
-        </Trouble>
+        </Banner>
       )}
     </div>
   );
 }
 
-const Trouble = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
+const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
 
 /** Keys that are the same on every screen. */
 function useFrameKeys() {

@@ -50,11 +50,11 @@ function Notice({ action }: { readonly action: Undoable }) {
         </span>{' '}
         {words}
       </p>
-      <Button look="quiet" aria-disabled={isBusy} onClick={() => undo(nextFocus())}>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => undo(nextFocus())}>
         {label}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles.away}
         aria-label="Put this line away"
         onClick={() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/controls/dialog.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
 import { useStore } from '../../ui/store.ts';
@@ -38,7 +38,7 @@ export function Drawer({ children }: { readonly children: ReactNode }) {
       }}
       onClick={({ target }) => target === dialog.current && close()}
     >
-      <Button look="quiet" className={styles.close} onClick={close}>
+      <Button variant="quiet" className={styles.close} onClick={close}>
         Close
       </Button>
       <ListPane onChoose={close} />
@@ -61,7 +61,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 export function KeyList() {
   const isOpen = useStore(keyListStore);
   return (
-    <Sheet title="Keyboard shortcuts" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>
@@ -72,6 +72,6 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-    </Sheet>
+    </Dialog>
   );
 }

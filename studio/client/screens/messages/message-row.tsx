@@ -4,7 +4,7 @@ import { useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './messages.module.css';
 
@@ -66,7 +66,7 @@ function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) 
   return (
     <div className={styles.opened}>
       {why && <p className={styles.why}>{why}</p>}
-      {!value && !problem && <Shape lines={2} />}
+      {!value && !problem && <Skeleton lines={2} />}
       {!value && problem && (
         <>
           <Problem>{problem}</Problem>
@@ -97,7 +97,7 @@ function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) 
                 Not spam
               </Button>
             )}
-            <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDelete()}>
+            <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDelete()}>
               <span>
                 Delete<HiddenText>: the message of {name}</HiddenText>
               </span>

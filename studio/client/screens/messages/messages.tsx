@@ -7,11 +7,11 @@ import { undoable } from '../../data/undo/undo.ts';
 import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
-import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Lead, Paper, ShowEarlier } from '../../ui/page/page-layout.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout, ShowEarlier } from '../../ui/page/page-layout.tsx';
 import { idOfMessage, MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
 
@@ -86,9 +86,9 @@ export function Messages() {
       void refreshDesk();
     });
 
-  if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;
+  if (!shown && problem) return <LoadError problem={problem} onAgain={load} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>Messages</Title>
       {shown && <Sum answer={shown} />}
       <UndoNoticeOf store={undo} id={BRING_BACK_ID} className={styles.deleted} />
@@ -107,10 +107,10 @@ export function Messages() {
           ))}
         </ol>
       ) : (
-        <Shape />
+        <Skeleton />
       )}
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
-    </Paper>
+    </PageLayout>
   );
 }
 

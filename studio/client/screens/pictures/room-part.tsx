@@ -4,7 +4,7 @@ import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import styles from './pictures-screen.module.css';
 
 const GB = 1e9;
@@ -28,7 +28,7 @@ const KINDS = [
 ] as const;
 
 /** How much the studio holds of what, and how much of the past it keeps. */
-export function RoomPart() {
+export function StoragePart() {
   const { value, problem, refresh } = useLoaded('/api/room', roomSchema);
   return (
     <section className={styles.part} aria-labelledby="room">
@@ -37,7 +37,7 @@ export function RoomPart() {
       </h2>
       <Problem>{problem}</Problem>
       {problem && <Button onClick={() => void refresh()}>Try again</Button>}
-      {!value && !problem && <Shape lines={2} />}
+      {!value && !problem && <Skeleton lines={2} />}
       {value && (
         <>
           <Shares room={value} />

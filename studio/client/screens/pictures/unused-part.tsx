@@ -9,7 +9,7 @@ import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import styles from './pictures-screen.module.css';
@@ -59,7 +59,7 @@ export function UnusedPart() {
       <Problem>{problem ?? failure}</Problem>
       <UndoNoticeOf store={undo} className={styles.undo} />
       {problem && <Button onClick={() => void refresh()}>Try again</Button>}
-      {!value && !problem && <Shape lines={2} />}
+      {!value && !problem && <Skeleton lines={2} />}
       {value && files.length === 0 && <p>Everything in your site’s folder is used somewhere.</p>}
       {files.length > 0 && (
         <>
@@ -84,7 +84,7 @@ export function UnusedPart() {
                     {folderOf(file)} · {bytesInWords(file.bytes)}
                   </p>
                 </div>
-                <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
+                <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
                   <span>
                     Take it out<HiddenText>: {nameOf(file)}</HiddenText>
                   </span>

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import { readMark } from '../../../api/page-frame.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
-import { changeLook, framesInks, lookStore, sideStore } from '../../data/preview/view.ts';
+import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
-import { Segments } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
 import { useMedia } from '../../ui/view/use-media.ts';
@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** The true page beside the form: on a phone its other side. */
-export function See(props: Props) {
+export function PreviewPane(props: Props) {
   const isOneSide = useMedia(ONE_SIDE);
   const side = useStore(sideStore);
   const isSeen = !isOneSide || side === 'see';
@@ -59,7 +59,12 @@ export function See(props: Props) {
     <>
       {isOneSide && (
         <div className={styles.switch}>
-          <Segments name="Side of the screen" options={SIDES} value={side} onChange={(to) => sideStore.set(to)} />
+          <SegmentedControl
+            name="Side of the screen"
+            options={SIDES}
+            value={side}
+            onChange={(to) => sideStore.set(to)}
+          />
         </div>
       )}
       <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
@@ -74,7 +79,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const { desk } = useDesk();
   const [location, go] = useLocation();
   const hasBoth = useMedia(BOTH);
-  const look = useStore(lookStore);
+  const look = useStore(previewSettingsStore);
   const inks = useStore(framesInks);
   const [isAsNow, setIsAsNow] = useState(false);
   const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
@@ -124,9 +129,19 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
     <>
       <div className={styles.tools}>
         {!hasBoth && (
-          <Segments name="Size" options={SIZES} value={look.view} onChange={(view) => changeLook({ view })} />
+          <SegmentedControl
+            name="Size"
+            options={SIZES}
+            value={look.view}
+            onChange={(view) => changePreviewSettings({ view })}
+          />
         )}
-        <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
+        <SegmentedControl
+          name="Light"
+          options={THEMES}
+          value={look.theme}
+          onChange={(theme) => changePreviewSettings({ theme })}
+        />
         {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
           As published

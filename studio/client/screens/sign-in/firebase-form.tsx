@@ -84,7 +84,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
           {isBusy ? 'Asking Firebase' : 'Sign in'}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={isBusy}
           onClick={() =>
             attempt(address ? {} : { email: NO_EMAIL }, () => sendMail(() => sendNewPassword(firebase, address)))

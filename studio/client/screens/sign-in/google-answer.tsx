@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { tellAnswer } from '../../data/firebase/google-window.ts';
 import { Title } from '../../ui/controls/title.tsx';
-import { Paper } from '../../ui/page/page-layout.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
 
 /** In the window of Google, once Google is done. */
 export function GoogleAnswer() {
@@ -11,9 +11,9 @@ export function GoogleAnswer() {
     window.close();
   }, []);
   return (
-    <Paper size="narrow" isWhole>
+    <PageLayout size="narrow" isWhole>
       <Title>Done here</Title>
       <p>You can close this window and go on in the studio.</p>
-    </Paper>
+    </PageLayout>
   );
 }

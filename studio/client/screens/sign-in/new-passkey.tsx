@@ -4,7 +4,7 @@ import { useSession } from '../../data/session/session.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { Paper } from '../../ui/page/page-layout.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import styles from './sign-in.module.css';
 import { ByLink } from './sign-in-methods.tsx';
@@ -18,7 +18,7 @@ export function NewPasskey() {
   if (session?.firebase) return <Redirect to="/" replace />;
   if (!browserSupportsWebAuthn()) {
     return (
-      <Paper size="narrow" isWhole>
+      <PageLayout size="narrow" isWhole>
         <div className={styles.parts}>
           <Title>You are in</Title>
           <p>This browser has no passkeys, so that a link stays the way in.</p>
@@ -33,11 +33,11 @@ export function NewPasskey() {
             <p>This address needs a passkey. Open a new link in a browser that has them.</p>
           )}
         </div>
-      </Paper>
+      </PageLayout>
     );
   }
   return (
-    <Paper size="narrow" isWhole>
+    <PageLayout size="narrow" isWhole>
       <div className={styles.parts}>
         <Title>Welcome to your studio</Title>
         <p>Here you change what your site says and shows. Visitors see it when you publish.</p>
@@ -55,13 +55,13 @@ export function NewPasskey() {
         />
         {mayGoOn && (
           <p>
-            <ButtonLink look="quiet" href="/" className={styles.later}>
+            <ButtonLink variant="quiet" href="/" className={styles.later}>
               Not now
             </ButtonLink>
             <span className={styles.quiet}> Once you close this browser, you need a new link to come in.</span>
           </p>
         )}
       </div>
-    </Paper>
+    </PageLayout>
   );
 }

@@ -4,7 +4,7 @@ import { post, Refusal } from '../../data/requests/requests.ts';
 import { problemInWords } from '../../data/requests/use-request.ts';
 import { sessionStore, useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Store } from '../../ui/store.ts';
 import styles from './sign-in.module.css';
@@ -42,7 +42,7 @@ export function OpenLink({ token }: { readonly token: string }) {
     void open();
   }, [open]);
 
-  if (!unanswered) return <Shape lines={1} label="Opening the studio" />;
+  if (!unanswered) return <Skeleton lines={1} label="Opening the studio" />;
   return (
     <div className={styles.parts}>
       <Title>Not open yet</Title>

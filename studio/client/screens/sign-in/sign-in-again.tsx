@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSession } from '../../data/session/session.ts';
-import { Sheet } from '../../ui/controls/dialog.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
 import sessionOverStyles from './session-over.module.css';
 import styles from './sign-in.module.css';
 import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
@@ -30,9 +30,9 @@ export function SignInAgain() {
 /** Asks for the passkey over the screen, which stays as it is. */
 export function SessionOver() {
   return (
-    <Sheet title="Sign in to go on" isOpen>
+    <Dialog title="Sign in to go on" isOpen>
       <p className={sessionOverStyles.over}>You were away for long. What you typed is kept.</p>
       <SignInAgain />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useAction } from '../../data/requests/use-request.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './sign-in.module.css';
 
@@ -14,7 +14,7 @@ const firebaseForm = lazyModule(() => import('./firebase-form.tsx'));
 export function ByFirebase({ session }: { readonly session: Session & Required<Pick<Session, 'firebase'>> }) {
   return (
     <>
-      <Lazy module={firebaseForm} fallback={<Shape lines={2} />}>
+      <Lazy module={firebaseForm} fallback={<Skeleton lines={2} />}>
         {({ FirebaseForm }) => <FirebaseForm firebase={session.firebase} />}
       </Lazy>
       {session.linkSuffices && (

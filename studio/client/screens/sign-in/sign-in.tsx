@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '../../data/session/session.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { Paper } from '../../ui/page/page-layout.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
 import { linkProblem, OpenLink } from './open-link.tsx';
 import styles from './sign-in.module.css';
@@ -13,9 +13,9 @@ import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods
 /** Shown where nobody is signed in, and at a link from the terminal. */
 export function SignIn({ token }: { readonly token?: string }) {
   return (
-    <Paper size="narrow" isWhole>
+    <PageLayout size="narrow" isWhole>
       {token ? <OpenLink token={token} /> : <SignedOut />}
-    </Paper>
+    </PageLayout>
   );
 }
 

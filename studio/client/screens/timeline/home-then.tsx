@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimelineRevision } from '../../../api/publishing.ts';
 import { useSession } from '../../data/session/session.ts';
-import { Segments } from '../../ui/controls/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import { pageOfRelease } from '../preview/places.ts';
 import { StillPage } from '../preview/still-page.tsx';
@@ -41,7 +41,7 @@ export function HomeLarge({ revision }: Props) {
   return (
     <div className={styles.large}>
       <div className={styles.size}>
-        <Segments name="Size" options={SIZES} value={view} onChange={setView} />
+        <SegmentedControl name="Size" options={SIZES} value={view} onChange={setView} />
       </div>
       <StillPage key={view} src={src} name={name} view={view} />
     </div>

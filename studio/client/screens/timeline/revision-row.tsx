@@ -10,7 +10,7 @@ import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../../ui/dates/dates.ts';
@@ -66,7 +66,7 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
     <div className={styles.opened}>
       {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
       <HomeLarge revision={revision} />
-      {!value && !problem && <Shape lines={1} />}
+      {!value && !problem && <Skeleton lines={1} />}
       {!value && problem && (
         <>
           <Problem>{problem}</Problem>
@@ -101,7 +101,7 @@ function ChangedFiles({ files }: Pick<Changes, 'files'>) {
       ))}
       {isLong && (
         <p>
-          <Button look="quiet" className={styles.quiet} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="quiet" className={styles.quiet} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Less' : `Show ${files.length - shown.length} more`}
           </Button>
         </p>
@@ -157,7 +157,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
               </p>
               {hasAside && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className={styles.quiet}
                   aria-disabled={isBusy}
                   onClick={() => isBusy || putBack(result.aside ?? '')}

@@ -4,12 +4,12 @@ import { refreshDesk } from '../../data/entries/entries.ts';
 import { get } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { Shape } from '../../ui/controls/skeleton.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { day } from '../../ui/dates/dates.ts';
-import { Unanswered } from '../../ui/page/load-error.tsx';
-import { Lead, Paper, ShowEarlier } from '../../ui/page/page-layout.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout, ShowEarlier } from '../../ui/page/page-layout.tsx';
 import { PutAside } from '../changes/put-aside.tsx';
 import { RevisionRow } from './revision-row.tsx';
 import styles from './timeline.module.css';
@@ -35,15 +35,15 @@ export function Timeline() {
       setShown((before) => ({ ...next, revisions: [...(before?.revisions ?? []), ...next.revisions] }));
     });
 
-  if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;
+  if (!shown && problem) return <LoadError problem={problem} onAgain={load} />;
   return (
-    <Paper>
+    <PageLayout>
       <Title>Timeline</Title>
       <PutAside onBack={showBroughtBack} />
-      {shown ? <Days revisions={shown.revisions} /> : <Shape />}
+      {shown ? <Days revisions={shown.revisions} /> : <Skeleton />}
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
       <Problem>{shown && problem}</Problem>
-    </Paper>
+    </PageLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 /** Lies over the screen while it is open; the browser keeps the focus in it and gives it back. */
-export function Sheet({
+export function Dialog({
   title,
   isOpen,
   onClose,
@@ -45,7 +45,7 @@ export function Sheet({
               {title}
             </h2>
             {onClose && (
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 Close
               </Button>
             )}

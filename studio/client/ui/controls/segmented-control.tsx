@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
 /** One of a few, in a row. */
-export function Segments<T extends string>({
+export function SegmentedControl<T extends string>({
   name,
   options,
   value,

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 /** The shape of what is on its way; it shows when that takes more than 300 ms. */
-export function Shape({ lines = 4, label = 'Loading' }: { readonly lines?: number; readonly label?: string }) {
+export function Skeleton({ lines = 4, label = 'Loading' }: { readonly lines?: number; readonly label?: string }) {
   return (
     <div className={styles.shape} role="img" aria-label={label}>
       <div className={styles.title} />

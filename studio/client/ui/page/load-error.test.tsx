@@ -2,7 +2,7 @@ import '../../../../test/fixtures/window.ts';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clear, show, words } from '../../../../test/fixtures/studio-page.tsx';
-import { Unanswered } from './load-error.tsx';
+import { LoadError } from './load-error.tsx';
 
 let answers: (() => void)[];
 let asked: number;
@@ -16,7 +16,7 @@ function Screen() {
       setProblem(`Try ${asked} failed.`);
       answers.push(resolve);
     });
-  return <Unanswered problem={problem} onAgain={again} />;
+  return <LoadError problem={problem} onAgain={again} />;
 }
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ type Props = {
  * Stands for a screen that the server could not answer. It is asked for again when the network or the window is back, by
  * a press, and by itself, with a longer wait after each failure.
  */
-export function Unanswered({ problem, onAgain }: Props) {
+export function LoadError({ problem, onAgain }: Props) {
   const ask = useEffectEvent(onAgain);
 
   useEffect(() => {

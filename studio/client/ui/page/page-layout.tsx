@@ -9,8 +9,8 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One sheet that lies on the desk: a screen without the site beside it. */
-export function Paper({ size = 'wide', isWhole, children }: Props) {
+/** The layout of a screen that has no preview beside it. */
+export function PageLayout({ size = 'wide', isWhole, children }: Props) {
   const Around = isWhole ? 'main' : 'div';
   return (
     <Around className={isWhole ? `${styles.desk} ${styles.whole}` : styles.desk}>
