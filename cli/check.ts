@@ -17,6 +17,7 @@ const TYPES: Check = {
 };
 const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
+const FOLDERS: Check = { heading: 'Folders', programs: [['node', 'cli/folder-cycles.ts']] };
 const PATTERNS: Check = { heading: 'Regular expressions', programs: [['node', 'cli/regular-expressions.ts']] };
 
 /** A line of a unit test that leaves something out for want of a program or a package. */
@@ -38,10 +39,10 @@ const units = ({ words = [], reportFile }: Options): Check => {
   };
 };
 
-/** Checks types, style, packages, regular expressions and units; returns the headings of those that failed. */
+/** Checks types, style, folders, packages, regular expressions and units; returns the headings of those that failed. */
 export async function checkProject(options: Options): Promise<string[]> {
   // The units run alone: some measure time.
-  const first = await Promise.all([TYPES, STYLE, PACKAGES, PATTERNS].map(runCheck));
+  const first = await Promise.all([TYPES, STYLE, FOLDERS, PACKAGES, PATTERNS].map(runCheck));
   const all = [...first, await runCheck(units(options))];
   return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
 }

@@ -1,4 +1,4 @@
-import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../app/email/email-settings.ts';
 import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../lib/user-error.ts';
 import { FIREBASE_SERVER_NAMES, type FirebaseSettings, readFirebase } from './firebase-settings.ts';
-import { isSmtpUrl, SMTP_URL_EXPECTED } from './mail/smtp-url.ts';
+import { isSmtpUrl, SMTP_URL_EXPECTED } from './smtp-url.ts';
 
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type * as Entry from '../app/render.ts';
 import { codeKey } from './code-key.ts';
-import { compressTexts } from './file-steps/compression.ts';
+import { compressTexts } from './compression.ts';
 import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 

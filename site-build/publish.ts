@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../app/email/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
 import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
 import { familyNames, fontsOf } from '../assets/fonts/family.ts';

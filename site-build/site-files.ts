@@ -17,8 +17,8 @@ import { discoveryFiles } from './file-steps/discovery.ts';
 import { hostHeaders } from './file-steps/host-headers.ts';
 import { redirectFiles } from './file-steps/redirects.ts';
 import { serviceWorker } from './file-steps/service-worker.ts';
-import { othersOf } from './page-steps/policy.ts';
 import { dataAddress, type Pages, pagesOf } from './pages.ts';
+import { othersOf } from './policy.ts';
 import { pagePath, type SiteFile, sitePath } from './site-file.ts';
 import type { StaticFile } from './static-file.ts';
 

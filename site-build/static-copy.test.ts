@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../app/email/email-settings.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { serve } from './releases.ts';
 import { adviceForStaticHosts, copyForStaticHosts } from './static-copy.ts';

@@ -6,7 +6,7 @@ import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { someAtATime } from '../assets/images/concurrency.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
 import { UserError } from '../lib/user-error.ts';
-import { COMPRESSED_EXTENSIONS, compressed } from './file-steps/compression.ts';
+import { COMPRESSED_EXTENSIONS, compressed } from './compression.ts';
 import { newReleaseId, RECORD_FILE, type Release, type ReleaseRecord, recordText, releaseFolder } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 

@@ -9,7 +9,7 @@ import { addressOf, ownFolderOf, pathOf, slugIn } from '../model/kinds/places.ts
 import { projectKind } from '../model/kinds/project.ts';
 import { readAs } from '../model/read-kind.ts';
 import { schemaOf } from '../model/schema.ts';
-import { allOf } from '../studio/client/form/fields.ts';
+import { allOf } from '../studio/client/form/fields/fields.ts';
 import { formOfKind } from '../studio/client/form/kinds/form-of-kind.ts';
 import { differencesOf } from '../studio/editing/differences.ts';
 import { writeFields } from '../studio/editing/writer/write-fields.ts';

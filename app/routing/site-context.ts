@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { SiteContent } from '../../assets/site-content.ts';
-import type { EmailSettings } from '../components/contact-form/email-settings.ts';
+import type { EmailSettings } from '../email/email-settings.ts';
 
 /** What pages are made from. */
 export type Site = {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Content } from '../../model/content.ts';
 import type { PictureRef } from '../../model/fields/shared-fields.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
@@ -10,25 +11,19 @@ import { releaseKind } from '../../model/kinds/release.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import type { Section } from '../../model/sections.ts';
 import { fontsOf } from '../fonts/family.ts';
-import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
 
 export type PageCard = SocialCard & { alt: string };
 
 type Source = Pick<
-  SiteContent,
-  | 'folder'
-  | 'site'
-  | 'about'
-  | 'privacy'
-  | 'resumeFiles'
-  | 'mark'
-  | 'projects'
-  | 'releases'
-  | 'artworks'
-  | 'sections'
-  | 'pages'
->;
+  Content,
+  'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'releases' | 'artworks' | 'sections' | 'pages'
+> & {
+  /** The text of its SVG. */
+  readonly mark: string;
+  /** The picture of the resume's sheet; undefined where there is no resume. */
+  readonly resumeFiles: { readonly sheet: string } | undefined;
+};
 
 /** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {

@@ -1,17 +1,19 @@
 import { fieldInWords } from '../field-in-words.ts';
 import { lowerFirst, upperFirst } from '../first-letter.ts';
-import type { Kind } from '../kinds/kind.ts';
 import type { Field, Fields, List } from './field.ts';
 import { fieldsIn } from './walk.ts';
 
 type Path = readonly (string | number)[];
+
+/** The part of a kind's definition that has labels. */
+type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
 /**
  * Returns the label of a field as the form has it, with the places of list items: "Part 2, what picture 1 shows".
  *
  * @param data the fields of the file, which say the variants; without it, labels of variants that fit
  */
-export function labelAt({ fields, body }: Pick<Kind, 'fields' | 'body'>, path: Path | 'body', data?: unknown): string {
+export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';
   const labels = labelsIn(fields, path, data) ?? [upperFirst(fieldInWords(path))];
   return labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(', ');

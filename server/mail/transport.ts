@@ -1,6 +1,6 @@
 import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { needsTls } from './smtp-url.ts';
+import { needsTls } from '../smtp-url.ts';
 
 /** Milliseconds, as nodemailer names them. */
 export type SmtpTimeOuts = {

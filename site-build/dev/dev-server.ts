@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../../app/email/email-settings.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { barePath } from '../../model/addresses.ts';

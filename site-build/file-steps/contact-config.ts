@@ -1,4 +1,4 @@
-import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
+import type { EmailSettings } from '../../app/email/email-settings.ts';
 import type { Template } from '../../app/routes/contact/slots.ts';
 import type { Content } from '../../model/content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { policyMeta } from '../page-steps/policy.ts';
+import { policyMeta } from '../policy.ts';
 import { redirectFiles } from './redirects.ts';
 
 const policy = { email: undefined, frames: [] };

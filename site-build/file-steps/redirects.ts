@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Content } from '../../model/content.ts';
 import type { Messages } from '../../model/kinds/words.ts';
-import { type Others, policyMeta } from '../page-steps/policy.ts';
+import { type Others, policyMeta } from '../policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 
 type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {

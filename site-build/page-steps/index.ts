@@ -1,8 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { Graph } from 'schema-dts';
 import { deferHydration } from '../../app/document/defer-hydration.ts';
+import type { Others } from '../policy.ts';
 import { addInlineScript } from './inline-script.ts';
-import { addPolicy, type Others } from './policy.ts';
+import { addPolicy } from './policy.ts';
 import { addStructuredData } from './structured-data.ts';
 import { addStylesheet } from './stylesheet.ts';
 

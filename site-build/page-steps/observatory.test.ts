@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { policyMeta } from './policy.ts';
+import { policyMeta } from '../policy.ts';
 
 // The rules of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, 1.6.3), in words of our own: the package itself
 // brings a web service with its database and fetches lists when it is installed. docs/security.md has the table.

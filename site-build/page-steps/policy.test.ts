@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { addPolicy, inlineScripts, othersOf, policyMeta, policyOf } from './policy.ts';
+import { othersOf, policyMeta, policyOf } from '../policy.ts';
+import { addPolicy, inlineScripts } from './policy.ts';
 
 const NOBODY = { email: undefined, frames: [] };
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { compressTexts } from '../../site-build/file-steps/compression.ts';
+import type { Rolldown } from 'vite';
+import { compressTexts } from '../../site-build/compression.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { sourceFiles } from '../../site-build/source-files.ts';
 
@@ -11,7 +12,7 @@ const SOURCES = ['studio/client', 'studio/api', 'studio/server/client-code.ts', 
 const FIREBASE_CACHE = join(PROJECT_FOLDER, '.cache', 'studio-firebase');
 const FIREBASE_PACKAGES = join(PROJECT_FOLDER, 'storage', 'firebase');
 const FIREBASE_SOURCES = [
-  'studio/client/sign-in/firebase-client.ts',
+  'studio/client/data/firebase/firebase-client.ts',
   'studio/server/client-code.ts',
   'package-lock.json',
   'storage/firebase/package-lock.json',
@@ -22,54 +23,11 @@ const vite = () => import('vite');
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
-/** Below studio/client/: what is fetched when it is needed. */
-const FETCHED_LATER = [
-  'arrange',
-  'changes',
-  'controls/problem',
-  'controls/sheet',
-  'controls/show-earlier',
-  'controls/stored-picture',
-  'controls/use-focus-soon',
-  'dates',
-  'desk/no-form',
-  'devices',
-  'draft/choices',
-  'draft/read-kept',
-  'draft/renamed-fields',
-  'first-run',
-  'form/choosing',
-  'form/file-news',
-  'frame/drawer',
-  'frame/key-list',
-  'frame/lost-styles',
-  'frame/paper',
-  'frame/session-over',
-  'form/kinds',
-  'form/lists',
-  'form/published',
-  'form/unreadable',
-  'form/use-names',
-  'form/with-names',
-  'look',
-  'markdown',
-  'messages',
-  'requests/lines',
-  'requests/problem-in-words',
-  'requests/use-action',
-  'requests/use-loaded',
-  'search',
-  'pictures',
-  'see',
-  'sign-in',
-  'timeline',
-];
-
-/** The first form in one piece: it packs better, and its style sheets come before those of other screens. */
-const FIRST_FORM = {
-  name: 'first-form',
-  test: new RegExp(`[\\\\/]studio[\\\\/]client[\\\\/](?!(?:${FETCHED_LATER.join('|')})[\\\\/.])`),
-};
+/**
+ * One chunk for every module that `main.tsx` reaches by static imports: it compresses better than many, and its style
+ * sheets come before those of other screens. A module behind a dynamic import comes later.
+ */
+const FIRST_FORM = { name: 'first-form', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup;
 
 /** The first form names some ninety files that may be fetched, and letters of a hash do not compress. */
 const HASHED_NAME = '[name]-[hash:7]';
@@ -142,7 +100,7 @@ export async function bundledFirebaseClient(): Promise<FirebaseCode> {
         emptyOutDir: true,
         modulePreload: false,
         rolldownOptions: {
-          input: join(PROJECT_FOLDER, 'studio', 'client', 'sign-in', 'firebase-client.ts'),
+          input: join(PROJECT_FOLDER, 'studio', 'client', 'data', 'firebase', 'firebase-client.ts'),
           output: { format: 'es', entryFileNames: 'assets/[name]-[hash].js' },
           preserveEntrySignatures: 'strict',
         },

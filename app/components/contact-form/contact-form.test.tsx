@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
+import { readEmailSettings } from '../../email/email-settings.ts';
 import { ContactForm } from './contact-form.tsx';
-import { readEmailSettings } from './email-settings.ts';
 
 const html = renderOnPage(
   <ContactForm

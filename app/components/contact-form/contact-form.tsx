@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import type { EmailSettings } from '../../email/email-settings.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
 import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
-import type { EmailSettings } from './email-settings.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { FallbackForm, type FormState } from './fallback-form.tsx';
 import { lacksRelay } from './missing-relay.ts';

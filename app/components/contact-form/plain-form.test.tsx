@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from './email-settings.ts';
+import { readEmailSettings } from '../../email/email-settings.ts';
 import { PlainForm } from './plain-form.tsx';
 
 const html = renderOnPage(

@@ -1,9 +1,9 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { EmailSettings } from '../../email/email-settings.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
-import type { EmailSettings } from './email-settings.ts';
 import type { TooLong } from './too-long.ts';
 
 /** Attributes of a plain post, which the site's own server and the hosted service both answer. */

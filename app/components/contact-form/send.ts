@@ -1,7 +1,7 @@
 import { withTimeOut } from '../../../lib/time-out.ts';
+import type { EmailSettings } from '../../email/email-settings.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import type { EmailSettings } from './email-settings.ts';
 import { NoAnswer } from './failure.ts';
 import { sendTimes } from './send-times.ts';
 

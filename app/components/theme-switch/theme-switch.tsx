@@ -1,4 +1,4 @@
-import { themeShown } from '../../document/theme.ts';
+import { themeShown } from './theme.ts';
 import styles from './theme-switch.module.css';
 
 /** Switches the theme; `followTheme` of the inline script listens to it. */

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Section } from '../../../model/sections.ts';
-import { mediaOf } from '../../document/theme.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
@@ -11,6 +10,7 @@ import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { TabBar } from '../tab-bar/tab-bar.tsx';
+import { mediaOf } from '../theme-switch/theme.ts';
 import styles from './top-bar.module.css';
 
 type Props = {

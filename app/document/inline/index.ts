@@ -1,7 +1,5 @@
 /** The inline script in the head of every page: what cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
-import { markUnknownAddress } from '../../routes/not-found/unknown-address.ts';
-import { retryWhenOnline } from '../../routes/offline/retry.ts';
 import { withoutBasePath } from '../../routing/base-path.ts';
 import { offerLastPage, saveLastRoute } from '../../routing/last-route.ts';
 import { UNKNOWN_ADDRESS } from '../../routing/paths.ts';
@@ -13,8 +11,10 @@ import { watchEarlyHistory } from './early-history.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { followInkSwitch } from './ink-switch.ts';
+import { retryWhenOnline } from './retry.ts';
 import { showSavedPictures } from './saved-page.ts';
 import { followTheme } from './theme.ts';
+import { markUnknownAddress } from './unknown-address.ts';
 
 document.documentElement.dataset.scripted = '';
 replaceDeniedStorage();

@@ -1,8 +1,8 @@
 import type { Messages } from '../../../model/kinds/words.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
-import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PlainForm } from '../../components/contact-form/plain-form.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
+import type { EmailSettings } from '../../email/email-settings.ts';
 import styles from './contact.module.css';
 import { Opening } from './opening.tsx';
 import { slot } from './slots.ts';

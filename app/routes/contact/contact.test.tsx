@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages } from '../../../test/fixtures/views.ts';
-import { readEmailSettings, settingsFor } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../../email/email-settings.ts';
 import Contact from './contact.tsx';
 
 it('lets its words come in, never its fields', () => {

@@ -5,7 +5,7 @@ import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { samplePicture } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../../email/email-settings.ts';
 import Home, { loader } from './home.tsx';
 
 const buttons = { about: 'About me', portfolio: 'The work', contact: 'Write' };

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { Misprint } from '../../components/misprint/misprint.tsx';
-import type { loader } from '../../root.tsx';
+import type { loader } from '../../document/frame-data.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { offerLastPage } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';

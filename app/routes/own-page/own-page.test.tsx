@@ -4,7 +4,7 @@ import { ownPageText, sampleFolder } from '../../../test/fixtures/content-folder
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../../email/email-settings.ts';
 import OwnPage, { loader } from './own-page.tsx';
 
 it('is the page whose file has the name of its address, and no other', async () => {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from '../../components/error-page/error-page.tsx';
-import type { loader } from '../../root.tsx';
+import type { loader } from '../../document/frame-data.ts';
 import type { Route } from './+types/page-frame.ts';
 
 export default function Framed() {

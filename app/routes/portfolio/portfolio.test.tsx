@@ -4,7 +4,7 @@ import { projectText, sampleFolder } from '../../../test/fixtures/content-folder
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../../email/email-settings.ts';
 import type { Site } from '../../routing/site-context.ts';
 import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';

@@ -4,7 +4,7 @@ import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading } from '../../../test/fixtures/views.ts';
-import { readEmailSettings, settingsFor } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../../email/email-settings.ts';
 import type { Site } from '../../routing/site-context.ts';
 import Privacy, { loader } from './privacy.tsx';
 

@@ -1,12 +1,12 @@
 import type { Messages } from '../../../model/kinds/words.ts';
 import { playersOf } from '../../../model/players.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
-import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
+import type { EmailSettings } from '../../email/email-settings.ts';
 import { type Site, siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { compressTexts } from '../../../site-build/file-steps/compression.ts';
+import { compressTexts } from '../../../site-build/compression.ts';
 import { BUILD_FOLDER } from '../figures/site.ts';
 import { openPhone } from './phone.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import type { EmailSettings } from '../../../app/components/contact-form/email-settings.ts';
+import type { EmailSettings } from '../../../app/email/email-settings.ts';
 import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
 import type { StaticHost } from './site.ts';

@@ -1,4 +1,4 @@
-import { type EmailSettings, readEmailSettings } from '../../../app/components/contact-form/email-settings.ts';
+import { type EmailSettings, readEmailSettings } from '../../../app/email/email-settings.ts';
 import { toolsFor } from '../../../site-build/publish.ts';
 import { sitePages } from '../../../site-build/site-files.ts';
 import { content } from './sample.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { contentFolder } from '../../../model/content-path.ts';
-import { hashOf, inlineScripts } from '../../../site-build/page-steps/policy.ts';
+import { inlineScripts } from '../../../site-build/page-steps/policy.ts';
+import { hashOf } from '../../../site-build/policy.ts';
 import { buildFor } from './build-copy.ts';
 
 /** What a later deployment has for what stands in an earlier one, in files and in their names. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
-import { hashOf, inlineScripts } from '../../../site-build/page-steps/policy.ts';
+import { inlineScripts } from '../../../site-build/page-steps/policy.ts';
+import { hashOf } from '../../../site-build/policy.ts';
 import { editionsOf } from './editions.ts';
 
 /** What a page, or its data, says of itself. */

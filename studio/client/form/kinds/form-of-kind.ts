@@ -6,10 +6,9 @@ import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Kind, Part } from '../../../../model/kinds/kind.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
 import type { Key } from '../../../api/json.ts';
-import { type Content, lengthAt, valueAt } from '../../draft/values.ts';
-import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields.ts';
+import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
+import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields/fields.ts';
 import { playerReader } from './player-in-link.ts';
-import { titleHelp, titleReader } from './title-of-work.ts';
 
 type Path = readonly Key[];
 
@@ -281,3 +280,24 @@ const numberedControl = (control: FormField, one: string, number: number): FormF
   label: numbered(control.label, one, number),
   ...(control.is === 'picture' && { isOptional: true }),
 });
+
+/** In characters. On a phone a longer title fills the whole screen. */
+const LONG_TITLE = 80;
+
+/** Tells of a work's title whether its card says the same. */
+function titleHelp(content: Content, title: Path, cardLine: Path): string {
+  const card = valueAt(content, [...cardLine]);
+  const own = String(valueAt(content, [...title]) ?? '');
+  const isOwn = typeof card === 'string' && card !== '' && card !== own;
+  const more = own.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
+  const where = isOwn ? `. Its card says “${card}”: see Its card on the Design page, below.` : ', and on its card.';
+  return `At the top of its page${where}${more}`;
+}
+
+/** Writes a title on the card, too, until the card has a line of its own. */
+const titleReader =
+  (title: Path, cardLine: Path): TypedField['read'] =>
+  (text, now) =>
+    valueAt(now, [...cardLine]) === valueAt(now, [...title])
+      ? [title, cardLine].map((field) => ({ field: [...field], value: text }))
+      : undefined;

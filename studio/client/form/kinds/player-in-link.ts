@@ -1,5 +1,5 @@
 import type { Key } from '../../../api/json.ts';
-import type { TypedField } from '../fields.ts';
+import type { TypedField } from '../fields/fields.ts';
 
 /** A place for music or films, and its own number of a piece; undefined where the link has none. */
 export type PlayerInLink = { readonly provider: string; readonly id?: string };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { releaseKind } from '../../../../model/kinds/release.ts';
-import type { Content } from '../../draft/values.ts';
-import { allOf, nameOf } from '../fields.ts';
+import type { Content } from '../../data/values/values.ts';
+import { allOf, nameOf } from '../fields/fields.ts';
 import { formOfKind } from './form-of-kind.ts';
 
 const form = formOfKind(releaseKind);

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import styles from './layout-choice.module.css';
-import { LayoutPicture } from './layout-picture.tsx';
 import { LAYOUTS, layoutName } from './layouts.ts';
+import styles from './parts-control.module.css';
 
 type Props = {
   readonly label: string;
@@ -40,3 +40,86 @@ export function LayoutChoice({ label, chosen, lostIn, onChoose }: Props) {
     </fieldset>
   );
 }
+
+/** Of 48 by 32: the window's edges are the drawing's. `P` is a picture, `L` a line of words. */
+const P = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) => (
+  <rect x={x} y={y} width={w} height={h} fill="currentColor" />
+);
+
+const L = ({ x, y, w }: { x: number; y: number; w: number }) => (
+  <path d={`M${x} ${y}h${w}`} stroke="currentColor" strokeWidth="1.5" />
+);
+
+const DRAWINGS: Readonly<Record<string, ReactNode>> = {
+  full: <P x={8} y={5} w={32} h={22} />,
+  'full-bleed': <P x={0} y={5} w={48} h={22} />,
+  pair: (
+    <>
+      <P x={6} y={7} w={17} h={18} />
+      <P x={25} y={7} w={17} h={18} />
+    </>
+  ),
+  triptych: (
+    <>
+      <P x={5} y={8} w={11} h={16} />
+      <P x={18} y={8} w={12} h={16} />
+      <P x={32} y={8} w={11} h={16} />
+    </>
+  ),
+  detail: (
+    <>
+      <P x={24} y={6} w={18} h={20} />
+      <L x={8} y={25} w={12} />
+    </>
+  ),
+  'text-beside': (
+    <>
+      <P x={24} y={6} w={18} h={20} />
+      <L x={7} y={11} w={13} />
+      <L x={7} y={16} w={13} />
+      <L x={7} y={21} w={8} />
+    </>
+  ),
+  sheet: (
+    <>
+      <rect
+        x="3"
+        y="4"
+        width="42"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="2 2"
+      />
+      <P x={17} y={7} w={14} h={18} />
+    </>
+  ),
+  slideshow: (
+    <>
+      <P x={12} y={5} w={24} h={18} />
+      <path d="M8 10 4 14l4 4M40 10l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M20 27h2m2 0h2m2 0h2" stroke="currentColor" strokeWidth="2" />
+    </>
+  ),
+  film: (
+    <>
+      <rect x="8" y="5" width="32" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="m20 10 10 6-10 6Z" fill="currentColor" />
+    </>
+  ),
+  plates: (
+    <>
+      <circle cx="19" cy="13" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="29" cy="13" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="24" cy="20" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
+};
+
+/** A layout, drawn small. */
+export const LayoutPicture = ({ layout }: { readonly layout: string }) => (
+  <svg aria-hidden="true" className={styles.picture} viewBox="0 0 48 32" width="48" height="32">
+    {DRAWINGS[layout] ?? DRAWINGS.full}
+  </svg>
+);

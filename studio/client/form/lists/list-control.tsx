@@ -1,27 +1,24 @@
 import { use } from 'react';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
-import { SortableList } from '../../arrange/sortable-list.tsx';
-import { Button } from '../../controls/button.tsx';
-import { useFocusSoon } from '../../controls/use-focus-soon.ts';
-import { DropPictures } from '../../pictures/drop-pictures.tsx';
-import { FieldContext } from '../field-context.ts';
-import { FieldRow } from '../field-row.tsx';
-import { idOf, type ListField, type ListItem } from '../fields.ts';
-import { ItemTitle } from './item-title.tsx';
-import { keyWithin } from './key-within.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
+import { FieldContext, FieldRow } from '../fields/field-row.tsx';
+import { type GroupField, idOf, type ListField, type ListItem } from '../fields/fields.ts';
+import { DropPictures } from '../pictures/drop-pictures.tsx';
 import styles from './list-control.module.css';
-import { RemoveButton } from './remove-button.tsx';
-import { RemovedLine } from './removed-line.tsx';
-import { useList } from './use-list.ts';
-import { useMoves } from './use-moves.ts';
-import { useRemoved } from './use-removed.ts';
+import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
 /** Lines, or groups of fields, that are added, moved and taken out. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
-  const { takeOut, forget, line } = useRemoved(id);
+  const { takeOut, forget, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
@@ -46,7 +43,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
           );
         }}
       />
-      <RemovedLine {...line} />
+      {notice}
     </>
   );
   return (
@@ -124,5 +121,46 @@ function Item({
         ))}
       </div>
     </div>
+  );
+}
+
+/** "Job 2", and what it is about. */
+function ItemTitle({ item: { name, titleField } }: { readonly item: ListItem }) {
+  const title = useDraft(useDraftStore(), (state) => (titleField ? String(shownValue(state, titleField) ?? '') : ''));
+  return (
+    <p className={styles.title}>
+      <span className={styles.name}>{name}</span>
+      {title && <bdi className={styles.about}>{title}</bdi>}
+    </p>
+  );
+}
+
+/** Fields that are there together or not at all. */
+export function GroupControl({ of }: { readonly of: GroupField }) {
+  const Field = use(FieldContext);
+  const store = useDraftStore();
+  const id = idOf(of.field);
+  const { say, forget, notice } = useRemoved(id);
+  const turn = (isOn: boolean) => {
+    const before = valueAt(store.state.get().now, of.field);
+    store.type(of.field, isOn ? of.blank : null, false);
+    if (isOn) return forget();
+    say(`${of.label}: taken out.`, () => store.type(of.field, before, false));
+  };
+  return (
+    <>
+      <FieldRow of={of} below={of.fields.length === 0 && notice}>
+        {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
+      </FieldRow>
+      {of.fields.length > 0 && (
+        <div className={`${styles.group} ${styles.within}`}>
+          <div className={styles.fields}>
+            {of.fields.map((field) => (
+              <Field key={idOf(field.field)} of={field} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
   );
 }

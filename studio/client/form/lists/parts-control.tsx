@@ -1,25 +1,21 @@
 import { use, useState } from 'react';
-import { SortableList } from '../../arrange/sortable-list.tsx';
-import { Button } from '../../controls/button.tsx';
-import { announce } from '../../controls/status-line.tsx';
-import { ChangedDot } from '../../controls/tag.tsx';
-import { useFocusSoon } from '../../controls/use-focus-soon.ts';
-import { isChanged, shownValue } from '../../draft/draft-store.ts';
-import { DropPictures } from '../../pictures/drop-pictures.tsx';
-import { FieldContext } from '../field-context.ts';
-import { FieldRow } from '../field-row.tsx';
-import { idOf, type ListItem, mistakeNames, type PartsField, withinOf } from '../fields.ts';
-import { useDraft, useDraftStore } from '../use-draft.ts';
-import { keyWithin } from './key-within.ts';
-import { LayoutChoice } from './layout-choice.tsx';
+import { valueAt } from '../../../api/json.ts';
+import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
+import { ChangedDot } from '../../ui/controls/tag.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
+import { FieldContext, FieldRow } from '../fields/field-row.tsx';
+import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withinOf } from '../fields/fields.ts';
+import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { inLayout, layoutName } from './layouts.ts';
-import { PartPicture } from './part-picture.tsx';
 import styles from './parts-control.module.css';
-import { RemoveButton } from './remove-button.tsx';
-import { RemovedLine } from './removed-line.tsx';
-import { useList } from './use-list.ts';
-import { useMoves } from './use-moves.ts';
-import { useRemoved } from './use-removed.ts';
+import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
 const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
 
@@ -30,7 +26,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { takeOut, say, forget, line } = useRemoved(id);
+  const { takeOut, say, forget, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
@@ -43,10 +39,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
       forget();
       announce(`Part ${at + 1} is ${layoutName(layout)} now.`);
     } else {
-      say({
-        words: `Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`,
-        bringBack: () => list.replace(at, before),
-      });
+      say(`Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`, () => list.replace(at, before));
     }
   };
 
@@ -81,7 +74,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                 );
               }}
             />
-            <RemovedLine {...line} />
+            {notice}
           </DropPictures>
           <Button aria-expanded={isAdding} className={styles.add} onClick={() => setIsAdding(!isAdding)}>
             Add a part
@@ -142,7 +135,7 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
           <div className={styles.tools}>
             <Button
               id={`${id}-layout`}
-              look="quiet"
+              variant="quiet"
               aria-expanded={isChoosing}
               onClick={() => setIsChoosing(!isChoosing)}
             >
@@ -170,3 +163,20 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
     </div>
   );
 }
+
+const WIDTH_PX = 320;
+
+/** What a part shows first, small; its layout where it has no picture. */
+function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
+  const store = useDraftStore();
+  const name = useDraft(store, ({ now }) => {
+    const part = valueAt(now?.data, path);
+    return String(valueAt(part, ['pictures', 0, 'file']) ?? valueAt(part, ['poster', 'file']) ?? '');
+  });
+  const files = useDraft(store, ({ draft }) => draft?.files);
+  const hash = useHashOf(store.file, files ?? NONE, name);
+  if (!hash) return <LayoutPicture layout={layout} />;
+  return <StoredPicture className={styles.first} src={pictureAddress(hash, WIDTH_PX)} width="48" height="32" />;
+}
+
+const NONE: readonly never[] = [];

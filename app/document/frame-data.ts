@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { markAddresses } from '../../assets/icons/mark.ts';
+import { siteAddresses } from '../../model/addresses.ts';
+import type { Content } from '../../model/content.ts';
+import { hasWorks } from '../../model/sections.ts';
+import { separable } from '../components/ink-switch/densities.ts';
+import { headingView } from '../components/page-head/heading-view.ts';
+import { withoutBasePath } from '../routing/base-path.ts';
+import { footerLinksOf, tabsOf } from '../routing/frame-links.ts';
+import { isUnknown } from '../routing/paths.ts';
+import { siteContext } from '../routing/site-context.ts';
+
+/** The frame around every page, and the words of error pages. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { content } = context.get(siteContext);
+  const pathname = withoutBasePath(new URL(request.url).pathname);
+  const { site, messages, mark, siteAddress } = content;
+  const { language, studio, footer, profiles, inks, pages } = site;
+  return {
+    address: siteAddress.url?.replace(/^https?:\/\//, ''),
+    language,
+    studio,
+    name: await headingView(content, studio),
+    mark: markAddresses(mark),
+    footer,
+    profiles,
+    inks,
+    separable: separable(inks),
+    hasOfflineCache: site.offline,
+    sections: content.sections,
+    hasForm: site.contact === 'form',
+    hasFeeds: siteAddress.url !== undefined && hasWorks(content),
+    tabs: tabsOf(content),
+    footerLinks: footerLinksOf(content),
+    // In the document of the not-found page alone, which tells by them whether the last page is still there.
+    ...(isUnknown(pathname) && { addresses: siteAddresses(content) }),
+    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
+    error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
+    words: frame(messages),
+  };
+}
+
+function frame(messages: Content['messages']) {
+  const {
+    tabs: _t,
+    footer_about: _fa,
+    footer_resume: _fr,
+    footer_contact: _fc,
+    wall: _w,
+    project: _p,
+    slideshow: _s,
+    film: _f,
+    zoom: _z,
+    plates: _l,
+    resume: _r,
+    resume_pdf: _d,
+    contact: _c,
+    relay: _y,
+    offline: _o,
+    ...rest
+  } = messages;
+  return rest;
+}

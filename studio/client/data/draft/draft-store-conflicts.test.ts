@@ -1,0 +1,147 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  aServer,
+  aStorage,
+  aTab,
+  FILE,
+  fakeTimers,
+  HEADING,
+  quiet,
+  TITLE,
+} from '../../../../test/fixtures/draft-store.ts';
+import { Unreachable } from '../requests/requests.ts';
+import { keyOf } from '../values/values.ts';
+import { resolvedBy, settledBy } from './choices.ts';
+
+beforeEach(fakeTimers);
+
+it('shows both where what was kept meets something else, also in a form that is open', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store } = await aTab({ server, storage, id: 'closed' });
+  store.type(HEADING, 'Mine');
+  vi.clearAllTimers();
+  server.write([{ field: HEADING, value: 'Theirs' }]);
+
+  const next = await aTab({ server, storage });
+  for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+  expect(next.save()).toBe('choose');
+  await quiet();
+  expect(server.value(HEADING)).toBe('Theirs');
+  expect(next.store.state.get().conflicts).toEqual([{ field: HEADING, mine: 'Mine', theirs: 'Theirs' }]);
+});
+
+it('goes on by itself where another window has changed another field, and tells which', async () => {
+  const server = aServer();
+  const { store, save, shown } = await aTab({ server });
+  server.write([{ field: TITLE, value: 'Theirs' }]);
+  store.type(HEADING, 'Mine');
+  await quiet();
+  await quiet();
+  expect(save()).toBe('saved');
+  expect(server.value(HEADING)).toBe('Mine');
+  expect(shown(TITLE)).toBe('Theirs');
+});
+
+it('shows what another window has made of what was saved here', async () => {
+  const server = aServer();
+  const { store, shown } = await aTab({ server });
+  store.type(HEADING, 'Mine');
+  await quiet();
+  server.write([{ field: HEADING, value: 'Theirs' }]);
+  await store.refresh();
+  expect(shown(HEADING)).toBe('Theirs');
+});
+
+it.each([
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const)('takes %s where two windows changed the same, and the other can be had by undo', async (choice, stays) => {
+  const server = aServer();
+  const { store, save, shown } = await aTab({ server });
+  server.write([{ field: HEADING, value: 'Theirs' }]);
+  store.type(HEADING, 'Mine');
+  await quiet();
+  expect(save()).toBe('choose');
+  store.resolve(resolvedBy(new Map([[keyOf(HEADING), choice]])));
+  await quiet();
+  expect(save()).toBe('saved');
+  expect(server.value(HEADING)).toBe(stays);
+  store.undo();
+  expect(shown(HEADING)).toBe(choice === 'theirs' ? 'Mine' : 'About');
+});
+
+it('settles field by field where the file was changed by hand', async () => {
+  const server = aServer();
+  server.write([
+    { field: HEADING, value: 'Mine' },
+    { field: TITLE, value: 'My title' },
+  ]);
+  server.contest();
+  const { store } = await aTab({ server });
+  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
+  expect(store.state.get().draft?.isContested).toBe(false);
+  expect(store.state.get().aside).toBe('put-aside');
+});
+
+it('keeps what was chosen as mine where it could not be saved at once', async () => {
+  const server = aServer();
+  server.write([
+    { field: HEADING, value: 'Mine' },
+    { field: TITLE, value: 'My title' },
+  ]);
+  server.contest();
+  const { store, shown, save } = await aTab({ server });
+  const { settle } = server.requests;
+  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
+    const settled = await settle(...order);
+    server.fails(() => new Unreachable());
+    return settled;
+  });
+  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
+  await quiet();
+  expect(save()).toBe('offline');
+  expect(shown(HEADING)).toBe('Mine');
+  server.fails();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
+});
+
+it('compares with the file in the folder, where visitors have another', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest({ heading: 'By hand', title: 'About us' });
+  const { store } = await aTab({ server });
+  await store.settle(settledBy(new Map([[keyOf(HEADING), 'mine']])));
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'mine');
+  expect(server.value(HEADING)).toBe('Mine');
+});
+
+it('puts the draft aside where all of the file changed by hand is taken', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest();
+  const { store, shown } = await aTab({ server });
+  await store.settle(settledBy('theirs'));
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
+  expect(shown(HEADING)).toBe('About');
+  expect(store.state.get().aside).toBe('put-aside');
+});
+
+it('keeps what is typed while a choice is on its way', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest();
+  const { store, shown } = await aTab({ server });
+  const { settle } = server.requests;
+  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
+    store.type(TITLE, 'Typed meanwhile');
+    return settle(...order);
+  });
+  await store.settle(settledBy('theirs'));
+  expect(shown(TITLE)).toBe('Typed meanwhile');
+  await quiet();
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);
+});

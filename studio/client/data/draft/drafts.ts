@@ -1,0 +1,98 @@
+import type { Draft } from '../../../api/drafts.ts';
+import { Store } from '../../ui/store.ts';
+import { patchDesk } from '../entries/entries.ts';
+import { showVersion, tellNews } from '../preview/preview.ts';
+import { sessionStore } from '../session/session.ts';
+import { type SaveState, worstOf } from './draft-state.ts';
+import { DraftStore, draftRequests } from './draft-store.ts';
+import { keptTexts } from './kept.ts';
+
+const stores = new Map<string, DraftStore>();
+const kept = keptTexts();
+const otherTabs = new BroadcastChannel('studio.drafts');
+
+/** Of everything that was typed. */
+export const saveStore = new Store<SaveState>('saved');
+
+/** While one types on, each answer would say that all is saved. */
+const CALM_MS = 400;
+
+const heldBack = new Set<object>();
+let calm: ReturnType<typeof setTimeout> | undefined;
+const tellSaveState = () => {
+  const states = [...stores.values()].map(({ state }) => state.get().save);
+  const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
+  clearTimeout(calm);
+  if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
+  calm = setTimeout(() => saveStore.set('saved'), CALM_MS);
+};
+
+/** Has the bar say that not all is saved while a field shows a value that no draft has. @returns ends it */
+export function holdBack(): () => void {
+  const field = {};
+  heldBack.add(field);
+  tellSaveState();
+  return () => {
+    heldBack.delete(field);
+    tellSaveState();
+  };
+}
+
+/** What is typed in a file; it stays while one works on others. */
+export function draftOf(file: string): DraftStore {
+  const known = stores.get(file);
+  if (known) return known;
+  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: tellNews });
+  stores.set(file, store);
+  store.state.subscribe(tellSaveState);
+  return store;
+}
+
+function onSaved(draft: Draft, preview: number | undefined) {
+  if (preview === undefined) tellNews();
+  else showVersion(preview);
+  patchDesk(draft);
+  otherTabs.postMessage({ file: draft.file, rev: draft.rev });
+}
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; rev: number }>) => {
+  const store = stores.get(data.file);
+  if (store && store.state.get().draft?.rev !== data.rev) void store.refresh();
+});
+
+/** What closed tabs have left is sent, once somebody is signed in. */
+async function takeOver() {
+  for (const { file, kept: left, drop } of await kept.left()) {
+    const store = draftOf(file);
+    store.adopt(left);
+    drop();
+    void store.refresh();
+  }
+}
+
+const sendAll = () => {
+  for (const store of stores.values()) if (!store.isSaved) void store.send();
+};
+
+let author: string | undefined;
+sessionStore.subscribe(() => {
+  const { session, isOver } = sessionStore.get();
+  const now = isOver || session?.state !== 'signed-in' ? undefined : (session.author ?? '');
+  if (now === author) return;
+  author = now;
+  goOn();
+});
+
+/** A tab may be closed, or the server be there again, since it was looked last. */
+function goOn() {
+  if (author === undefined) return;
+  sendAll();
+  void takeOver();
+}
+
+window.addEventListener('online', goOn);
+window.addEventListener('focus', goOn);
+document.addEventListener('visibilitychange', goOn);
+window.addEventListener('beforeunload', (event) => {
+  if ([...stores.values()].some((store) => store.wouldBeLost)) event.preventDefault();
+});

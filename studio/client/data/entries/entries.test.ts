@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { deskStore, patchDesk } from './entries.ts';
+import { groupsOf } from './screens.ts';
+
+it('keeps the last title of an entry whose title is emptied', () => {
+  const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', slug: 'bee' } as const;
+  const isCalm = { isHidden: false, isChanged: false, isContested: false };
+  const desk = { siteName: 'Third Ink', entries: [{ ...entry, ...isCalm }], changes: 0, asides: [] };
+  deskStore.set({ desk, problem: undefined });
+  for (const title of ['Meant to Bee', '', ' ']) {
+    const now = { data: { title }, body: '' };
+    patchDesk({ file: entry.file, kind: 'project', rev: 1, now, isContested: false, files: [], mistakes: [] });
+  }
+  expect(deskStore.get().desk?.entries[0]?.title).toBe('Meant to Bee');
+});
+
+it('marks an entry whose draft has a mistake until it has none', () => {
+  const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', slug: 'bee' } as const;
+  const isCalm = { isHidden: false, isChanged: false, isContested: false };
+  deskStore.set({
+    desk: { siteName: '', entries: [{ ...entry, ...isCalm }], changes: 0, asides: [] },
+    problem: undefined,
+  });
+  const isWrong = () => groupsOf(deskStore.get().desk?.entries ?? []).flatMap(({ screens }) => screens)[0]?.isWrong;
+  const now = { data: { title: 'Bee', description: 'Short' }, body: '' };
+  const draft = { file: entry.file, kind: entry.kind, rev: 1, now, isContested: false, files: [] };
+  patchDesk({ ...draft, mistakes: [{ field: 'description', expected: 'say a little more' }] });
+  expect(isWrong()).toBe(true);
+  patchDesk({ ...draft, mistakes: [] });
+  expect(isWrong()).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { creationOptionsSchema, requestOptionsSchema } from '../../../api/passkey-options.ts';
+import { post, Refusal } from '../requests/requests.ts';
+import { problemInWords } from '../requests/use-request.ts';
+
+/** Browsers do not tell a passkey that is not there from a person who thinks again. */
+type Cause = 'not-given' | 'already-here' | 'impossible';
+
+/** The browser has given no passkey, or made none. */
+class NoPasskey extends Error {
+  override name = 'NoPasskey';
+  readonly why: Cause;
+
+  constructor(why: Cause, cause: unknown) {
+    super(`No passkey: ${why}.`, { cause });
+    this.why = why;
+  }
+}
+
+/** @throws NoPasskey, Unreachable, Refusal */
+export async function signIn(): Promise<void> {
+  await give('/api/sign-in');
+}
+
+/** The session may change passkeys for a while. @throws NoPasskey, Unreachable, Refusal */
+async function verify(): Promise<void> {
+  await give('/api/verify');
+}
+
+/** Makes one in this browser. @throws NoPasskey, Unreachable, Refusal */
+export async function makePasskey(name: string): Promise<void> {
+  const optionsJSON = await post('/api/passkeys/begin', {}, creationOptionsSchema);
+  const response = await startRegistration({ optionsJSON }).catch(noPasskey);
+  await post('/api/passkeys/finish', { name, response: { ...response } });
+}
+
+async function give(address: '/api/sign-in' | '/api/verify'): Promise<void> {
+  const optionsJSON = await post(`${address}/begin`, {}, requestOptionsSchema);
+  const response = await startAuthentication({ optionsJSON }).catch(noPasskey);
+  await post(`${address}/finish`, { response: { ...response } });
+}
+
+function noPasskey(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new NoPasskey('not-given', error);
+  if (name === 'InvalidStateError') throw new NoPasskey('already-here', error);
+  throw new NoPasskey('impossible', error);
+}
+
+/**
+ * Makes a request; where the server wants the passkey first, asks for it and makes the request again.
+ *
+ * @throws NoPasskey, Unreachable, Refusal
+ */
+export async function verified<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.why !== 'verify') throw error;
+  }
+  await verify();
+  return request();
+}
+
+const GIVING = {
+  'not-given': 'No passkey was given. Press again when you like; if there is none on this device, a link lets you in.',
+  'already-here': 'The browser did not take this passkey. Try again, or come in by a link.',
+  impossible: 'This browser could not use a passkey here. Come in by a link, or try another browser.',
+};
+
+const MAKING = {
+  'not-given': 'No passkey was made. Press again when you like.',
+  'already-here': 'This device has a passkey for the studio already. Sign in with it next time.',
+  impossible: 'This browser could not make a passkey. Try another browser on this device.',
+};
+
+/** Why the passkey was not used, and what to do. */
+export const problemOfGiving = (error: unknown): string =>
+  error instanceof NoPasskey ? GIVING[error.why] : problemInWords(error);
+
+/** Why none was made, and what to do. */
+export const problemOfMaking = (error: unknown): string =>
+  error instanceof NoPasskey ? MAKING[error.why] : problemInWords(error);
+
+/** The first that fits: an iPad of today says that it is a Mac, and only its fingers tell. */
+const DEVICES: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'My iPhone'],
+  [/iPad/, 'My iPad'],
+  [/^(?=.*Android).*Mobile/, 'My phone'],
+  [/Android/, 'My tablet'],
+  [/CrOS/, 'My Chromebook'],
+  [/Macintosh/, 'My Mac'],
+  [/Windows/, 'My Windows computer'],
+];
+
+/** What a passkey may be called that stands on this device. */
+export function deviceName({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
+  if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'My iPad';
+  return DEVICES.find(([device]) => device.test(userAgent))?.[1] ?? 'My computer';
+}

@@ -1,0 +1,45 @@
+import { previewedSchema } from '../../../api/page-frame.ts';
+import { Store } from '../../ui/store.ts';
+import { get, Refusal, Unreachable } from '../requests/requests.ts';
+import { showVersion } from './preview.ts';
+
+type Asking = {
+  /** Whether the version is being asked for. */
+  readonly isAsked: boolean;
+  /** Why it could not be asked for. */
+  readonly problem: string | undefined;
+};
+
+export const askingStore = new Store<Asking>({ isAsked: false, problem: undefined });
+
+let askedAt = 0;
+let isWantedAgain = false;
+
+/** In milliseconds. */
+export const sinceAsked = () => Date.now() - askedAt;
+
+/** Asks for the version once the draft may be another. Asked again meanwhile, it asks once more afterwards. */
+export async function askVersion() {
+  askedAt = Date.now();
+  isWantedAgain = true;
+  if (askingStore.get().isAsked) return;
+  askingStore.set({ ...askingStore.get(), isAsked: true });
+  let problem: string | undefined;
+  while (isWantedAgain) {
+    isWantedAgain = false;
+    try {
+      showVersion((await get('/api/preview', previewedSchema)).version);
+      problem = undefined;
+    } catch (error) {
+      problem = inWords(error);
+    }
+  }
+  askingStore.set({ isAsked: false, problem });
+}
+
+/** Undefined where a sheet says it. */
+function inWords(error: unknown): string | undefined {
+  if (error instanceof Unreachable) return 'The studio does not answer: the page may be an older one.';
+  if (error instanceof Refusal) return error.why === 'signed-out' ? undefined : error.message;
+  return 'The studio has been updated. Load the page again: what you typed is kept.';
+}

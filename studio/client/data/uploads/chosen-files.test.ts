@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
+import { type Wanted, whyRefused } from './chosen-files.ts';
+
+const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => whyRefused(head(text), bytes, wanted);
+
+const TAKEN: readonly (readonly [string, Wanted])[] = [
+  ['\xff\xd8\xff\xe0', 'picture'],
+  ['\x89PNG\r\n\x1a\n\0\0', 'picture'],
+  ['RIFF\x10\0\0\0WEBPVP8 ', 'picture'],
+  ['\0\0\0\x20ftypavif', 'picture'],
+  ['\0\0\0\x20ftypheic', 'picture'],
+  ['II*\0\x08\0', 'picture'],
+  ['MM\0*\0\0', 'picture'],
+  ['\0\0\0\x20ftypisom', 'film'],
+  ['\x1aE\xdf\xa3', 'film'],
+  ['ID3\x04', 'sound'],
+  ['\xff\xfb\x90', 'sound'],
+  ['\0\0\0\x20ftypM4A ', 'sound'],
+  ['OggS\0', 'sound'],
+  ['RIFF\x10\0\0\0WAVEfmt ', 'sound'],
+];
+
+it.each(TAKEN)('takes what begins with %j as a %s', (start, wanted) => {
+  expect(why(start, wanted)).toBeUndefined();
+});
+
+it('takes an SVG alone as the mark, which is small', () => {
+  const start = '<?xml version="1.0"?>\n<svg xmlns="…">';
+  expect(why(start, 'mark', 4096)).toBeUndefined();
+  expect(why(`<!--${' '.repeat(500)}`, 'mark')).toBeUndefined();
+  expect(why('\x89PNG\r\n\x1a\n', 'mark', 9000)).toMatch(/^This is no SVG/);
+  expect(why(start, 'mark', 12_000)).toBe(
+    'This drawing is 12 KB; the limit is 4 KB. Export it as plain or optimized SVG, with as few points as it needs.',
+  );
+});
+
+it('says in a sentence why a file is not sent', () => {
+  expect(why('<?xml version="1.0"?>\n<svg xmlns="…">')).toBe('An SVG may hold a program. Export it as a PNG.');
+  expect(why('%PDF-1.7')).toContain('Export its page');
+  expect(why('\0\0\0\x14ftypqt  ', 'film')).toContain('MP4 with H.264');
+  expect(why('Dear Sir or Madam')).toContain('This is not a picture');
+  expect(why('\0\0\0\x20ftypisom')).toBe('This is a film, and a picture belongs here.');
+  expect(why('', 'picture', 0)).toBe('There is nothing in this file.');
+  expect(why('\xff\xd8\xff', 'picture', FILE_LIMIT_BYTES.picture + 1)).toBe(
+    'This picture is 101 MB; the limit is 100 MB. Export it smaller.',
+  );
+  expect(why('\xff\xd8\xff', 'picture', FILE_LIMIT_BYTES.picture)).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../../api/json.ts';
+import { withoutPicture, withPicture } from './placing.ts';
+
+const SIZES = new Map([
+  ['wide.jpg', { width: 3000, height: 2000 }],
+  ['wide-2.jpg', { width: 2400, height: 1700 }],
+  ['tall.jpg', { width: 2000, height: 3000 }],
+  ['tall-2.jpg', { width: 800, height: 1100 }],
+  ['banner.jpg', { width: 4000, height: 1000 }],
+]);
+
+const picture = (file: string) => ({ file, alt: '' });
+
+const composed = (files: readonly string[], before: readonly Json[] = []) =>
+  files.reduce((parts, file) => withPicture(parts, picture(file), SIZES.get(file), (name) => SIZES.get(name)), before);
+
+it('lays the first from edge to edge, two of one shape side by side, and a panorama alone', () => {
+  expect(composed(['wide.jpg', 'tall.jpg', 'tall-2.jpg', 'banner.jpg', 'wide.jpg', 'tall.jpg'])).toEqual([
+    { layout: 'full-bleed', pictures: [picture('wide.jpg')] },
+    { layout: 'pair', pictures: [picture('tall.jpg'), picture('tall-2.jpg')] },
+    { layout: 'full-bleed', pictures: [picture('banner.jpg')] },
+    { layout: 'full', pictures: [picture('wide.jpg')] },
+    { layout: 'full', pictures: [picture('tall.jpg')] },
+  ]);
+});
+
+it('opens with an upright one whole, and leaves it alone', () => {
+  expect(composed(['tall.jpg', 'tall-2.jpg'])).toEqual([
+    { layout: 'full', pictures: [picture('tall.jpg')] },
+    { layout: 'full', pictures: [picture('tall-2.jpg')] },
+  ]);
+});
+
+it('leaves parts that have their place as they are', () => {
+  const parts: readonly Json[] = [
+    { layout: 'sheet', table: 'red', pictures: [picture('a.jpg')] },
+    { layout: 'full', pictures: [picture('b.jpg')] },
+  ];
+  expect(composed(['wide.jpg', 'wide-2.jpg'], parts)).toEqual([
+    ...parts,
+    { layout: 'pair', pictures: [picture('wide.jpg'), picture('wide-2.jpg')] },
+  ]);
+});
+
+it('keeps what is typed at a picture that gets another beside it', () => {
+  const words = { file: 'tall.jpg', alt: 'A poster.', caption: 'Low River' };
+  const parts: readonly Json[] = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
+  expect(composed(['tall-2.jpg'], parts)[1]).toEqual({ layout: 'pair', pictures: [words, picture('tall-2.jpg')] });
+});
+
+it('takes one picture out: what is left of a pair stands alone', () => {
+  const parts: readonly Json[] = [
+    { layout: 'pair', pictures: [picture('a.jpg'), picture('b.jpg')] },
+    { layout: 'full', pictures: [picture('c.jpg')] },
+    { layout: 'slideshow', label: 'Cards', pictures: [picture('d.jpg'), picture('e.jpg')] },
+  ];
+  expect(withoutPicture(parts, 0, 0)).toEqual([{ layout: 'full', pictures: [picture('b.jpg')] }, ...parts.slice(1)]);
+  expect(withoutPicture(parts, 1, 0)).toEqual([parts[0], parts[2]]);
+  expect(withoutPicture(parts, 2, 1)[2]).toEqual({ layout: 'slideshow', label: 'Cards', pictures: [picture('d.jpg')] });
+});

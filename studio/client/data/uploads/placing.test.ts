@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Uploaded } from '../../../api/pictures.ts';
+import { placesOf } from './placing.ts';
+
+const picture = (name: string, width = 3000, height = 2000): Uploaded => ({
+  ...{ name, sha256: 'x', is: 'picture' },
+  size: { width, height },
+});
+const STAND_IN = { file: 'cover.png', alt: 'Dogwood: say what the picture shows' };
+
+it('gives a new work its first picture in place of the one that it came with, on the card, too', () => {
+  const data = { card: STAND_IN, show: [{ layout: 'full', pictures: [STAND_IN] }] };
+  expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toEqual([
+    { field: ['show'], value: [{ layout: 'full-bleed', pictures: [{ file: 'a.jpg', alt: '' }] }] },
+    { field: ['card', 'file'], value: 'a.jpg' },
+  ]);
+});
+
+it('gives the card of a new work, which has words alone, its picture', () => {
+  const data = { card: { alt: 'Blue Heron' } };
+  expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toContainEqual({
+    field: ['card', 'file'],
+    value: 'a.jpg',
+  });
+});
+
+it('leaves the card and the parts of a work that has its own', () => {
+  const mine = { file: 'b.jpg', alt: 'A flower.' };
+  const data = { card: mine, show: [{ layout: 'full', pictures: [mine] }] };
+  expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toEqual([
+    { field: ['show'], value: [...data.show, { layout: 'full', pictures: [{ file: 'a.jpg', alt: '' }] }] },
+  ]);
+});
+
+it('replaces a picture and leaves its words and its focus', () => {
+  const data = { photo: { file: 'me.jpg', alt: 'Me.', focus: [20, 30] }, portrait: { file: 'p.jpg' } };
+  expect(placesOf(data, { is: 'picture', at: ['photo'], hasWords: true }, picture('a.jpg'))).toEqual([
+    { field: ['photo', 'file'], value: 'a.jpg' },
+  ]);
+  expect(placesOf(data, { is: 'picture', at: ['portrait', 'wide'], hasWords: false }, picture('a.jpg'))).toEqual([
+    { field: ['portrait', 'wide'], value: { file: 'a.jpg' } },
+  ]);
+});
+
+it('puts pictures at the end of a list', () => {
+  const data = { show: [{ layout: 'slideshow', pictures: [{ file: 'b.jpg', alt: '' }] }] };
+  expect(placesOf(data, { is: 'list', at: ['show', 0, 'pictures'] }, picture('a.jpg'))).toEqual([
+    {
+      field: ['show', 0, 'pictures'],
+      value: [
+        { file: 'b.jpg', alt: '' },
+        { file: 'a.jpg', alt: '' },
+      ],
+    },
+  ]);
+});
+
+it('has the better file of a film first, and one of each kind', () => {
+  const at = ['clip'];
+  const film = (name: string): Uploaded => ({ name, sha256: 'x', is: 'film' });
+  const before = { clip: { sources: ['old.mp4'], poster: { file: 'p.jpg', alt: 'A hand.' } } };
+  expect(placesOf(before, { is: 'film', at }, film('a.webm'))).toEqual([
+    { field: ['clip', 'sources'], value: ['a.webm', 'old.mp4'] },
+  ]);
+  expect(placesOf(before, { is: 'film', at }, film('a.mp4'))).toEqual([
+    { field: ['clip', 'sources'], value: ['a.mp4'] },
+  ]);
+  expect(placesOf({}, { is: 'film', at }, film('a.mp4'))).toEqual([
+    { field: ['clip'], value: { sources: ['a.mp4'], poster: { file: '', alt: '' } } },
+  ]);
+});
+
+it('gives a release a recording, with a title to begin with', () => {
+  const sound: Uploaded = { name: 'slow-train.mp3', sha256: 'x', is: 'sound' };
+  expect(placesOf({}, { is: 'sound', at: ['recording'] }, sound)).toEqual([
+    { field: ['recording'], value: { title: 'slow-train', sources: ['slow-train.mp3'] } },
+  ]);
+});
+
+it('reads the ink of a separation from its name, else takes one that has none', () => {
+  const data = { card: { separations: [{ ink: 'red', file: 'poster-red.jpg' }] } };
+  const at = ['card'];
+  const inkOf = (name: string) => placesOf(data, { is: 'separation', at }, picture(name))[0]?.value;
+  expect(inkOf('Poster-Yellow.tif')).toContainEqual({ ink: 'yellow', file: 'Poster-Yellow.tif' });
+  expect(inkOf('plate-2.tif')).toContainEqual({ ink: 'blue', file: 'plate-2.tif' });
+});

@@ -1,0 +1,66 @@
+import { isEqual, type Json, valueAt } from '../../../api/json.ts';
+import { Store } from '../../ui/store.ts';
+import { shownData } from '../draft/draft-state.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { type Undoable, undoable } from '../undo/undo.ts';
+import { withoutPicture } from './placing.ts';
+import type { Path, Target } from './target.ts';
+
+/** A picture that was taken out of a form, which can be undone. */
+export type TakenOut = {
+  readonly id: string;
+  readonly file: string;
+  /** What was rewritten: a list, or the picture's own place. */
+  readonly field: (string | number)[];
+  readonly action: Undoable;
+};
+
+export const takenOutStore = new Store<readonly TakenOut[]>([]);
+
+/** Takes the notice of a picture away. */
+export const forgetTakenOut = (id: string) => takenOutStore.set(takenOutStore.get().filter((taken) => taken.id !== id));
+
+const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Takes a picture out of a form; its notice stays until that is undone. */
+export function takeOut(store: DraftStore, at: Path, name: string) {
+  const data = shownData(store.state.get());
+  const place = at.at(-1);
+  const picture = listOf([valueAt(data, at)])[0] ?? null;
+  const inPart = at[0] === 'show' && at[2] === 'pictures' && typeof at[1] === 'number';
+  const field = typeof place !== 'number' ? [...at] : inPart ? ['show'] : at.slice(0, -1);
+  const before = listOf([valueAt(data, field)])[0] ?? null;
+  const after =
+    typeof place !== 'number'
+      ? null
+      : inPart
+        ? withoutPicture(listOf(before), Number(at[1]), place)
+        : listOf(before).filter((_, index) => index !== place);
+  const undo = () => {
+    const now = valueAt(shownData(store.state.get()), field) ?? null;
+    if (isEqual(now, after)) store.type(field, before, false);
+    else if (Array.isArray(now)) {
+      // Something else has moved meanwhile: it comes back alone, where it was.
+      const isPart = field[0] === 'show' && field.length === 1;
+      const item = isPart ? { layout: 'full', pictures: [picture] } : picture;
+      store.type(field, listOf(now).toSpliced(inPart ? Number(at[1]) : Number(place), 0, item), false);
+    }
+  };
+  const action = { words: `${name} was taken out.`, label: 'Bring it back', undo, undone: `${name} is back.` };
+  store.type(field, after, false);
+  const taken = { id: crypto.randomUUID(), file: store.file, field, action };
+  undoable(action, { set: () => takenOutStore.set([...takenOutStore.get(), taken]) });
+}
+
+/**
+ * Takes out the wide crop of a picture that gets another in its place: it shows the one before. One that was replaced
+ * since the last publish stays.
+ */
+export function takeOutOldCrop(store: DraftStore, target: Target): void {
+  if (target.is !== 'picture') return;
+  const at = [...target.at, 'wide'];
+  const state = store.state.get();
+  const crop = valueAt(shownData(state), at);
+  if (crop === undefined || crop === null || !isEqual(crop, valueAt(state.draft?.published?.data, at))) return;
+  takeOut(store, at, String(valueAt(crop, ['file']) ?? ''));
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { Fonts } from '../../../api/fonts.ts';
+import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
+import { Tag } from '../../ui/controls/tag.tsx';
+import styles from './appearance.module.css';
+
+type Role = 'display' | 'text';
+
+type Props = {
+  readonly store: DraftStore;
+  readonly isFor: Role;
+  readonly label: string;
+  /** The owner's own words, in which each family is shown. */
+  readonly sample: string;
+  readonly fonts: Fonts['fonts'];
+};
+
+/** The families that are there for headlines or for text, each in the owner's own words. */
+export function FontChoice({ store, isFor: role, label, sample, fonts }: Props) {
+  const field = ['fonts', role];
+  const chosen = useDraft(store, (state) => String(shownValue(state, field) ?? ''));
+  const hasChanged = useDraft(store, (state) => isChanged(state, field));
+  const offered = fonts.filter(({ isFor }) => isFor.includes(role));
+  return (
+    <fieldset className={styles.fonts} data-marked={hasChanged || undefined}>
+      <legend>
+        {label} {hasChanged && <Tag />}
+      </legend>
+      {offered.map(({ name, family }) => (
+        <label key={name} className={styles.font}>
+          <input
+            type="radio"
+            name={`font-${role}`}
+            checked={chosen === name}
+            onChange={() => store.type(field, name)}
+          />
+          <span>
+            <Sample name={name} isFor={role} words={sample} />
+            <span className={styles.use}>{family}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Sample({ name, isFor, words }: { readonly name: string; readonly isFor: Role; readonly words: string }) {
+  const family = useFamily(name, isFor);
+  return (
+    <span
+      className={styles.words}
+      aria-hidden="true"
+      data-role={isFor}
+      dir="auto"
+      style={family ? { fontFamily: `"${family}"` } : undefined}
+    >
+      {words}
+    </span>
+  );
+}
+
+/** Fetches a family. @returns its name once it is there */
+function useFamily(name: string, role: Role): string | undefined {
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    const family = `${role} ${name}`;
+    const address = `/api/font?${new URLSearchParams({ name, role })}`;
+    const face = new FontFace(family, `url("${address}")`);
+    document.fonts.add(face);
+    face.load().then(
+      () => setLoaded(family),
+      // The words stand in the studio's own letters then, with the name of the family below them.
+      () => setLoaded(undefined),
+    );
+    return () => void document.fonts.delete(face);
+  }, [name, role]);
+  return loaded;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { type Ink, type Inks, measuredPairs, nearestThatHolds, ratioInWords } from '../../../../model/contrast.ts';
+import { inkAsHex } from '../../../../model/ink.ts';
+import { type DraftStore, isChanged } from '../../data/draft/draft-store.ts';
+import { holdBack } from '../../data/draft/drafts.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
+import { draggedInks } from '../../data/preview/view.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { describedBy, FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
+import styles from './appearance.module.css';
+import { fieldOf, inkOf, storableWith, weakPairsOf } from './inks.ts';
+
+type Props = {
+  readonly store: DraftStore;
+  readonly of: { readonly ink: Ink; readonly label: string; readonly help: string };
+  /** As the draft has them. */
+  readonly stored: Inks;
+  /** With those that are tried in their place. */
+  readonly inks: Inks;
+};
+
+/**
+ * One ink: what is dragged shows at once on the pages; it goes into the draft where every pair of it holds. Until it is
+ * there, the field and the bar say so, whatever becomes of the other inks.
+ */
+export function InkField({ store, of: { ink, label, help }, stored, inks }: Props) {
+  const hasChanged = useDraft(store, (state) => isChanged(state, fieldOf(ink)));
+  const [typed, setTyped] = useState<string>();
+  const id = `ink-${ink}`;
+  const hex = inkAsHex(inks[ink]);
+  const mistake =
+    typed !== undefined && !inkOf(typed) ? 'This is not saved. Write a color such as #ff4834.' : undefined;
+  const isTried = inks[ink] !== stored[ink];
+  const isHeldBack = isTried || mistake !== undefined;
+  const words = { id, label, help, mistake };
+  useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
+
+  const focus = () => document.getElementById(id)?.focus();
+  const keepTried = (tried: Readonly<Partial<Inks>>, without: readonly string[]) =>
+    draggedInks.set(Object.fromEntries(Object.entries(tried).filter(([name]) => !without.includes(name))));
+  const attempt = (text: string) => {
+    const color = inkOf(text);
+    if (!color) return;
+    const tried = { ...draggedInks.get(), [ink]: color };
+    const taken = storableWith(stored, tried, { [ink]: color });
+    if (!taken) return draggedInks.set(tried);
+    keepTried(tried, Object.keys(taken));
+    store.typeAll(Object.entries(taken).map(([name, value]) => ({ field: ['inks', name], value })));
+  };
+
+  return (
+    <FieldFrame words={words} tag={hasChanged && <Tag />} isMarked={hasChanged}>
+      <div className={styles.ink}>
+        <input
+          type="color"
+          className={styles.color}
+          aria-label={`${label}, chosen by eye`}
+          value={hex}
+          onChange={({ target }) => {
+            setTyped(undefined);
+            attempt(target.value);
+          }}
+        />
+        <input
+          {...describedBy(words)}
+          id={id}
+          className={inputClass}
+          value={typed !== undefined && (mistake || inkOf(typed) === inks[ink]) ? typed : hex}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            attempt(target.value);
+          }}
+          onBlur={() => mistake === undefined && setTyped(undefined)}
+        />
+      </div>
+      <OwnPairs ink={ink} inks={inks} />
+      {isTried && mistake === undefined && (
+        <NotTaken
+          ink={ink}
+          // Its pairs with the stored ones count: others that are tried may never be stored.
+          inks={{ ...stored, [ink]: inks[ink] }}
+          onTake={(color) => {
+            attempt(color);
+            focus();
+          }}
+          onLeave={() => {
+            keepTried(draggedInks.get(), [ink]);
+            focus();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What this ink meets, in sight while one drags it. */
+const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => (
+  <ul className={styles.own} aria-label={`Contrast of ${ink}`}>
+    {measuredPairs(inks)
+      .filter((pair) => [pair.ink, pair.on].includes(ink))
+      .map(({ ink: above, on, ratio, least }) => (
+        <li key={`${above} ${on}`} data-weak={ratio < least || undefined}>
+          {ratio < least && '! '}
+          {`${above} on ${on}: contrast ${ratioInWords(ratio)}, at least ${least}`}
+        </li>
+      ))}
+  </ul>
+);
+
+type NotTakenProps = {
+  readonly ink: Ink;
+  readonly inks: Inks;
+  readonly onTake: (color: string) => void;
+  readonly onLeave: () => void;
+};
+
+/** Why an ink is not in the draft, what can be taken in its place, and the way back. */
+function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
+  const nearest = nearestThatHolds(inks, ink);
+  const [worst] = weakPairsOf(inks, ink);
+  return (
+    <div className={styles.refused} role="status">
+      {worst ? (
+        <p>
+          Not taken: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1, and at least {worst.least}:1 is needed
+          for {worst.use}.
+        </p>
+      ) : (
+        <p>Not taken yet: it holds now that another ink has changed.</p>
+      )}
+      {nearest ? (
+        <Button onClick={() => onTake(nearest)}>
+          <span className={styles.chip} style={{ background: nearest }} />
+          Take {inkAsHex(nearest)}
+          {worst && ', the nearest that holds'}
+        </Button>
+      ) : (
+        <p>No lightness of this color holds beside the others.</p>
+      )}
+      <Button variant="quiet" onClick={onLeave}>
+        Leave it as it was
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { use, useMemo } from 'react';
+import { saysSomething } from '../../../api/picture-words.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { useHasOldWords } from '../../data/uploads/replaced.ts';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { FieldContext, useFieldNews } from '../fields/field-row.tsx';
+import type { AltField, TypedField } from '../fields/fields.ts';
+import styles from './alt-control.module.css';
+
+const WISH =
+  'Add a few words on what it shows, such as: “A steel guitar lies across a yellow sun; its head crosses a word.”';
+
+/** What a picture shows: asked for until something is said, also where no build has missed it yet. */
+export function AltControl({ of }: { readonly of: AltField }) {
+  const Field = use(FieldContext);
+  const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
+  const isSaid = useDraft(useDraftStore(), (state) => saysSomething(shownValue(state, of.field)));
+  const hasOldWords = useHasOldWords(of.field === 'body' ? [] : of.field.slice(0, -1));
+  const { mistake, isWaiting } = useFieldNews(of);
+  return (
+    <div>
+      <Field of={line} />
+      {!isSaid && !mistake && (
+        <div className={styles.wish}>
+          <Mistake isWaiting={isWaiting}>{WISH}</Mistake>
+        </div>
+      )}
+      <p role="status" className={styles.old}>
+        {hasOldWords && 'Do these words fit the new picture?'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { useDraftStore } from '../../data/draft/use-draft.ts';
+import { inputClass } from '../../ui/controls/text-field.tsx';
+import { isPlainEnter } from '../../ui/keys/keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import styles from '../fields/field-row.module.css';
+import { FieldRow, useFieldValue, visitorsSee } from '../fields/field-row.tsx';
+import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
+
+const otherField = lazyModule(() => import('./other-field.tsx'));
+const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
+
+/** Fetches the fields that are not typed in before one of them is shown. */
+export const loadOtherField = otherField.get;
+
+/** Splits a text at the names that stand in it in braces. */
+const NAME = /\{(owner|studio)\}/;
+
+/** How near to its limit a text is when the counter shows. */
+const NEAR = 30;
+
+const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
+
+type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
+
+/** One field of a draft: what is typed or chosen in it is in the store at once. */
+export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
+  switch (of.is) {
+    case 'line':
+    case 'text':
+    case 'number':
+    case 'address':
+    case 'email':
+      return <Typed of={of} isBare={isBare} />;
+    default:
+      return <Lazy module={otherField}>{({ OtherField }) => <OtherField of={of} isBare={isBare} />}</Lazy>;
+  }
+});
+
+function Typed({ of, isBare }: Props<TypedField>) {
+  const store = useDraftStore();
+  const value = useFieldValue(of);
+  const text = textOf(of, value);
+  const type = (typed: string) => {
+    const next = typedValue(of, typed, value);
+    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }]);
+  };
+  return (
+    <FieldRow
+      of={of}
+      isBare={isBare}
+      count={of.length && <Count length={text.trim().length} {...of.length} />}
+      below={
+        NAME.test(text) && (
+          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(NAME)} />}</Lazy>
+        )
+      }
+    >
+      {(tied) => {
+        const input = {
+          ...tied,
+          value: text,
+          dir: 'auto',
+          autoComplete: 'off',
+          placeholder: of.fallback,
+          onChange: ({ target }: { target: { value: string } }) => type(target.value),
+        } as const;
+        if (of.is !== 'line' && of.is !== 'text') {
+          return <input {...input} inputMode={INPUT_MODES[of.is]} className={inputClass} />;
+        }
+        const area = (
+          <div className={styles.growing} data-text={text || of.fallback} data-long={of.field === 'body' || undefined}>
+            <textarea
+              {...input}
+              rows={of.is === 'text' ? 6 : 1}
+              className={`${inputClass} ${styles.text}`}
+              enterKeyHint={of.is === 'line' ? 'done' : undefined}
+              onKeyDown={(event) => {
+                if (of.is === 'line' && isPlainEnter(event.nativeEvent)) event.preventDefault();
+              }}
+            />
+          </div>
+        );
+        if (of.field !== 'body') return area;
+        return (
+          <Lazy module={markdownField} fallback={area}>
+            {({ MarkdownField }) => <MarkdownField tied={tied} label={of.label} text={text} onType={type} />}
+          </Lazy>
+        );
+      }}
+    </FieldRow>
+  );
+}
+
+function Count({ length, min, max }: { readonly length: number; readonly min: number; readonly max: number }) {
+  if (length < min) return <p className={styles.count}>{`${length}, at least ${min}`}</p>;
+  return length > max - NEAR ? <p className={styles.count}>{`${length} of ${max}`}</p> : null;
+}

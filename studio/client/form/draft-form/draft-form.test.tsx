@@ -1,0 +1,502 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Desk } from '../../../api/desk.ts';
+import type { Draft } from '../../../api/drafts.ts';
+import { DraftStore } from '../../data/draft/draft-store.ts';
+import { saveStore } from '../../data/draft/drafts.ts';
+import { KeptTexts } from '../../data/draft/kept.ts';
+import { deskStore } from '../../data/entries/entries.ts';
+import { Refusal } from '../../data/requests/requests.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
+import { valueAt } from '../../data/values/values.ts';
+import { formOf } from '../kinds/forms.ts';
+import { loadOtherField } from './draft-field.tsx';
+import { DraftForm } from './draft-form.tsx';
+
+const FILE = 'portfolio/dogwood/project.md';
+const PICTURE = { file: 'mark.jpg', alt: 'A flower in three inks.' };
+const PUBLISHED = {
+  data: {
+    title: 'Dogwood',
+    description: 'A mark for a nursery: four petals that overprint, so that where two of them meet a third ink comes.',
+    client: 'Dogwood Nursery',
+    year: 2024,
+    role: 'Mark',
+    problem: 'Nobody knew it.',
+    answer: 'Four petals.',
+    outcome: 'They do now.',
+    card: PICTURE,
+    show: [
+      { layout: 'full', pictures: [{ ...PICTURE, title: 'Mark' }] },
+      { layout: 'plates' },
+      { layout: 'text-beside', text: 'Beside it.', pictures: [PICTURE] },
+      { layout: 'pair', pictures: [PICTURE, PICTURE] },
+    ],
+  },
+  body: 'A text.\n',
+};
+
+const aDraft = (more: Partial<Draft> = {}): Draft => ({
+  ...{
+    file: FILE,
+    kind: 'project',
+    rev: 0,
+    now: PUBLISHED,
+    published: PUBLISHED,
+    isContested: false,
+    files: [],
+    mistakes: [],
+  },
+  ...more,
+});
+
+const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
+
+/** That a field differs from what visitors see. */
+const MARK = '[title^="What visitors see"]';
+
+let leave = () => {};
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  act(() => leave());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function show(draft: Draft, view?: string, save = () => new Promise<never>(() => {})) {
+  await Promise.all([formOf(draft.kind).get(), loadOtherField()]);
+  const requests = {
+    load: async () => draft,
+    // What is typed stays on its way, unless a test says otherwise.
+    save,
+    settle: async () => ({ ...draft, aside: undefined }),
+    restore: async () => ({ aside: undefined }),
+  };
+  const kept = new KeptTexts(
+    () => ({ ...storage, length: 0 }),
+    'this',
+    async () => new Set(),
+  );
+  const store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  leave = () => root.unmount();
+  await act(async () => root.render(<DraftForm store={store} title="Dogwood" about="Work 1 of 9." view={view} />));
+  return { store, place };
+}
+
+function field(label: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const input = document.getElementById(found?.htmlFor ?? '');
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input;
+  throw new Error(`There is no field "${label}".`);
+}
+
+async function type(label: string, text: string) {
+  const input = field(label);
+  const prototype = Object.getPrototypeOf(input);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const partsOfPage = () => [...document.querySelectorAll('h3')].map((heading) => heading.closest('details'));
+
+const described = (input: Element) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+it('has each word of a work, in the words of the owner', async () => {
+  await show(aDraft());
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(
+    expect.arrayContaining(['Title', 'Client', 'Year', 'What was wrong', 'What you made', 'Text']),
+  );
+  expect(labels).toContain('Words beside the picture');
+  expect(labels).toContain('What picture 2 shows');
+  expect([...document.querySelectorAll('details h3')].map(({ textContent }) => textContent)).toEqual([
+    'Part 1: a picture',
+    'Part 2: the table for the plates',
+    'Part 3: a picture with words beside it',
+    'Part 4: two pictures',
+  ]);
+  const open = partsOfPage().map((part) => part?.hasAttribute('open'));
+  expect(open).toEqual([false, false, false, false]);
+});
+
+it('gives the file what was typed: a year is a number, an optional line that is empty goes', async () => {
+  const { store } = await show(aDraft());
+  const typed = () => [...store.state.get().typed.values()].at(-1)?.value;
+  await type('Year', '2023');
+  expect(typed()).toBe(2023);
+  await type('Year', '2023, or so');
+  expect(typed()).toBe('2023, or so');
+  await type('Title of the picture', '');
+  expect(typed()).toBeNull();
+  await type('Client', '');
+  expect(typed()).toBe('');
+  await type('What you made', 'One line\nand another');
+  expect(typed()).toBe('One line and another');
+  await type('Text', 'A text.\n');
+  expect(typed()).toBe('A text.\n\n');
+});
+
+it('marks what differs from what visitors see, shows that, and takes one field back', async () => {
+  await show(aDraft());
+  expect(document.querySelector(MARK)).toBeNull();
+  await type('Client', 'Another');
+  const mark = document.querySelector<HTMLElement>(MARK);
+  expect(mark?.title).toBe('What visitors see in Client');
+  await act(async () => mark?.click());
+  await act(async () => void (await import('../fields/visitors-see.tsx')));
+  expect(document.body.textContent).toContain('Dogwood Nursery');
+  const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
+  await act(async () => back?.click());
+  expect(field('Client').value).toBe('Dogwood Nursery');
+  expect(document.querySelector(MARK)).toBeNull();
+});
+
+it('has each mistake at its field, and those of no field on top', async () => {
+  await show(
+    aDraft({
+      mistakes: [
+        { field: 'client', expected: 'expected a line of text, but it is empty' },
+        { field: 'show, fourth section, second picture, alt', expected: 'expected alternative text, but it is empty' },
+        { field: 'order', expected: 'expected a number: 1 comes first' },
+      ],
+    }),
+  );
+  expect(field('Client').getAttribute('aria-invalid')).toBe('true');
+  expect(described(field('Client'))).toBe('Expected a line of text, but it is empty');
+  expect(described(field('What picture 2 shows'))).toContain('Expected alternative text, but it is empty');
+  expect(field('What picture 1 shows').hasAttribute('aria-invalid')).toBe(false);
+  expect(document.querySelector('form')?.firstElementChild?.textContent).toBe(
+    'Order: expected a number: 1 comes first',
+  );
+});
+
+it('asks for words on a picture by an example, until there are some', async () => {
+  const { store, place } = await show(aDraft());
+  const path = ['show', 0, 'pictures', 0, 'alt'];
+  const asked = () => place.textContent?.includes('Add a few words on what it shows, such as: “A steel guitar');
+  expect(asked()).toBe(false);
+  await act(async () => store.type(path, 'Dogwood: say what the picture shows'));
+  expect(asked()).toBe(true);
+  await act(async () => store.type(path, 'A flower.'));
+  expect(asked()).toBe(false);
+});
+
+it('undoes by keys, and puts the focus where it was undone', async () => {
+  await show(aDraft());
+  await type('Client', 'Another');
+  field('Year').focus();
+  await act(async () => {
+    field('Year').dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+  });
+  expect(field('Client').value).toBe('Dogwood Nursery');
+  expect(document.activeElement).toBe(field('Client'));
+});
+
+it('says how to mend a file that no form can show', async () => {
+  const { place } = await show(
+    aDraft({ now: undefined, mistakes: [{ field: '', expected: 'expected a second line of ---' }] }),
+  );
+  await vi.waitFor(() => expect(place.textContent).toContain('by hand'));
+  expect(place.querySelector('form')).toBeNull();
+  expect(place.textContent).toContain(`content/${FILE}`);
+  expect(place.textContent).toContain('expected a second line of ---');
+});
+
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button "${name}".`);
+  return found;
+};
+const press = (name: string) => act(async () => button(name).click());
+const shown = (store: DraftStore, path: (string | number)[]) => valueAt(store.state.get().now, path);
+const key = (target: Element, name: string, more: KeyboardEventInit = {}) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more })));
+
+const SITE: Draft = {
+  ...aDraft(),
+  ...{ file: 'site.yaml', kind: 'site' },
+  now: {
+    data: {
+      studio: 'Ink',
+      profiles: [
+        { name: 'A', url: 'a' },
+        { name: 'B', url: 'b' },
+      ],
+    },
+    body: '',
+  },
+  published: undefined,
+  mistakes: [{ field: 'second profile, url', expected: 'expected a web address' }],
+};
+
+describe('a list', () => {
+  it('gets one more, which has the focus, and it goes again by undo', async () => {
+    const { store } = await show(SITE, 'site');
+    await press('Add a profile');
+    expect(shown(store, ['profiles', 2])).toEqual({ name: '', url: '' });
+    expect(document.activeElement?.id).toBe('field-profiles-2-name');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(shown(store, ['profiles'])).toHaveLength(2);
+    expect(document.activeElement?.id).toBe('field-profiles');
+  });
+
+  it('loses one, which a line brings back to its place', async () => {
+    const { store } = await show(SITE, 'site');
+    await press('Remove Profile 1');
+    expect(shown(store, ['profiles'])).toEqual([{ name: 'B', url: 'b' }]);
+    expect(document.body.textContent).toContain('Profile 1 was removed.');
+    expect(document.activeElement?.textContent).toBe('Bring it back');
+    await press('Bring it back');
+    expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
+    // Not the button below it, which a space would press.
+    expect(document.activeElement?.id).toBe('field-profiles');
+  });
+
+  it('offers to undo a move in a line that stays, also after words were typed in it', async () => {
+    const { store } = await show(SITE, 'site');
+    const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    expect(lastActionStore.get()).toMatchObject({
+      title: 'Profile 1',
+      words: 'was moved to place 2 of 2.',
+      label: 'Undo',
+    });
+    act(() => store.type(['profiles', 1, 'name'], 'A typed'));
+    await act(async () => lastActionStore.get()?.undo());
+    expect(names()).toEqual(['A typed', 'B']);
+    expect(lastActionStore.get()).toBeUndefined();
+  });
+
+  it('offers no undo of a move that was undone by keys, or whose form was left', async () => {
+    await show(SITE, 'site');
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(lastActionStore.get()).toBeUndefined();
+    await press('Up: Profile 2');
+    expect(lastActionStore.get()).toBeDefined();
+    act(() => leave());
+    expect(lastActionStore.get()).toBeUndefined();
+  });
+
+  it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
+    const { store } = await show(SITE, 'site');
+    const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    expect(names()).toEqual(['B', 'A']);
+    const second = document.getElementById('field-profiles-1-name');
+    second?.focus();
+    await key(second ?? document.body, 'ArrowUp', { altKey: true });
+    expect(names()).toEqual(['A', 'B']);
+    expect(document.activeElement?.id).toBe('field-profiles-0-name');
+  });
+
+  it('has a mistake at the field of the one that it is in', async () => {
+    await show(SITE, 'site');
+    const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+    expect(wrong).toEqual(['field-profiles-1-url']);
+  });
+});
+
+describe('a field that is empty', () => {
+  const now = { ...PUBLISHED, data: { ...PUBLISHED.data, client: '', description: 'Short' } };
+  const mistakes = [
+    { field: 'client', expected: 'still to be written' },
+    { field: 'description', expected: 'say a little more' },
+  ];
+
+  it('is asked for quietly where visitors have nothing there', async () => {
+    const { published: _, ...fresh } = aDraft({ now, mistakes });
+    await show(fresh);
+    expect(described(field('Client'))).toBe('Still to be written');
+    expect(field('Client').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('Description').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is a mistake where visitors have something there', async () => {
+    await show(aDraft({ now, mistakes }));
+    expect(field('Client').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the parts of a page', () => {
+  it('get another layout, say before what it cannot hold, and get it back', async () => {
+    const { store } = await show(aDraft());
+    const ofPair = partsOfPage()[3]?.querySelector<HTMLElement>('[aria-expanded]');
+    await act(async () => ofPair?.click());
+    await press('A picture, without picture 2');
+    expect(shown(store, ['show', 3])).toEqual({ layout: 'full', pictures: [PICTURE] });
+    expect(document.body.textContent).toContain('Part 4 is a picture now, without picture 2.');
+    await press('Bring it back');
+    expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[3]);
+  });
+
+  it('get one more by its picture', async () => {
+    const { store } = await show(aDraft());
+    await press('Add a part');
+    await press('Two pictures');
+    const blank = { file: '', alt: '' };
+    expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
+    // Not its heading, which a space would fold.
+    expect(document.activeElement?.getAttribute('role')).toBe('group');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Part 5: two pictures');
+  });
+});
+
+it('has a choice by its words, and what holds where nothing is said', async () => {
+  const { store } = await show(aDraft());
+  const paper = document.getElementById('field-opening-ground');
+  expect(paper?.closest('label')?.textContent).toBe('Paper');
+  const key = document.getElementById('field-opening-ground-key');
+  await act(async () => key?.click());
+  expect(shown(store, ['opening', 'ground'])).toBe('key');
+});
+
+describe('the work on the first screen', () => {
+  const entry = (slug: string, title: string, isHidden = false) => ({
+    file: `portfolio/${slug}/project.md`,
+    kind: 'project' as const,
+    slug,
+    title,
+    isHidden,
+    isChanged: false,
+    isContested: false,
+  });
+  const desk: Desk = {
+    siteName: 'Ink',
+    entries: [entry('dogwood', 'Dogwood'), entry('kyoto', 'Kyoto, by night'), entry('draft', 'Not yet', true)],
+    changes: 0,
+    asides: [],
+  };
+  const work = { project: 'dogwood', picture: 'mark.jpg', focus: [50, 40] };
+  const site: Draft = {
+    ...aDraft(),
+    file: 'site.yaml',
+    kind: 'site',
+    now: { data: { pages: { home: { work } } }, body: '' },
+    published: { data: { pages: { home: { work } } }, body: '' },
+  };
+  const choiceOf = (id: string) => {
+    const select = document.getElementById(`field-pages-home-work-${id}`);
+    if (select instanceof HTMLSelectElement) return select;
+    throw new Error(`Nothing is to be chosen for ${id}.`);
+  };
+  const choose = async (id: string, value: string) => {
+    const select = choiceOf(id);
+    await act(async () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  const labels = (id: string) => [...choiceOf(id).options].map(({ text }) => text);
+  beforeEach(() => {
+    deskStore.set({ desk, problem: undefined });
+    vi.stubGlobal('fetch', async () => Response.json(aDraft()));
+  });
+  afterEach(() => act(() => deskStore.set({ desk: undefined, problem: undefined })));
+
+  it('is chosen by its title among those that visitors see, and takes its picture along', async () => {
+    const { store } = await show(site, 'home');
+    expect(labels('project')).toEqual(['Dogwood', 'Kyoto, by night']);
+    expect(choiceOf('project').value).toBe('dogwood');
+    await choose('project', 'kyoto');
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual({ project: 'kyoto' });
+    act(() => void store.undo());
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual(work);
+  });
+
+  it('has one of its pictures, by what they show', async () => {
+    const { store } = await show(site, 'home');
+    expect(labels('picture')).toEqual(['The first', 'Mark']);
+    await choose('picture', '');
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual({ project: 'dogwood' });
+  });
+
+  it('says what the file says where that is no work', async () => {
+    const data = { pages: { home: { work: { project: 'gone' } } } };
+    await show({ ...site, now: { data, body: '' } }, 'home');
+    expect(labels('project')).toEqual(['gone', 'Dogwood', 'Kyoto, by night']);
+  });
+});
+
+it('switches off what visitors see', async () => {
+  const { store } = await show(aDraft());
+  await act(async () => field('Visitors see this work').click());
+  expect(shown(store, ['visible'])).toBe(false);
+});
+
+it('shows a word of its own where none is typed, and goes back to it', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ skip_link: 'Skip to content', wall: { position: 'Page {current} of {total}' } }),
+  );
+  const now = { data: { skip_link: 'Jump' }, body: '' };
+  const { store } = await show({ ...aDraft(), file: 'words.yaml', kind: 'words', now, published: undefined });
+  const label = 'The link that skips the bar, for the keyboard';
+  expect(field(label).value).toBe('Jump');
+  await type(label, '');
+  expect(field(label).placeholder).toBe('Skip to content');
+  expect(store.state.get().now?.data).toEqual({});
+  expect(described(field('Which page it is'))).toContain('{current} is the number of this one');
+});
+
+it('says at each field that the server has refused to save it, and of others nothing', async () => {
+  const message = 'That is more text than the studio takes at once.';
+  const { store } = await show(aDraft(), undefined, () =>
+    Promise.reject(new Refusal({ error: 'too-large', message }, undefined)),
+  );
+  await type('Client', 'A long one');
+  await act(() => store.send());
+  expect(described(field('Client'))).toContain(`This is not saved. ${message}`);
+  expect(described(field('Title'))).not.toContain('not saved');
+  await type('Title', 'Another');
+  expect(described(field('Client'))).toContain(`This is not saved. ${message}`);
+});
+
+describe('a day', () => {
+  const LABEL = 'On the site since';
+  /** As a browser does for half a day, or 31 February: it shows what was typed and says that its value is none. */
+  async function typeNoDay() {
+    const input = field(LABEL);
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
+    await type(LABEL, '');
+  }
+
+  it('is not stored, and says so, while it is none', async () => {
+    const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
+    const { store } = await show(aDraft({ now, published: now }));
+    await typeNoDay();
+    expect(shown(store, ['published'])).toBe('2024-05-01');
+    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+    expect(field(LABEL).value).toBe('');
+    expect(saveStore.get()).toBe('refused');
+    await type('Client', 'Another');
+    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+
+    Object.defineProperty(field(LABEL), 'validity', { configurable: true, value: { badInput: false } });
+    await type(LABEL, '2024-06-02');
+    expect(shown(store, ['published'])).toBe('2024-06-02');
+    expect(described(field(LABEL))).not.toContain('not saved');
+    expect(saveStore.get()).not.toBe('refused');
+  });
+
+  it('is taken out of the file where it is cleared', async () => {
+    const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
+    const { store } = await show(aDraft({ now, published: now }));
+    await type(LABEL, '');
+    expect(shown(store, ['published'])).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { upperFirst } from '../../../../model/first-letter.ts';
+import type { Draft } from '../../../api/drafts.ts';
+import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { ChangedDot } from '../../ui/controls/tag.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { FieldContext } from '../fields/field-row.tsx';
+import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
+import { revealField } from '../fields/reveal-field.ts';
+import { formOf, useParts } from '../kinds/forms.ts';
+import { DraftField, loadOtherField } from './draft-field.tsx';
+import styles from './draft-form.module.css';
+
+/** The form of one file. */
+export function DraftForm({
+  store,
+  title,
+  about,
+  actions,
+  view,
+}: {
+  readonly store: DraftStore;
+  /** None where the form goes on from another one. */
+  readonly title?: string | undefined;
+  readonly about: string;
+  /** Under the title. */
+  readonly actions?: ReactNode;
+  /** A part of site.yaml that has a form of its own. */
+  readonly view?: string;
+}) {
+  const { draft, problem } = useFreshDraft(store);
+
+  return (
+    <DraftContext value={store}>
+      <FieldContext value={DraftField}>
+        <div className={styles.screen}>
+          {title && <Heading title={title} about={about} actions={actions} />}
+          {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Skeleton />}
+        </div>
+      </FieldContext>
+    </DraftContext>
+  );
+}
+
+const fileNews = lazyModule(() => import('./file-news.tsx'));
+const choosing = lazyModule(() => import('./choosing.tsx'));
+
+/** What a visitor calls by the title of its file. */
+const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
+
+/** It takes a new title when one has left the field: nothing moves while one types. */
+function Heading({
+  title,
+  about,
+  actions,
+}: {
+  readonly title: string;
+  readonly about: string;
+  readonly actions: ReactNode;
+}) {
+  const store = useDraftStore();
+  const [shown, setShown] = useState(title);
+  useEffect(() => {
+    const update = () => {
+      const state = store.state.get();
+      if (state.draft && TITLED.has(state.draft.kind)) setShown(String(shownValue(state, ['title']) || title));
+    };
+    document.addEventListener('focusout', update);
+    return () => document.removeEventListener('focusout', update);
+  }, [store, title]);
+  return (
+    <div>
+      <Title>{shown}</Title>
+      <p className={styles.about}>{about}</p>
+      {actions}
+    </div>
+  );
+}
+
+function NotThere({ problem }: { readonly problem: string }) {
+  const store = useDraftStore();
+  return (
+    <>
+      <Mistake>{problem}</Mistake>
+      {!store.isSaved && <p>What you typed here is kept in this browser, and is sent as soon as it can be.</p>}
+      <p>
+        <Button onClick={() => void store.refresh()}>Try again</Button>
+      </p>
+    </>
+  );
+}
+
+const Loaded = ({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) =>
+  draft.now ? (
+    <Lazy module={formOf(draft.kind)} fallback={<Skeleton />}>
+      {(form) => <FormOfKind form={form} draft={draft} view={view} />}
+    </Lazy>
+  ) : (
+    <Lazy module={fileNews} fallback={<Skeleton />}>
+      {({ Unreadable }) => <Unreadable draft={draft} />}
+    </Lazy>
+  );
+
+type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly view: string | undefined };
+
+function FormOfKind({ form, draft, view }: OfKindProps) {
+  const store = useDraftStore();
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
+  useEffect(() => void loadOtherField(), []);
+  const parts = useParts(form, view);
+  const all = useParts(form);
+  return (
+    <>
+      <Lazy module={fileNews}>{({ FileNews }) => <FileNews parts={all} />}</Lazy>
+      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={all} />}</Lazy>}
+      <Form key={view} parts={parts} all={all} draft={draft} />
+    </>
+  );
+}
+
+type FormProps = {
+  readonly parts: readonly FormPart[];
+  /** With those of other views of the same file. */
+  readonly all: readonly FormPart[];
+  readonly draft: Draft;
+};
+
+function Form({ parts, all, draft }: FormProps) {
+  const store = useDraftStore();
+  const form = useRef<HTMLFormElement>(null);
+  useFormKeys(form, {
+    undo: () => tell('Undone', all, store.undo()),
+    redo: () => tell('Done again', all, store.redo()),
+  });
+
+  useEffect(() => {
+    const show = () => revealField(decodeURIComponent(window.location.hash.slice(1)));
+    show();
+    window.addEventListener('hashchange', show);
+    return () => window.removeEventListener('hashchange', show);
+  }, []);
+
+  // What another view shows is said there.
+  const known = new Set(allOf(all).flatMap(({ of }) => mistakeNames(of)));
+  const others = draft.mistakes.filter(({ field }) => !known.has(field));
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {others.length > 0 && (
+        <div className={styles.notice}>
+          {others.map(({ field, expected }) => (
+            <Mistake key={field + expected}>
+              {field ? `${upperFirst(field)}: ${expected}` : upperFirst(expected)}
+            </Mistake>
+          ))}
+        </div>
+      )}
+      {parts.map((part) =>
+        part.title ? <Folded key={part.key} part={part} /> : <Fields key={part.key} part={part} />,
+      )}
+    </form>
+  );
+}
+
+function Folded({ part }: { readonly part: FormPart }) {
+  const store = useDraftStore();
+  const hasChanged = useDraft(store, (state) => part.fields.some(({ field }) => isChanged(state, field)));
+  const isWrong = useDraft(store, ({ draft }) => {
+    const names = allOf([part]).flatMap(({ of }) => mistakeNames(of));
+    return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
+  });
+  const [isOpen] = useState(part.isOpen ?? false);
+  return (
+    <details className={styles.part} open={isOpen}>
+      <summary>
+        <h2>{part.title}</h2>
+        {isWrong && <span className={styles.note}>not ready yet</span>}
+        {hasChanged && <ChangedDot />}
+      </summary>
+      {part.help && <p className={styles.help}>{part.help}</p>}
+      <Fields part={part} />
+    </details>
+  );
+}
+
+function Fields({ part }: { readonly part: FormPart }) {
+  return (
+    <div className={styles.fields}>
+      {part.fields.map((of) => (
+        <DraftField key={idOf(of.field)} of={of} isBare={of.label === part.title} />
+      ))}
+    </div>
+  );
+}
+
+function tell(what: string, parts: readonly FormPart[], field: ReturnType<DraftStore['undo']>) {
+  if (!field) return announce('Nothing to go back to.');
+  revealField(idOf(field));
+  announce(`${what}: ${labelOf(parts, field)}`);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Draft } from '../../../api/drafts.ts';
+import type { SaveState } from '../../data/draft/draft-state.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { type FormPart, labelOf } from '../fields/fields.ts';
+import { UndoNotice } from '../undo/undo-notice.tsx';
+import styles from './draft-form.module.css';
+
+const MOST_NAMED = 4;
+
+/** The bar says these, and they end by themselves. */
+const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
+
+/** What has happened to the file beside what is typed in it. */
+export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
+  const store = useDraftStore();
+  const aside = useDraft(store, (state) => state.aside);
+  const elsewhere = useDraft(store, (state) => state.changedElsewhere);
+  const problem = useDraft(store, ({ save, problem }) => (SAID_IN_BAR.has(save) ? undefined : problem));
+  const named = elsewhere.slice(0, MOST_NAMED).map((field) => labelOf(parts, field));
+  const more = elsewhere.length > MOST_NAMED ? ' and more' : '';
+  return (
+    <>
+      {problem && (
+        <News>
+          <Mistake>{problem}</Mistake>
+          <Button onClick={() => void (store.isSaved ? store.refresh() : store.send())}>Try again</Button>
+        </News>
+      )}
+      {elsewhere.length > 0 && <News>{`Changed elsewhere, and shown here now: ${named.join(', ')}${more}.`}</News>}
+      {aside && (
+        <div role="status">
+          <UndoNotice
+            className={styles.aside}
+            action={{ words: 'Your words were put aside.', label: 'Bring them back', undo: () => store.bringBack() }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const News = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.news} role="status">
+    {children}
+  </div>
+);
+
+/** A file that no form can show. */
+export function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draft }) {
+  return (
+    <div className={styles.notice}>
+      <p>
+        This file can't be shown as a form. It has to be mended by hand, in an editor for plain text:{' '}
+        <strong style={{ overflowWrap: 'anywhere' }}>content/{file}</strong>
+      </p>
+      {mistakes.map(({ field, expected }) => (
+        <Mistake key={field + expected}>{[field, expected].filter(Boolean).join(': ')}</Mistake>
+      ))}
+      <p>It is read again when you come back to this window.</p>
+    </div>
+  );
+}

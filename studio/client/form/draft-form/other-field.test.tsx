@@ -1,0 +1,35 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, show } from '../../../../test/fixtures/studio-page.tsx';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { formOf } from '../kinds/forms.ts';
+import { loadOtherField } from './draft-field.tsx';
+import { DraftForm } from './draft-form.tsx';
+
+const network = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('./other-field.tsx', async (original) => {
+  await network.promise;
+  return original();
+});
+
+afterEach(async () => {
+  window.location.hash = '';
+  await clear();
+});
+
+it('has the focus where the address asks for it and its code comes after the form', async () => {
+  const content = { data: { title: 'Dogwood', card: { file: 'card.jpg', alt: '' } }, body: '' };
+  const file = 'portfolio/dogwood/project.md';
+  const draft = { file, kind: 'project', rev: 1, now: content, isContested: false, files: [], mistakes: [] };
+  answerWith({ '/api/draft': draft });
+  await formOf('project').get();
+  window.location.hash = '#field-visible';
+  await show(<DraftForm store={draftOf(file)} title="Dogwood" about="Work 1 of 9." />);
+  expect(document.querySelector('form')).not.toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  network.resolve();
+  await act(async () => void (await loadOtherField()));
+  expect(document.activeElement?.id).toBe('field-visible');
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+});

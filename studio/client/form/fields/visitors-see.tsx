@@ -1,0 +1,73 @@
+import { Fragment, useEffect } from 'react';
+import { fillTemplate } from '../../../../model/template.ts';
+import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { valueAt } from '../../data/values/values.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { type FormField, idOf, type Option, textOf } from './fields.ts';
+import { focusField } from './reveal-field.ts';
+import styles from './visitors-see.module.css';
+
+type Props = { readonly of: FormField; readonly options: readonly Option[] | undefined };
+
+/** What visitors have in place of a field's value, and the way back to it. */
+export function Published({ of, options }: Props) {
+  const store = useDraftStore();
+  const published = useDraft(store, ({ draft }) => draft?.published);
+  const value = valueAt(published, of.field);
+  const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const takeBack = () => {
+    store.type(of.field, value, false);
+    focusField(idOf(of.field));
+  };
+  const text = options?.find((one) => one.value === value)?.label ?? said;
+  return (
+    <div className={styles.published}>
+      <div>
+        <p className={styles.quiet}>Visitors see</p>
+        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
+      </div>
+      <Button variant="quiet" onClick={takeBack}>
+        Take back
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A text as visitors read it.
+ *
+ * @param pieces the text, split at its names: every other piece is a name
+ */
+export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
+  const names = useNames();
+  return (
+    <p className={styles.line}>
+      <span className={styles.before}>Visitors read: </span>
+      <bdi>
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else that tells them apart
+          <Fragment key={at}>
+            {isName(piece, at) ? <span className={styles.name}>{names[piece] || piece}</span> : piece}
+          </Fragment>
+        ))}
+      </bdi>
+    </p>
+  );
+}
+
+const isName = (piece: string, at: number): piece is 'owner' | 'studio' => at % 2 === 1 && piece !== '';
+
+/** What `{owner}` and `{studio}` stand for, as the form of the site says just now; empty until that is there. */
+function useNames(): { readonly owner: string; readonly studio: string } {
+  const site = draftOf('site.yaml');
+  useEffect(() => {
+    if (!site.state.get().draft) void site.refresh();
+  }, [site]);
+  const owner = useDraft(site, (state) => textIn(state, ['owner', 'name']));
+  const studio = useDraft(site, (state) => textIn(state, ['studio']));
+  return { owner, studio: fillTemplate(studio, { owner }) };
+}
+
+const textIn = (state: DraftState, field: string[]) => String(shownValue(state, field) ?? '');

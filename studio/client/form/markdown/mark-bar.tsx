@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import styles from './mark-bar.module.css';
+import { MARKS, type Mark } from './marks.ts';
+
+type Props = {
+  readonly isReady: boolean;
+  /** The id of the text. */
+  readonly controls: string;
+  readonly onMark: (mark: Mark) => void;
+};
+
+/** Buttons for the marks of a text: one stop of the Tab key, arrows go from one to the next. */
+export function MarkBar({ isReady, controls, onMark }: Props) {
+  const [current, setCurrent] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0 || event.altKey) return;
+    event.preventDefault();
+    const next = (current + step + MARKS.length) % MARKS.length;
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Marks"
+      aria-controls={controls}
+      className={styles.bar}
+      onKeyDown={onKeyDown}
+    >
+      {MARKS.map(({ mark, name, shown }, at) => (
+        <button
+          key={mark}
+          type="button"
+          className={styles.mark}
+          title={`${name} (${shown})`}
+          tabIndex={at === current ? 0 : -1}
+          aria-disabled={!isReady}
+          onFocus={() => setCurrent(at)}
+          // The text keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => isReady && onMark(mark)}
+        >
+          <MarkSign mark={mark} />
+          <HiddenText>{name}</HiddenText>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const SIGNS: Readonly<Record<Mark, ReactNode>> = {
+  heading: <path d="M5 4v12M15 4v12M5 10h10" />,
+  strong: <path d="M6 4h5a3 3 0 0 1 0 6H6Zm0 6h6a3 3 0 0 1 0 6H6Z" strokeWidth="2.5" />,
+  emphasis: <path d="M4 8h12M5 14h.1M10 14h.1M15 14h.1" strokeLinecap="round" strokeWidth="2" />,
+  link: (
+    <path d="M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1" />
+  ),
+  list: <path d="M8 5h9M8 10h9M8 15h9M3 5h1.5M3 10h1.5M3 15h1.5" />,
+  numbers: <path d="M8 5h9M8 10h9M8 15h9M3 3.5h1v3M3 9h1.5L3 11.5h1.5M3 13.5h1.5v3H3" strokeWidth="1.2" />,
+  quote: <path d="M4 4v12M8 6h9M8 10h9M8 14h6" />,
+};
+
+const MarkSign = ({ mark }: { readonly mark: Mark }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  >
+    {SIGNS[mark]}
+  </svg>
+);

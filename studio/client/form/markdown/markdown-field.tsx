@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { inputClass } from '../../ui/controls/text-field.tsx';
+import { MarkBar } from './mark-bar.tsx';
+import type { MarkdownEditor } from './markdown-editor.ts';
+import styles from './markdown-field.module.css';
+
+/** Where one types, if it is in the field of this id. */
+const selectionIn = (field: Element | null, id: string) =>
+  field instanceof HTMLTextAreaElement && field.id === id
+    ? { from: field.selectionStart, to: field.selectionEnd }
+    : undefined;
+
+/** From how far away a text is made ready for typing. */
+const NEAR = '200px';
+
+type Props = {
+  /** Ties the text to its label, its help and its mistake. */
+  readonly tied: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': boolean | undefined;
+  };
+  readonly label: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+};
+
+/**
+ * A long text. Its editor is fetched when it comes into view or gets the focus; until then, and where it can't be had, a
+ * plain field stands there with the same text.
+ */
+export function MarkdownField({ tied, label, text, onType }: Props) {
+  const { id } = tied;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<MarkdownEditor>(undefined);
+  const isComposing = useRef(false);
+  const hadFocus = useRef(false);
+  // The plain field that stood here while this was fetched.
+  const [before] = useState(() => selectionIn(document.activeElement, id));
+  const [isOpen, setIsOpen] = useState(false);
+  const [isFetched, setIsFetched] = useState(false);
+  const typed = useEffectEvent(onType);
+
+  const open = useEffectEvent(async () => {
+    if (isFetched) return;
+    setIsFetched(true);
+    const fetched = await import('./markdown-editor.ts').catch(() => undefined);
+    // Without a connection the plain field goes on; the next focus asks again.
+    if (!fetched) return setIsFetched(false);
+    const plain = area.current;
+    if (!plain || !host.current || editor.current) return;
+    if (isComposing.current)
+      await new Promise((done) => plain.addEventListener('compositionend', done, { once: true }));
+    if (!plain.isConnected || !host.current) return;
+    hadFocus.current = document.activeElement === plain;
+    editor.current = new fetched.MarkdownEditor(host.current, {
+      text: plain.value,
+      selected: { from: plain.selectionStart, to: plain.selectionEnd },
+      onType: (now) => typed(now),
+    });
+    setIsOpen(true);
+  });
+
+  const description = tied['aria-describedby'];
+  const isWrong = tied['aria-invalid'] ?? false;
+  // In the commit that shows the editor, before it takes the focus: it never stands there without a name.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const words = (description ?? '').split(' ').map((word) => document.getElementById(word)?.textContent ?? '');
+    editor.current?.name({ label, description: words.join(' ').trim(), isWrong });
+  }, [isOpen, label, description, isWrong]);
+
+  // Not before it is seen: what is hidden takes no focus.
+  useLayoutEffect(() => {
+    if (isOpen && hadFocus.current) editor.current?.focus();
+  }, [isOpen]);
+
+  useEffect(() => {
+    const plain = area.current;
+    if (!plain) return;
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void open(), {
+      rootMargin: NEAR,
+    });
+    seen.observe(plain);
+    return () => {
+      seen.disconnect();
+      editor.current?.close();
+      editor.current = undefined;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!before) return;
+    area.current?.focus({ preventScroll: true });
+    area.current?.setSelectionRange(before.from, before.to);
+  }, [before]);
+
+  // Undone, or changed elsewhere.
+  useLayoutEffect(() => editor.current?.show(text), [text]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const ended = new AbortController();
+    const labels = document.querySelectorAll(`label[for="${CSS.escape(id)}"]`);
+    for (const one of labels) one.addEventListener('click', () => editor.current?.focus(), { signal: ended.signal });
+    return () => ended.abort();
+  }, [isOpen, id]);
+
+  return (
+    <div className={styles.field}>
+      <MarkBar isReady={isOpen} controls={id} onMark={(mark) => editor.current?.mark(mark)} />
+      {!isOpen && (
+        <div className={styles.growing} data-text={text}>
+          <textarea
+            {...tied}
+            ref={area}
+            value={text}
+            dir="auto"
+            autoComplete="off"
+            className={`${inputClass} ${styles.text}`}
+            onFocus={() => void open()}
+            onCompositionStart={() => {
+              isComposing.current = true;
+            }}
+            onCompositionEnd={() => {
+              isComposing.current = false;
+            }}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </div>
+      )}
+      <div
+        ref={host}
+        id={isOpen ? id : undefined}
+        hidden={!isOpen}
+        data-typing
+        data-wrong={isWrong || undefined}
+        className={styles.editor}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { COMMAND } from '../../ui/keys/keys.ts';
+
+/** A mark that the site knows. */
+export type Mark = 'strong' | 'emphasis' | 'link' | 'heading' | 'list' | 'numbers' | 'quote';
+
+type Selected = { readonly text: string; readonly from: number; readonly to: number };
+
+/** One stretch of a text put in place of another, and what is selected then. */
+type Marked = {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly select: { readonly from: number; readonly to: number };
+};
+
+const SIGNS = { strong: '**', emphasis: '*' } as const;
+
+const BEGINNINGS = {
+  heading: { is: /^#{1,6}\s+/, make: () => '## ' },
+  list: { is: /^[-*+]\s+/, make: () => '- ' },
+  numbers: { is: /^\d+[.)]\s+/, make: (at: number) => `${at + 1}. ` },
+  quote: { is: /^>\s?/, make: () => '> ' },
+} as const;
+
+/** Sets a mark on what is selected, or takes it off where it is set. */
+export function withMark(mark: Mark, selected: Selected): Marked {
+  if (mark === 'strong' || mark === 'emphasis') return around(SIGNS[mark], selected);
+  return mark === 'link' ? asLink(selected) : atLines(BEGINNINGS[mark], selected);
+}
+
+function around(sign: string, { text, from, to }: Selected): Marked {
+  const inner = text.slice(from, to);
+  const outer = text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign;
+  // In ***both*** one star is of either.
+  const isOther = sign === '*' && text.slice(from - 2, from) === '**' && text.slice(from - 3, from) !== '***';
+  if (outer && !isOther) {
+    return {
+      ...{ from: from - sign.length, to: to + sign.length, insert: inner },
+      select: { from: from - sign.length, to: to - sign.length },
+    };
+  }
+  return {
+    ...{ from, to, insert: `${sign}${inner}${sign}` },
+    select: { from: from + sign.length, to: to + sign.length },
+  };
+}
+
+/** What is to be typed next is selected. */
+function asLink({ text, from, to }: Selected): Marked {
+  const inner = text.slice(from, to);
+  const isAddress = /^(https?:\/\/|mailto:|\/)\S+$/.test(inner);
+  const insert = isAddress ? `[](${inner})` : `[${inner}](https://)`;
+  const words = from + 1;
+  if (isAddress || inner === '') return { from, to, insert, select: { from: words, to: words } };
+  const address = from + inner.length + '[]('.length;
+  return { from, to, insert, select: { from: address, to: address + 'https://'.length } };
+}
+
+function atLines({ is, make }: { is: RegExp; make: (at: number) => string }, { text, from, to }: Selected): Marked {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
+  const lines = text.slice(start, end).split('\n');
+  const isSet = lines.every((line) => line === '' || is.test(line)) && lines.some((line) => is.test(line));
+  const others = Object.values(BEGINNINGS).map((beginning) => beginning.is);
+  const bare = lines.map((line) => others.reduce((left, other) => left.replace(other, ''), line));
+  const isOne = lines.length === 1;
+  const insert = bare.map((line, at) => (isSet || (line === '' && !isOne) ? line : `${make(at)}${line}`)).join('\n');
+  const select = isOne
+    ? {
+        from: start + insert.length - Math.min(end - to, insert.length),
+        to: start + insert.length - Math.min(end - to, insert.length),
+      }
+    : { from: start, to: start + insert.length };
+  return { from: start, to: end, insert, select };
+}
+
+/** In the order of their buttons; keys as CodeMirror names them. */
+export const MARKS: readonly {
+  readonly mark: Mark;
+  readonly name: string;
+  readonly key: string;
+  readonly shown: string;
+}[] = [
+  { mark: 'heading', name: 'Heading', key: 'Mod-Alt-2', shown: `${COMMAND}+Alt+2` },
+  { mark: 'strong', name: 'Heavier', key: 'Mod-b', shown: `${COMMAND}+B` },
+  { mark: 'emphasis', name: 'Emphasis', key: 'Mod-i', shown: `${COMMAND}+I` },
+  { mark: 'link', name: 'Link', key: 'Mod-Shift-l', shown: `${COMMAND}+Shift+L` },
+  { mark: 'list', name: 'List', key: 'Mod-Shift-8', shown: `${COMMAND}+Shift+8` },
+  { mark: 'numbers', name: 'Numbered list', key: 'Mod-Shift-7', shown: `${COMMAND}+Shift+7` },
+  { mark: 'quote', name: 'Quotation', key: 'Mod-Shift-9', shown: `${COMMAND}+Shift+9` },
+];

@@ -1,0 +1,211 @@
+import '../../../../test/fixtures/window.ts';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { Draft } from '../../../api/drafts.ts';
+import { valueAt } from '../../../api/json.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
+import { DraftStore } from '../../data/draft/draft-store.ts';
+import { KeptTexts } from '../../data/draft/kept.ts';
+import { DraftContext } from '../../data/draft/use-draft.ts';
+import { takeOutOldCrop } from '../../data/uploads/taken-out.ts';
+import type { PictureField as PictureFieldWords } from '../fields/fields.ts';
+import { DropPictures } from './drop-pictures.tsx';
+import { PictureField } from './picture-field.tsx';
+
+const FILE = 'portfolio/dogwood/project.md';
+const DATA = {
+  title: 'Dogwood',
+  portrait: { file: 'mark.jpg', alt: 'A flower.', wide: { file: 'shop.jpg', focus: [10, 20] } },
+  card: { file: 'mark.jpg', alt: 'A flower in three inks.', focus: [40, 20], size: 'wide' },
+  show: [
+    {
+      layout: 'pair',
+      pictures: [
+        { file: 'mark.jpg', alt: '' },
+        { file: 'box.jpg', alt: 'A box.' },
+      ],
+    },
+    { layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] },
+  ],
+};
+const DRAFT: Draft = {
+  ...{ file: FILE, kind: 'project', rev: 0, isContested: false, mistakes: [] },
+  now: { data: DATA, body: '' },
+  published: { data: DATA, body: '' },
+  files: ['mark', 'box', 'shop'].map((name) => ({ name: `${name}.jpg`, sha256: `of-${name}`, isChanged: false })),
+};
+
+let store: DraftStore;
+const shown = (...path: (string | number)[]) => valueAt(shownData(store.state.get()), path);
+const element = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+beforeEach(async () => {
+  answerWith({ '/api/encoding': { files: [] } });
+  const none = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
+  const kept = new KeptTexts(
+    () => ({ ...none, length: 0 }),
+    'this',
+    async () => new Set(),
+  );
+  const requests = {
+    load: async () => DRAFT,
+    save: () => new Promise<never>(() => {}),
+    settle: async () => ({ ...DRAFT, aside: undefined }),
+    restore: async () => ({ aside: undefined }),
+  };
+  store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
+  await store.refresh();
+});
+afterEach(async () => {
+  await clear();
+  vi.unstubAllGlobals();
+});
+
+type Sets = PictureFieldWords['sets'];
+const picture = (field: (string | number)[], sets: Sets = ['file', 'focus'], isOptional = false) => (
+  <PictureField of={{ is: 'picture', field, label: 'Picture', sets, isOptional }} />
+);
+const shownIn = (content: ReactNode) => show(<DraftContext value={store}>{content}</DraftContext>);
+const card = () => picture(['card'], ['file', 'focus', 'size']);
+
+async function key(name: string, more: KeyboardEventInit = {}) {
+  await act(async () => {
+    element('#field-card-focus').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more }));
+  });
+}
+
+it('says of a picture that it is too small for its place', async () => {
+  const loaded = (width: number) =>
+    act(async () => {
+      const img = element('img');
+      for (const name of ['naturalWidth', 'naturalHeight'])
+        Object.defineProperty(img, name, { configurable: true, value: width });
+      img.dispatchEvent(new Event('load'));
+    });
+  await shownIn(picture(['show', 1, 'pictures', 0]));
+  await loaded(1280);
+  expect(words()).not.toContain('px wide');
+  await loaded(80);
+  expect(words()).toContain('It is 80 px wide; on a desktop it is shown up to 1200 px wide and looks blurred.');
+});
+
+it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
+  await shownIn(card());
+  await key('ArrowRight');
+  await key('ArrowDown', { shiftKey: true });
+  expect(shown('card', 'focus')).toEqual([41, 30]);
+  for (let step = 0; step < 7; step += 1) await key('ArrowRight', { shiftKey: true });
+  expect(shown('card', 'focus')).toEqual([100, 30]);
+  const crops = [...document.querySelectorAll<HTMLImageElement>('[style*="object-position"]')];
+  expect(crops.length).toBe(5);
+  expect(new Set(crops.map(({ style }) => style.objectPosition))).toEqual(new Set(['100% 30%']));
+  expect(element('#field-card-focus').getAttribute('aria-valuetext')).toContain(
+    '100 % from the left, 30 % from the top',
+  );
+});
+
+it('keeps room for a picture until it has loaded, its own from the second time on', async () => {
+  const pad = () => document.querySelector<HTMLImageElement>('[data-awaited]');
+  await shownIn(card());
+  expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(4 / 3);
+  const image = element('[data-awaited]');
+  Object.defineProperties(image, { naturalWidth: { value: 1120 }, naturalHeight: { value: 1600 } });
+  await act(async () => image.dispatchEvent(new Event('load')));
+  expect(pad()).toBeNull();
+  await clear();
+  await shownIn(card());
+  expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(0.7);
+});
+
+it('puts it where one presses', async () => {
+  await shownIn(card());
+  const pad = element('#field-card-focus').parentElement;
+  if (!pad) throw new Error('The point lies on no picture.');
+  vi.spyOn(pad, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 400, 300));
+  pad.setPointerCapture = () => {};
+  await act(async () => {
+    pad.dispatchEvent(new PointerEvent('pointerdown', { clientX: 200, clientY: 275, bubbles: true, button: 0 }));
+  });
+  expect(shown('card', 'focus')).toEqual([25, 25]);
+});
+
+it('puts it where one presses also while the point is out of view, to which the focus would scroll', async () => {
+  await shownIn(card());
+  const point = element('#field-card-focus');
+  const pad = point.parentElement;
+  if (!pad) throw new Error('The point lies on no picture.');
+  let top = 200;
+  vi.spyOn(pad, 'getBoundingClientRect').mockImplementation(() => new DOMRect(100, top, 400, 300));
+  const focus = vi.spyOn(point, 'focus').mockImplementation(({ preventScroll = false } = {}) => {
+    if (!preventScroll) top = 0;
+  });
+  pad.setPointerCapture = () => {};
+  pad.hasPointerCapture = () => true;
+  const pointer = (type: string) =>
+    act(async () => {
+      pad.dispatchEvent(new PointerEvent(type, { clientX: 200, clientY: 275, bubbles: true, button: 0 }));
+    });
+  await pointer('pointerdown');
+  await pointer('pointermove');
+  expect(focus).toHaveBeenCalled();
+  expect(shown('card', 'focus')).toEqual([25, 25]);
+});
+
+it('chooses the shape of a card', async () => {
+  await shownIn(card());
+  const [own, , wide, upright] = [...document.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+  expect(wide?.checked).toBe(true);
+  await act(async () => upright?.click());
+  expect(shown('card', 'size')).toBe('upright');
+  await act(async () => own?.click());
+  expect(shown('card', 'size') ?? null).toBeNull();
+});
+
+it('takes a picture out, and brings it back with its words from the line that stays', async () => {
+  await shownIn(
+    <DropPictures target={{ is: 'parts' }}>
+      {picture(['show', 0, 'pictures', 1], ['file', 'focus'], true)}
+    </DropPictures>,
+  );
+  await press('Take it out');
+  expect(shown('show')).toEqual([{ layout: 'full', pictures: [DATA.show[0]?.pictures[0]] }, DATA.show[1]]);
+  expect(words()).toContain('box.jpg was taken out.');
+  await press('Bring it back');
+  expect(shown('show')).toEqual(DATA.show);
+  expect(words()).not.toContain('was taken out');
+});
+
+it('brings it back alone where its part has changed meanwhile', async () => {
+  await shownIn(
+    <DropPictures target={{ is: 'parts' }}>
+      {picture(['show', 1, 'pictures', 0], ['file', 'focus'], true)}
+    </DropPictures>,
+  );
+  await press('Take it out');
+  await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
+  await press('Bring it back');
+  expect(shown('show', 1)).toEqual({ layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] });
+  expect(shown('show', 0, 'pictures', 0, 'alt')).toBe('A flower.');
+});
+
+it('takes the wide crop out with the picture that another is put in place of, and brings it back', async () => {
+  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  expect(shown('portrait', 'wide') ?? null).toBeNull();
+  await shownIn(picture(['portrait', 'wide'], ['file', 'focus'], true));
+  await press('Bring it back');
+  expect(shown('portrait', 'wide')).toEqual(DATA.portrait.wide);
+});
+
+it('leaves a wide crop that is of the new picture, and a picture without one', () => {
+  store.type(['portrait', 'wide', 'file'], 'box.jpg');
+  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  expect(shown('portrait', 'wide', 'file')).toBe('box.jpg');
+  takeOutOldCrop(store, { is: 'picture', at: ['card'], hasWords: true });
+  takeOutOldCrop(store, { is: 'list', at: ['show', 0, 'pictures'] });
+  expect(shown('card')).toEqual(DATA.card);
+});

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { normalName } from '../../../../model/normal-name.ts';
+import { isEqual, valueAt } from '../../../api/json.ts';
+import { shownData } from '../../data/draft/draft-state.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { pageShapesStore, shapeBeside } from '../../data/preview/page-shapes.ts';
+import { lookedAt } from '../../data/uploads/chosen-files.ts';
+import { takeOut } from '../../data/uploads/taken-out.ts';
+import type { Path, Target } from '../../data/uploads/target.ts';
+import { pictureAddress, uploads, useHashOf } from '../../data/uploads/uploading.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useFieldNews } from '../fields/field-row.tsx';
+import { idOf, type PictureField as PictureFieldWords } from '../fields/fields.ts';
+import { CardShapes, CropList } from './crop-list.tsx';
+import { cropsAt, type Focus, focusAt } from './crops.ts';
+import { FileButton } from './file-button.tsx';
+import { FocusPad } from './focus-pad.tsx';
+import styles from './picture-field.module.css';
+import { TakenOutNotices } from './taken-out.tsx';
+import { UploadList } from './upload-list.tsx';
+import { UploadedField } from './uploaded-field.tsx';
+
+/** A picture in a form: how it is cropped, and another in its place. */
+export function PictureField({ of }: { readonly of: PictureFieldWords }) {
+  const { field: at, label, help, sets, isOptional = false } = of;
+  const store = useDraftStore();
+  const name = useDraft(store, (state) => String(valueAt(shownData(state), [...at, 'file']) ?? ''));
+  const published = useDraft(store, ({ draft }) => draft?.published);
+  const data = useDraft(store, (state) => state.draft?.now && state.typed && state);
+  const now = data && shownData(data);
+  const focus = focusAt(now, at);
+  const hash = useHashOf(store.file, data?.draft?.files ?? NONE, name);
+  const hashBefore = data?.draft?.files.find((file) => normalName(file.name) === normalName(name));
+  const [{ ratio, width }, setShape] = useState<{ ratio: number; width?: number }>({ ratio: 1.5 });
+  const shownWidth = widthOnDesktop(at);
+  const { mistake, isWaiting } = useFieldNews(of);
+  const shapes = useStore(pageShapesStore);
+  const hasWide = Boolean(valueAt(now, [...at, 'wide', 'file']));
+  const beside = shapeBeside(shapes, { file: store.file, at, hasWide });
+  const src = hash && pictureAddress(hash, 1120);
+  const isChanged =
+    published !== undefined &&
+    (hashBefore?.isChanged === true ||
+      sets.some((one) => !isEqual(valueAt(published.data, [...at, one]), valueAt(now, [...at, one]))));
+  const isInList = typeof at.at(-1) === 'number';
+  const target: Target = { is: 'picture', at: [...at], hasWords: !isOptional };
+  const replace = async (files: readonly File[]) =>
+    uploads.add(store.file, target, await lookedAt(files.slice(0, 1), 'picture'));
+  const move = (next: Focus, isStep: boolean) => store.type([...at, 'focus'], [...next], !isStep);
+
+  return (
+    <UploadedField of={of} hasChanged={isChanged}>
+      {name && (
+        <div className={styles.look}>
+          <FocusPad
+            id={idOf([...at, 'focus'])}
+            src={src}
+            focus={focus}
+            onMove={move}
+            onShape={(ratio, width) => setShape({ ratio, width })}
+          />
+          {sets.includes('size') ? (
+            <CardShapes at={at} src={src} ratio={ratio} focus={focus} />
+          ) : (
+            <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
+          )}
+          {width !== undefined && width < shownWidth && (
+            <p>
+              It is {width} px wide; on a desktop it is shown up to {shownWidth} px wide and looks blurred. A larger one
+              would be better.
+            </p>
+          )}
+          <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
+        </div>
+      )}
+      {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
+      <UploadList file={store.file} target={target} />
+      <div className={styles.ways}>
+        <FileButton wanted="picture" id={idOf([...at, 'file'])} onChoose={(files) => void replace(files)}>
+          {name ? 'Replace' : 'Choose a picture'}
+          <HiddenText>: {label}</HiddenText>
+        </FileButton>
+        {name && isOptional && (
+          <Button variant="quiet" onClick={() => takeOut(store, at, name)}>
+            <span>
+              Take it out<HiddenText>: {label}</HiddenText>
+            </span>
+          </Button>
+        )}
+        {help && <p className={styles.help}>{help}</p>}
+      </div>
+      {isOptional && !isInList && <TakenOutNotices under={at} />}
+    </UploadedField>
+  );
+}
+
+/** In pixels, of which a picture should have as many. */
+const widthOnDesktop = (at: Path) => (at[0] === 'show' ? 1200 : 800);
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import { isSameTarget, type Target } from '../../data/uploads/target.ts';
+import { encodingStore, uploads } from '../../data/uploads/uploading.ts';
+import type { Upload } from '../../data/uploads/uploads.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { useStore } from '../../ui/store.ts';
+import styles from './upload-list.module.css';
+
+type Props = {
+  /** The text that they are for. */
+  readonly file: string;
+  readonly target: Target;
+};
+
+/** What was dropped at a place, each with how far it is. */
+export function UploadList({ file, target }: Props) {
+  const all = useStore(uploads.state);
+  const shown = all.filter((upload) => upload.file === file && isSameTarget(upload.target, target));
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.uploads}>
+      <Summary shown={shown} />
+      <ul className={styles.list} aria-label="On their way">
+        {shown.map((upload) => (
+          <Row key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
+
+/** Whether one has to be told of it. */
+export const wasNotTaken = ({ state }: Upload) => state === 'refused' || state === 'failed';
+
+/** `1 was not taken.` */
+export const notTaken = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
+
+function Summary({ shown }: { readonly shown: readonly Upload[] }) {
+  const sending = shown.filter(isOnItsWay);
+  const refused = shown.filter(wasNotTaken).length;
+  const words = [
+    sending.length > 0
+      ? `${sending.length} on ${sending.length === 1 ? 'its' : 'their'} way. You can go on meanwhile.`
+      : '',
+    refused > 0 ? notTaken(refused) : '',
+  ];
+  return (
+    <div className={styles.summary}>
+      <p role="status">{words.filter(Boolean).join(' ')}</p>
+      {sending.some(({ isKept }) => isKept) && (
+        <p className={styles.help}>If you close the window they go on next time, but not in a private window.</p>
+      )}
+      {sending.some(({ isKept, state }) => !isKept && state !== 'waiting') && (
+        <p className={styles.help}>This browser has no room to keep them: leave the window open until they are sent.</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ upload }: { readonly upload: Upload }) {
+  const { id, name, state, progress, problem, answer } = upload;
+  const making = useStore(encodingStore)?.get(answer?.sha256 ?? '');
+  const isOver = wasNotTaken(upload);
+  const ready = making && making.of > 0 ? making.done / making.of : 0;
+  return (
+    <li className={styles.row} data-over={isOver || undefined}>
+      <SmallPicture id={id} />
+      <div className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {isOver || making?.problem ? (
+          <Mistake>{problem ?? making?.problem}</Mistake>
+        ) : (
+          <>
+            <progress
+              className={styles.progress}
+              max={1}
+              value={state === 'placed' ? ready : progress}
+              aria-label={name}
+            />
+            <span className={styles.help}>{stateInWords(upload, making)}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {state === 'failed' && (
+          <Button variant="quiet" onClick={() => uploads.again(id)}>
+            <span>
+              Try again<HiddenText>: {name}</HiddenText>
+            </span>
+          </Button>
+        )}
+        {state !== 'placed' && (
+          <Button variant="quiet" onClick={() => uploads.remove(id)}>
+            <span>
+              {isOver ? 'Close' : 'Stop'}
+              <HiddenText>: {name}</HiddenText>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateInWords({ state, progress, problem }: Upload, making: { done: number; of: number } | undefined): string {
+  switch (state) {
+    case 'sending':
+      return progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Sent. The studio looks at it';
+    case 'held':
+      return problem ?? '';
+    case 'signed-out':
+      return 'Waits until you are signed in. Nothing is lost.';
+    case 'sent':
+      return 'Sent. Waits for those before it';
+    case 'placed':
+      return making?.of
+        ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
+        : 'It is here. Its sizes for visitors are made';
+    default:
+      return 'Waits for its turn';
+  }
+}
+
+function SmallPicture({ id }: { readonly id: string }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const blob = uploads.blobOf(id);
+    let isHere = true;
+    if (blob) void smallPicture(blob).then((address) => isHere && setSrc(address));
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+  return src ? <img className={styles.picture} src={src} alt="" /> : <span className={styles.picture} />;
+}
+
+const PX = 320;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A picture that was dropped, small, as an address for `src`; undefined for what this browser cannot show. One after
+ * the other: twenty large ones at once would hold up the page.
+ */
+function smallPicture(blob: Blob): Promise<string | undefined> {
+  const mine = last.then(() => draw(blob)).catch(() => undefined);
+  last = mine;
+  return mine;
+}
+
+async function draw(blob: Blob): Promise<string | undefined> {
+  const bitmap = await createImageBitmap(blob, { resizeWidth: PX, resizeQuality: 'medium' });
+  const canvas = document.createElement('canvas');
+  const scale = PX / Math.max(bitmap.width, bitmap.height);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // Not an object URL: the studio's policy allows pictures of its own and data alone.
+  return canvas.toDataURL('image/webp', 0.8);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useAction } from '../../data/requests/use-request.ts';
+import type { Undoable, UndoStore } from '../../data/undo/undo.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { Store, useStore } from '../../ui/store.ts';
+import styles from './undo-notice.module.css';
+
+/** A store for the notice of one component, which is rendered with it: what is to get the focus is there then. */
+export function useUndoStore(): UndoStore {
+  const [store] = useState(() => new Store<Undoable | undefined>(undefined));
+  useStore(store);
+  return store;
+}
+
+/**
+ * Undoes an action, one press at a time.
+ *
+ * @param onUndone takes the notice away, before the focus moves
+ */
+export function useUndo(action: Undoable, onUndone?: () => void) {
+  const { act, isBusy, problem } = useAction();
+  const undo = (focus = action.focus) =>
+    isBusy ||
+    void act(async () => {
+      await action.undo();
+      onUndone?.();
+      focus?.();
+      if (action.undone !== undefined) announce(action.undone);
+    });
+  return { undo, isBusy, problem };
+}
+
+type NoticeProps = {
+  readonly action: Undoable;
+  /** Of the button. */
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly onUndone?: () => void;
+};
+
+/** "Profile 2 was removed. Bring it back." */
+export function UndoNotice({ action, id, className = '', onUndone }: NoticeProps) {
+  const { undo, isBusy, problem } = useUndo(action, onUndone);
+  return (
+    <div className={`${styles.notice} ${className}`}>
+      <p>{action.shown ?? action.words}</p>
+      <Button variant="quiet" id={id} aria-disabled={isBusy} onClick={() => undo()}>
+        <span>
+          {action.label}
+          {action.labelDetail && <HiddenText>: {action.labelDetail}</HiddenText>}
+        </span>
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}
+
+type StoreProps = Omit<NoticeProps, 'action' | 'onUndone'> & { readonly store: UndoStore };
+
+/** The notice of what a store offers to undo, if it offers anything. */
+export function UndoNoticeOf({ store, ...rest }: StoreProps) {
+  const action = useStore(store);
+  if (!action) return null;
+  return <UndoNotice {...rest} action={action} onUndone={() => store.get() === action && store.set(undefined)} />;
+}

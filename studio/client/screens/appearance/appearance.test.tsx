@@ -1,0 +1,143 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf, saveStore } from '../../data/draft/drafts.ts';
+import { draggedInks } from '../../data/preview/view.ts';
+import { Appearance } from './appearance.tsx';
+
+const CONTENT = {
+  data: {
+    inks: {
+      ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
+      ...{ key: 'rgb(28 26 44)', paper: 'white', stock: 'rgb(244 236 218)' },
+    },
+    fonts: { display: 'anton', text: 'barlow-condensed' },
+    pages: { home: { headline: ['Graphic', 'designer'] }, portfolio: { introduction: 'Nine jobs.' } },
+  },
+  body: '',
+};
+const DRAFT = {
+  ...{ file: 'site.yaml', kind: 'site', rev: 1, now: CONTENT, published: CONTENT },
+  ...{ isContested: false, files: [], mistakes: [] },
+};
+const FONTS = {
+  fonts: [
+    { name: 'anton', family: 'Anton', isFor: ['display'] },
+    { name: 'work-sans', family: 'Work Sans', isFor: ['display', 'text'] },
+  ],
+};
+const store = draftOf('site.yaml');
+const red = () => shownValue(store.state.get(), ['inks', 'red']);
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = async () => {};
+    },
+  );
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
+  // What is typed stays on its way: an answer would put the inks of the file back.
+  const draft = (sent: unknown) => (sent ? new Promise<never>(() => {}) : DRAFT);
+  answerWith({ '/api/draft': draft, '/api/fonts': FONTS });
+  await show(<Appearance />);
+});
+afterEach(clear);
+
+/** As a picker does while one drags. */
+const drag = (label: string, value: string) => write(`[aria-label="${label}"]`, value);
+
+async function write(field: string, value: string) {
+  const input = document.querySelector<HTMLInputElement>(field);
+  if (!input) throw new Error(`No ${field}.`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+}
+
+it('takes an ink that holds, and tells the contrast of every pair', async () => {
+  expect(words()).toMatch(/red on paperthe headline of the dayholds: 3\.\d of 3/);
+  await drag('Red, chosen by eye', '#fa4a36');
+  expect(red()).toBe('rgb(250 74 54)');
+  expect(draggedInks.get()).toEqual({});
+});
+
+it('does not take one that is too weak, shows it all the same, and has the nearest that holds', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  expect(red()).toBe('rgb(208 48 32)');
+  expect(draggedInks.get()).toEqual({ red: 'rgb(255 144 128)' });
+  expect(words()).toContain('Not taken: red on paper is 2.1:1');
+  await press('Take #');
+  expect(red()).toMatch(/^rgb\(255 \d+ \d+\)$/);
+  expect(draggedInks.get()).toEqual({});
+  expect(words()).not.toContain('Not taken');
+});
+
+it('says one thing of one color: what is none after one that was not taken', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  expect(words()).toContain('at least 3:1 is needed for the headline of the day.');
+  await write('#ink-red', '#12345');
+  expect(words()).toContain('Write a color such as #ff4834.');
+  expect(words()).not.toContain('Not taken');
+});
+
+it('says that an ink is not stored also where another one has made it hold, until it is taken', async () => {
+  const stored = (ink: string) => shownValue(store.state.get(), ['inks', ink]);
+  store.type(['inks', 'red'], 'rgb(251 85 67)');
+  store.type(['inks', 'blue'], 'rgb(0 111 184)');
+  await write('#ink-key', '#262626');
+  expect(words()).toContain('Not taken: blue on key is 2.8:1');
+  await write('#ink-blue', '#0076c4');
+  expect(stored('blue')).toBe('rgb(0 118 196)');
+  expect(stored('key')).toBe('rgb(28 26 44)');
+  expect(words()).toContain('Not taken yet');
+  expect(saveStore.get()).toBe('refused');
+  await press('Take #262626');
+  expect(stored('key')).toBe('rgb(38 38 38)');
+  expect(words()).not.toContain('Not taken');
+  expect(saveStore.get()).toBe('saving');
+});
+
+it('stores an ink at once that fails only beside one that is tried and not stored', async () => {
+  store.type(['inks', 'blue'], 'rgb(0 118 196)');
+  store.type(['inks', 'key'], 'rgb(28 26 44)');
+  await write('#ink-blue', '#005f9e');
+  expect(words()).toContain('Not taken: blue on key is 2.5:1');
+  await write('#ink-key', '#111111');
+  await press('Leave it as it was');
+  expect(words()).not.toContain('Not taken');
+  expect(document.querySelector<HTMLInputElement>('#ink-key')?.value).toBe('#111111');
+  expect(shownValue(store.state.get(), ['inks', 'key'])).toBe('rgb(17 17 17)');
+});
+
+it('does not say Saved while a field shows what is no color', async () => {
+  await write('#ink-red', '#12345');
+  expect(words()).toContain('This is not saved. Write a color such as #ff4834.');
+  expect(saveStore.get()).toBe('refused');
+});
+
+it('leaves a color as it is typed while it means what is stored', async () => {
+  await write('#ink-yellow', 'gold');
+  expect(shownValue(store.state.get(), ['inks', 'yellow'])).toBe('rgb(255 215 0)');
+  expect(document.querySelector<HTMLInputElement>('#ink-yellow')?.value).toBe('gold');
+});
+
+it('leaves an ink as it was', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  await press('Leave it as it was');
+  expect([red(), draggedInks.get()]).toEqual(['rgb(208 48 32)', {}]);
+});
+
+it('offers what is installed for each use, in the words of the site', async () => {
+  const labels = [...document.querySelectorAll('fieldset')].map(({ textContent }) => textContent?.trim());
+  expect(labels).toEqual(['Headlines Graphic designerAntonGraphic designerWork Sans', 'Text Nine jobs.Work Sans']);
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click());
+  expect(shownValue(store.state.get(), ['fonts', 'display'])).toBe('work-sans');
+});

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { type Screen, studioAddress } from '../../data/entries/screens.ts';
+import { removeEntry, renameEntry, restoreEntry } from '../../data/entry-actions/entry-requests.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { undoable } from '../../data/undo/undo.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import styles from './entry-form.module.css';
+
+/** What can be done with a work, a piece of music, of art, or a page as a whole. */
+export function EntryActions({ screen }: { readonly screen: Screen }) {
+  const { entry, title } = screen;
+  const { file, kind, isHidden } = entry;
+  const [, go] = useLocation();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const { act, isBusy, problem } = useAction();
+
+  const remove = () =>
+    act(() =>
+      removeEntry(file, (aside) => {
+        const words = 'was deleted.';
+        go('/');
+        if (aside) undoable({ title, words, label: 'Bring it back', undo: () => restoreEntry(aside) });
+        else announce(`${title} ${words}`);
+      }),
+    );
+  const show = () => {
+    draftOf(file).type(['visible'], isHidden, false);
+    announce(isHidden ? 'Visitors will see it.' : 'Hidden from visitors.');
+  };
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <button ref={rename} type="button" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
+          Change its address
+        </button>
+        {kind === 'project' && (
+          <button type="button" onClick={show}>
+            {isHidden ? 'Show to visitors' : 'Hide from visitors'}
+          </button>
+        )}
+        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || remove()}>
+          Delete
+        </button>
+      </div>
+      <Problem>{problem}</Problem>
+      {isRenaming && (
+        <Rename
+          screen={screen}
+          onEnd={() => {
+            setIsRenaming(false);
+            rename.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Gives an entry another address; its title stays. */
+function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
+  const { entry, title, siteAddress = '' } = screen;
+  const { file, kind, slug: before = '' } = entry;
+  const [, go] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [slug, setSlug] = useState(before);
+  const { act, isBusy, problem } = useAction();
+  const wanted = slug.trim();
+  const addressThen = siteAddress.slice(0, siteAddress.length - before.length) + wanted;
+  // What follows # in an address never reaches a server.
+  const leadsOn = !siteAddress.includes('#');
+  const isSame = wanted === '' || wanted === before;
+
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  const rename = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || isSame) return;
+    void act(() =>
+      renameEntry(file, wanted, (renamed) => {
+        const address = studioAddress({ kind, file: renamed });
+        const words = `has the address ${addressThen} now.`;
+        // Renamed again, not put back: what is typed meanwhile stays.
+        const undo = () =>
+          renameEntry(renamed, before, (placed) => {
+            if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
+          });
+        undoable({ title, words, label: 'Give its old address back', undo });
+        go(address, { replace: true });
+      }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEnd();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={`${styles.form} ${styles.rename}`}
+      aria-label="Change its address"
+      onSubmit={rename}
+      onKeyDown={onKeyDown}
+    >
+      <TextField
+        id="rename"
+        label="Name in its address"
+        help="Small letters, figures and hyphens. The title is a field below."
+        value={slug}
+        maxLength={100}
+        spellCheck={false}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      <dl className={styles.address}>
+        <dt>Now</dt>
+        <dd>{siteAddress}</dd>
+        {!isSame && (
+          <>
+            <dt>{leadsOn ? 'Then, and the old address leads on to it' : 'Then'}</dt>
+            <dd>{addressThen}</dd>
+          </>
+        )}
+      </dl>
+      <Problem>{problem}</Problem>
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={isBusy || isSame}>
+          Use this address
+        </Button>
+        <Button variant="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

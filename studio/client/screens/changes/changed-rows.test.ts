@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ChangedFile } from '../../../api/publishing.ts';
+import { rowsOf } from './changed-rows.tsx';
+
+const row = (file: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
+  ...{ file, rev: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [] },
+  ...{ isContested: false, isByHand: false, mistakes: [] },
+  ...more,
+});
+const shown = (files: readonly ChangedFile[]) => {
+  const { single, together } = rowsOf(files);
+  return [...single.map(({ file }) => file), ...together.map(({ name }) => name)];
+};
+const works = ['a', 'b', 'c', 'd'].map((file) => row(file));
+
+it('has many works that go stand together, and what changes before them', () => {
+  expect(shown([...works, row('new', { what: 'added' }), row('song', { kind: 'release' })])).toEqual([
+    'new',
+    'song',
+    '4 works go from the site',
+  ]);
+});
+
+it('has a few stand each by itself', () => expect(shown(works.slice(1))).toEqual(['b', 'c', 'd']));
+
+it('has what the owner has to look at stand by itself', () => {
+  const contested = row('e', { isContested: true });
+  expect(shown([contested, ...works])).toEqual(['e', '4 works go from the site']);
+});

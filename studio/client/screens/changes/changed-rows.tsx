@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ChangedFile } from '../../../api/publishing.ts';
+import { studioAddress } from '../../data/entries/screens.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import styles from './changes.module.css';
+import { Differences } from './differences.tsx';
+import { addressOfField, mistakenField, nameInTheList } from './field-words.ts';
+import { isOfOrder, OrderMap } from './order-map.tsx';
+import { PagePair } from './page-pair.tsx';
+
+type Props = {
+  readonly isBusy: boolean;
+  readonly onTakeBack: (file: ChangedFile) => void;
+};
+
+/** Each file that changes; many of a kind that go are one row. */
+export function ChangedRows({ files, ...rest }: Props & { readonly files: readonly ChangedFile[] }) {
+  const { single, together } = rowsOf(files);
+  return (
+    <ul className={styles.rows}>
+      {single.map((file) => (
+        <OneRow key={file.file} file={file} {...rest} />
+      ))}
+      {together.map((group) => (
+        <Together key={group.name} {...group} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+const OneRow = ({ file, isBusy, onTakeBack }: Props & { readonly file: ChangedFile }) => (
+  <ChangedFileRow changed={file} isBusy={isBusy} onTakeBack={() => onTakeBack(file)} />
+);
+
+type TogetherProps = Props & { readonly name: string; readonly files: readonly ChangedFile[] };
+
+function Together({ name, files, ...rest }: TogetherProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.together}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {name}
+        </button>
+      </h2>
+      {isOpen && (
+        <ul>
+          {files.map((file) => (
+            <OneRow key={file.file} file={file} {...rest} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** So many that go stand each in a row of their own. */
+const MOST_SINGLE = 3;
+
+const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
+  project: 'works go from the site',
+  release: 'releases go from Music',
+  artwork: 'works go from Art',
+  page: 'pages go from the site',
+  other: 'pictures and other files go',
+};
+
+type Rows = {
+  readonly single: readonly ChangedFile[];
+  readonly together: readonly { readonly name: string; readonly files: readonly ChangedFile[] }[];
+};
+
+/** The rows of the list: many of one kind that only go stand together, behind the others. */
+export function rowsOf(files: readonly ChangedFile[]): Rows {
+  const going = Map.groupBy(files.filter(onlyGoes), ({ kind }) => kind);
+  const together = [...going].flatMap(([kind, all]) => {
+    const words = MANY[kind];
+    return words && all.length > MOST_SINGLE ? [{ name: `${all.length} ${words}`, files: all }] : [];
+  });
+  const isTogether = (file: ChangedFile) => together.some((group) => group.files.includes(file));
+  return { single: files.filter((file) => !isTogether(file)), together };
+}
+
+const onlyGoes = ({ what, isContested, mistakes }: ChangedFile) =>
+  what === 'removed' && !isContested && mistakes.length === 0;
+
+type RowProps = {
+  readonly changed: ChangedFile;
+  readonly isBusy: boolean;
+  readonly onTakeBack: () => void;
+};
+
+export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
+
+const MOST_SHOWN = 8;
+const SHOWN_OF_MANY = 5;
+
+/** What is shown of it at first. Of what goes its title says enough. */
+function folded({ kind, what, differences, isContested, mistakes }: ChangedFile) {
+  const isWhole = what === 'removed' && kind !== 'other' && !isContested && mistakes.length === 0;
+  if (isWhole) return { shown: [], isWhole };
+  return { shown: differences.length > MOST_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
+}
+
+/** One file that differs from what visitors see. */
+function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
+  const { file, kind, what, differences, isContested, isByHand, isUnfinished, mistakes } = changed;
+  const [isOpen, setIsOpen] = useState(false);
+  const title = nameInTheList(changed);
+  const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);
+  const isFolded = shown.length < differences.length;
+  const hasForm = kind !== 'other' && what !== 'removed';
+  const first = changed.differences.find((one) => !isOfOrder(one))?.field;
+  const form = hasForm ? (first ? addressOfField({ kind, file }, first) : studioAddress({ kind, file })) : undefined;
+  return (
+    <li className={styles.row}>
+      <h2 className={styles.name} id={rowId(changed)} tabIndex={-1} dir="auto">
+        {form ? <Link href={form}>{title}</Link> : title}
+      </h2>
+      <div className={styles.what}>
+        {isUnfinished && (
+          <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors go on seeing its last version.'}</p>
+        )}
+        {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
+        <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
+        {(isFolded || isOpen) && (
+          <p>
+            <Button variant="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <span>
+                {isOpen ? 'Less' : isWhole ? 'Show what goes' : `Show ${differences.length - shown.length} more`}
+                <HiddenText>: {title}</HiddenText>
+              </span>
+            </Button>
+          </p>
+        )}
+        {isContested && form && (
+          <Mistake>
+            It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>
+          </Mistake>
+        )}
+        {isContested && !form && (
+          <Mistake>It was changed by hand in the folder, too. Take it back here, or bring the file back there.</Mistake>
+        )}
+        {mistakes.map(({ field, expected }) => {
+          const { label, address } = mistakenField(changed, field);
+          return (
+            <Mistake key={field + expected}>
+              {address ? <Link href={address}>{label}</Link> : label}: {expected}
+            </Mistake>
+          );
+        })}
+      </div>
+      {!isWhole && <PagePair changed={changed} />}
+      {!isByHand && (
+        <p className={styles.way}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+            <span>
+              Take back<HiddenText> what changes in {title}</HiddenText>
+            </span>
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

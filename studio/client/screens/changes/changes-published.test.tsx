@@ -1,0 +1,125 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aStudio, asJustOpened, BEE, DESK, listed, published } from '../../../../test/fixtures/studio-changes.ts';
+import { clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { publishingStore } from '../../data/publishing/publishing.ts';
+import { Changes } from './changes.tsx';
+
+beforeEach(asJustOpened);
+afterEach(clear);
+
+describe('the list', () => {
+  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
+    const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
+    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
+    await show(<Changes />);
+    expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
+      '/works/bee#field-card-alt',
+    );
+    expect(words()).toContain('One thing has to be put right first: Meant to Bee, the line on its card');
+    expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
+
+    aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
+    await show(<Changes />);
+    expect(words()).toContain('Choose first which words stay.');
+  });
+});
+
+describe('a work that is not finished', () => {
+  const mistakes = [{ field: 'client', expected: 'Still to be written.' }];
+  const KYOTO = { ...BEE, file: 'portfolio/kyoto/project.md', title: 'Kyoto', isUnfinished: true, mistakes };
+
+  it('is listed by itself, and left out of a publish', async () => {
+    const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
+    await show(<Changes />);
+    expect(words()).toContain('One change. Everything else stays as it is.');
+    expect(words()).toContain('Not finished yetA publish leaves these out.KyotoVisitors don’t see it yet.');
+    expect(words()).not.toContain('put right first');
+    await press('Publish');
+    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+      note: '',
+      drafts: { [BEE.file]: 3 },
+    });
+  });
+
+  it('has nothing published where nothing else has changed', async () => {
+    aStudio({ '/api/changes': listed(KYOTO) });
+    await show(<Changes />);
+    expect(words()).toContain('Nothing yet. What you have changed is not finished.');
+    expect(words()).toContain('Visitors go on seeing its last version.');
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
+describe('publish', () => {
+  it('sends what was shown, fills its line, and can be undone', async () => {
+    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
+    const seen: string[] = [];
+    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
+    await show(<Changes />);
+    await press('Publish');
+    end();
+    expect(seen).toEqual(['going', 'going', 'published']);
+    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+      note: '',
+      drafts: { [BEE.file]: 3 },
+    });
+    expect(words()).toContain('Your changes are publishedPublished in 0.8 sUndo');
+    expect(document.activeElement?.id).toBe('outcome');
+    await press('Undo');
+    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
+    expect(words()).toContain('Taken back in 0.4 s.');
+  });
+
+  it('may be undone until the next change', async () => {
+    aStudio();
+    await show(<Changes />);
+    await press('Publish');
+    aStudio();
+    await show(<Changes />);
+    expect(words()).not.toContain('Published in');
+    expect(words()).not.toContain('Undo');
+  });
+
+  it.each([
+    [
+      [{ is: 'failed', why: 'The disk is full. Your site is as it was.' }],
+      'It was not published. The disk is full. Your site is as it was.',
+    ],
+    [[{ is: 'nothing' }], 'There was nothing to publish'],
+    [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
+    [
+      refusal(503, 'failed', 'Too busy.'),
+      'It was not published. Too busy. Your site is as it was, and your changes are kept.',
+    ],
+  ])('that answers %j says so', async (answer, said) => {
+    const asked = aStudio({ '/api/publish': answer });
+    await show(<Changes />);
+    const before = asked.filter(({ address }) => address === '/api/changes').length;
+    await press('Publish');
+    expect(words()).toContain(said);
+    expect(document.activeElement?.id).toBe('outcome');
+    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
+  });
+});
+
+describe('the way to a host', () => {
+  it('says why nothing arrived, and is gone again by a press', async () => {
+    let state = 'failed';
+    const asked = aStudio({
+      '/api/desk': () => ({ ...DESK, delivery: { state, at: new Date().toISOString(), output: 'no route' } }),
+      '/api/deliver': () => {
+        state = 'done';
+        return {};
+      },
+    });
+    await show(<Changes />);
+    await act(refreshDesk);
+    expect(document.querySelector('pre')?.textContent).toBe('no route');
+    await press('Run it again');
+    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
+    expect(words()).toContain('Arrived today');
+  });
+});

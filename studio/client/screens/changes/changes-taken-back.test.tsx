@@ -1,0 +1,86 @@
+import '../../../../test/fixtures/window.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ASIDE, aStudio, asJustOpened, BEE, DESK, gone, listed } from '../../../../test/fixtures/studio-changes.ts';
+import { answerWith, clear, press, refusal, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { Changes } from './changes.tsx';
+
+beforeEach(asJustOpened);
+afterEach(clear);
+
+describe('the list', () => {
+  it('takes back and publishes what goes with a file', async () => {
+    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/take-back': {} });
+    await show(<Changes />);
+    await press('Take back');
+    await press('Publish');
+    const bodies = asked.flatMap(({ body }) => body ?? []);
+    expect(bodies).toEqual([
+      { file: BEE.file, rev: 3, others: [{ file: 'a.jpg', rev: 7 }] },
+      { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
+    ]);
+  });
+
+  it('takes a file back at once, and the file comes back by a line that stays', async () => {
+    let isTaken = false;
+    const list = Promise.withResolvers<object>();
+    const asked = aStudio({
+      '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
+      '/api/desk': () => ({ ...DESK, asides: isTaken ? [ASIDE] : [] }),
+      '/api/draft/take-back': () => {
+        isTaken = true;
+        return { aside: ASIDE.id };
+      },
+      '/api/aside/restore': () => {
+        isTaken = false;
+        return {};
+      },
+    });
+    await show(<Changes />);
+    await press('Take back');
+    expect(words()).not.toContain('was taken back');
+    list.resolve(listed());
+    await settle();
+    expect(words()).toContain('“Meant to Bee” was taken back.');
+    expect(words()).not.toContain('Nothing yet');
+    expect(document.querySelector('h2')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Bring it back: “Meant to Bee”');
+    await press('Bring it back');
+    expect(words()).not.toContain('was taken back');
+    expect(document.activeElement?.textContent).toBe('Meant to Bee');
+    const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
+    expect(bodies).toEqual([{ file: BEE.file, rev: 3, others: [] }, { aside: 'a1' }]);
+  });
+
+  it('has the last drafts that were put aside, also those of another day', async () => {
+    const older = (id: string, ...titles: string[]) => ({
+      id,
+      at: '2024-03-03T10:00:00Z',
+      titles,
+      files: titles.length,
+    });
+    const asides = [
+      { ...ASIDE, id: 'a5' },
+      older('a2', 'About', 'Dogwood'),
+      older('a3', 'Bee'),
+      older('a4', 'Too old'),
+    ];
+    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
+    await refreshDesk();
+    await show(<Changes />);
+    expect(words()).toMatch(/Put aside today, \d\d:\d\d: “Meant to Bee”, as you had it until then\.Bring it back/);
+    expect(words()).toMatch(
+      /Put aside 3 March 2024, \d\d:\d\d: “About” and “Dogwood”, as you had them until then\.Bring them back/,
+    );
+    expect(words()).not.toContain('Too old');
+    expect(words()).not.toContain('All that you have written is published');
+  });
+
+  it('stays as it is where a file could not be taken back', async () => {
+    aStudio({ '/api/draft/take-back': refusal(507, 'full', 'There is no room.') });
+    await show(<Changes />);
+    await press('Take back');
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('There is no room.');
+    expect(words()).toContain('Take back');
+  });
+});

@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ChangedFile, Changes as ChangesAnswer } from '../../../api/publishing.ts';
+import type { SaveState } from '../../data/draft/draft-state.ts';
+import { saveStore } from '../../data/draft/drafts.ts';
+import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import {
+  forgetChanges,
+  knownChanges,
+  refreshChanges,
+  refreshChangesAndDesk,
+  takeBack,
+  useChanges,
+  useTakenBack,
+} from '../../data/publishing/changes-list.ts';
+import { publish, usePublishing } from '../../data/publishing/publishing.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
+import { useStore } from '../../ui/store.ts';
+import { ChangedRows, rowId } from './changed-rows.tsx';
+import styles from './changes.module.css';
+import { Delivery } from './delivery.tsx';
+import { nameInTheList } from './field-words.ts';
+import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
+import { PutAside, wayBackId } from './put-aside.tsx';
+import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
+import { countInWords, LackingWords, UnsuitedDescriptions } from './summary.tsx';
+import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
+
+/** What would change for visitors, and the way to them. */
+export function Changes() {
+  const { changes, problem } = useChanges();
+  const save = useStore(saveStore);
+  const publishing = usePublishing();
+  const isAllPublished = changes?.files.every(({ isUnfinished }) => isUnfinished);
+  const isPublished = publishing.is === 'published' && publishing.what === 'publish' && isAllPublished;
+
+  useEffect(() => {
+    if (save === 'saved') void refreshChanges();
+  }, [save]);
+  useEffect(() => {
+    void refreshChanges();
+    return forgetChanges;
+  }, []);
+
+  if (!changes && problem) return <LoadError problem={problem} onAgain={refreshChanges} />;
+  return (
+    <PageLayout>
+      <Title>{isPublished ? 'Your changes are published' : 'What changes for visitors'}</Title>
+      {changes ? (
+        <List changes={changes} problem={problem} save={save} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton />
+        </div>
+      )}
+    </PageLayout>
+  );
+}
+
+type Props = {
+  readonly changes: ChangesAnswer;
+  readonly problem: string | undefined;
+  /** Whether all that was typed is in the list. */
+  readonly save: SaveState;
+};
+
+function List({
+  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, letters },
+  problem,
+  save,
+}: Props) {
+  const publishing = usePublishing();
+  const { desk } = useDesk();
+  const takenBack = useTakenBack();
+  const { act, isBusy, problem: problemOfAction } = useAction();
+  const focusSoon = useFocusSoon();
+  const isGoing = publishing.is === 'going' || publishing.is === 'asking';
+  const hasAsides = desk !== undefined && desk.asides.length > 0;
+  const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
+  const ready = files.filter(({ isUnfinished }) => !isUnfinished);
+  const unfinished = files.filter(({ isUnfinished }) => isUnfinished);
+  const sum =
+    ready.length > 0 ? countInWords(ready) : isNothingSaid && nothingInWords(hasAsides, unfinished.length > 0);
+  const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, desk?.entries ?? []);
+  const wasGoing = useRef(isGoing);
+  const unfinishedId = useId();
+
+  useEffect(() => {
+    if (wasGoing.current && !isGoing) document.getElementById(OUTCOME_ID)?.focus();
+    wasGoing.current = isGoing;
+  }, [isGoing]);
+
+  const take = (file: ChangedFile) =>
+    act(async () => {
+      await takeBack(file, (aside) => focusSoon(wayBackId(aside)));
+      announce(`${nameInTheList(file)} was taken back.`);
+    });
+  const showBroughtBack = async () => {
+    await refreshChangesAndDesk();
+    const isNew = ({ file }: ChangedFile) => !files.some((before) => before.file === file);
+    const brought = knownChanges()?.files.find(isNew);
+    if (brought) document.getElementById(rowId(brought))?.focus();
+    else document.querySelector('h1')?.focus();
+  };
+
+  return (
+    <>
+      {sum && <Lead>{sum}</Lead>}
+      <Outcome hasNewChanges={ready.length > 0 && problem === undefined} />
+      {!isGoing && (
+        <div className={styles.place} role="status">
+          <SitePlace />
+          {isWithoutAddress && <NoAddress />}
+          {letters && <LackingLetters letters={letters} />}
+        </div>
+      )}
+      <Problem>{problemOfAction ?? problem}</Problem>
+      <PutAside onBack={showBroughtBack} />
+      {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
+      {elsewhere.length > 0 && (
+        <section className={styles.others}>
+          <h2>Something else keeps the site from being published</h2>
+          {elsewhere.map(({ file, field, expected }) => (
+            <Mistake key={file + field + expected}>
+              <strong>content/{file}</strong>
+              {field && `, ${field}`}: {expected}
+            </Mistake>
+          ))}
+        </section>
+      )}
+      {ready.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
+      {ready.length > 0 && descriptions && <UnsuitedDescriptions {...descriptions} />}
+      {ready.length > 0 && (
+        <PublishForm
+          hindrance={hindranceOf(ready, { wrong, elsewhere }, save)}
+          isBusy={isGoing}
+          onPublish={(note) => void publish(ready, note)}
+        />
+      )}
+      {unfinished.length > 0 && (
+        <section className={styles.unfinished} aria-labelledby={unfinishedId}>
+          <h2 id={unfinishedId}>Not finished yet</h2>
+          <p>{ready.length > 0 ? 'A publish leaves these out.' : 'Nothing else waits to be published.'}</p>
+          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onTakeBack={take} />
+        </section>
+      )}
+      <Delivery />
+      {files.length === 0 && (
+        <p className={styles.desk}>
+          <ButtonLink href="/">To your desk</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+const nothingInWords = (hasAsides: boolean, isWaiting: boolean) =>
+  isWaiting
+    ? 'Nothing yet. What you have changed is not finished.'
+    : `Nothing yet. ${hasAsides ? '' : 'All that you have written is published. '}What you change next stands here, before and after.`;
+
+type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
+
+/** Mistakes by the files whose forms can put them right, and those for which there is no form. */
+function whatIsWrong(
+  files: readonly ChangedFile[],
+  others: ChangesAnswer['otherMistakes'],
+  entries: readonly Entry[],
+): Wrong {
+  const byFile = Map.groupBy(others, ({ file }) => file);
+  const unchanged = entries.flatMap((entry) => {
+    const mistakes = byFile.get(entry.file);
+    return mistakes ? { ...entry, mistakes } : [];
+  });
+  const known = new Set(unchanged.map(({ file }) => file));
+  return {
+    wrong: [...files.filter(({ mistakes }) => mistakes.length > 0), ...unchanged],
+    elsewhere: others.filter(({ file }) => !known.has(file)),
+  };
+}
+
+function hindranceOf(files: readonly ChangedFile[], { wrong, elsewhere }: Wrong, save: SaveState): ReactNode {
+  if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
+  if (wrong.length > 0) return <FirstToPutRight files={wrong} />;
+  if (elsewhere.length > 0) return 'Something else keeps the site from being published: see above.';
+  return save === 'saved' ? undefined : 'Your last words are not saved yet.';
+}

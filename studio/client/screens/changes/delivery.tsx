@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useDesk } from '../../data/entries/entries.ts';
+import { post } from '../../data/requests/requests.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
+import { dayAndTime } from '../../ui/dates/dates.ts';
+import styles from './changes.module.css';
+
+const ASK_AGAIN_MS = 2000;
+
+/** How what was published gets to a host elsewhere, where the owner has one. */
+export function Delivery() {
+  const { desk, refresh } = useDesk();
+  const { act, isBusy, problem } = useAction();
+  const delivery = desk?.delivery;
+  const isRunning = delivery?.state === 'running';
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void refresh(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, refresh]);
+
+  if (!delivery) return null;
+  const again = async () => {
+    await post('/api/deliver', {});
+    await refresh();
+  };
+  return (
+    <section className={styles.delivery}>
+      <h2>On your host</h2>
+      <div role="status">
+        {delivery.state === 'running' && <p>On its way there. You can go on meanwhile.</p>}
+        {delivery.state === 'done' && <p>Arrived {dayAndTime(delivery.at)}.</p>}
+        {delivery.state === 'failed' && (
+          <Mistake>It is published here and did not get to your host. This is what was said last:</Mistake>
+        )}
+      </div>
+      {delivery.state === 'failed' && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it */}
+          <pre className={styles.output} tabIndex={0}>
+            {delivery.output}
+          </pre>
+          <p>
+            <Button aria-disabled={isBusy} onClick={() => isBusy || act(again)}>
+              Run it again
+            </Button>
+          </p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

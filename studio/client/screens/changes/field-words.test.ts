@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fileChange, withoutFileNames } from './field-words.ts';
+
+it.each([
+  [undefined, 'picture.jpg', 'A picture.'],
+  ['old.png', 'picture.jpg', 'Another picture.'],
+  ['recording.opus', undefined, 'The recording is taken out.'],
+  [undefined, 'loop.mp4', 'A film.'],
+  ['A wall', 'picture.jpg', undefined],
+  ['', 'Ask for picture.jpg', undefined],
+  [undefined, undefined, undefined],
+])('%s, then %s: %s', (before, after, words) => expect(fileChange(before, after)).toBe(words));
+
+it('names what is in a list, and no files', () => {
+  expect(withoutFileNames('The wall')).toBe('The wall');
+  expect(withoutFileNames('picture-2.jpg, The wall')).toBe('a picture, The wall');
+});

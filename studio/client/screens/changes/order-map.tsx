@@ -1,0 +1,75 @@
+import type { ChangedFile } from '../../../api/publishing.ts';
+import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { useChanges } from '../../data/publishing/changes-list.ts';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
+import styles from './order-map.module.css';
+
+/** A wall of more is drawn in small squares without pictures. */
+const MOST_PICTURES = 30;
+
+/** Where a work moves to, as a small map of the wall before and after. */
+export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile }) {
+  const { desk } = useDesk();
+  const { changes } = useChanges();
+  const moved = desk?.entries.find((entry) => entry.file === file);
+  if (!desk || !changes || !moved) return null;
+  const after = desk.entries.filter(({ kind }) => kind === moved.kind);
+  const before = placesBefore(moved.kind, after, changes.files);
+  const place = (all: readonly Place[]) => all.findIndex((one) => one.file === file) + 1;
+  const of = before.length === after.length ? '' : ` of ${before.length}`;
+  const places = `From place ${place(before)}${of} to ${place(after)} of ${after.length}.`;
+  const isLarge = after.length > MOST_PICTURES;
+  return (
+    <div className={styles.maps} data-large={isLarge || undefined}>
+      {isLarge ? <p className={styles.places}>{places}</p> : <HiddenText>{places}</HiddenText>}
+      <Wall name="Now" entries={before} moved={moved} hasPictures={!isLarge} />
+      <Wall name="After" entries={after} moved={moved} hasPictures={!isLarge} />
+    </div>
+  );
+}
+
+type WallProps = {
+  readonly name: string;
+  readonly entries: readonly Place[];
+  readonly moved: Place;
+  readonly hasPictures: boolean;
+};
+
+const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
+  <div aria-hidden="true">
+    <p className={styles.name}>{name}</p>
+    <ol className={styles.map}>
+      {entries.map((entry) => (
+        <li key={entry.file} className={styles.place} data-moved={entry.file === moved.file || undefined}>
+          {hasPictures && entry.thumbnail && <StoredPicture src={entry.thumbnail} decoding="async" />}
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+/** Whether a difference is one of the order on the wall. */
+export const isOfOrder = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'order';
+
+/** What stands in a list; without a picture where it goes. */
+type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
+
+/** Entries of a kind in the order that visitors see, also those that go. @param changed what differs from it */
+function placesBefore(
+  kind: Entry['kind'],
+  entries: readonly Entry[],
+  changed: readonly ChangedFile[],
+): readonly Place[] {
+  const before = new Map(
+    changed.flatMap(({ file, differences }) => {
+      const was = differences.find(isOfOrder)?.before;
+      return was === undefined ? [] : [[file, Number(was)] as const];
+    }),
+  );
+  const orderOf = ({ file, order = 0 }: Place) => before.get(file) ?? order;
+  const isNew = (entry: Entry) => changed.some(({ file, what }) => file === entry.file && what === 'added');
+  const there = entries.filter((entry) => entry.kind === kind && !isNew(entry));
+  const gone = changed.filter((one) => one.kind === kind && one.what === 'removed');
+  return [...there, ...gone].sort((a: Place, b: Place) => orderOf(a) - orderOf(b));
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDesk } from '../../data/entries/entries.ts';
+import { askAgain, type Publishing, undo, usePublishing } from '../../data/publishing/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { dayAndTime } from '../../ui/dates/dates.ts';
+import styles from './changes.module.css';
+
+const LONGEST_NOTE_CHARS = 500;
+
+type Props = {
+  /** What has to be done first. */
+  readonly hindrance: ReactNode;
+  readonly isBusy: boolean;
+  readonly onPublish: (note: string) => void;
+};
+
+/** A note, if one likes, and the one loud thing. */
+export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const publishing = usePublishing();
+  const [note, setNote] = useState('');
+
+  useEffect(() => {
+    const publish = (event: KeyboardEvent) => {
+      if (event.repeat || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', publish);
+    return () => window.removeEventListener('keydown', publish);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!hindrance && !isBusy) onPublish(note.trim());
+  };
+
+  return (
+    <form ref={form} className={styles.publish} onSubmit={submit}>
+      <TextField
+        id={`${id}-note`}
+        label="A note for yourself, if you like"
+        value={note}
+        maxLength={LONGEST_NOTE_CHARS}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div id={`${id}-when`} className={styles.when}>
+        {publishing.is === 'going' ? <Going {...publishing} /> : (hindrance ?? 'It takes about a second.')}
+      </div>
+      <Button
+        type="submit"
+        variant="loud"
+        disabled={hindrance !== undefined || isBusy}
+        aria-describedby={`${id}-when`}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Publish
+      </Button>
+    </form>
+  );
+}
+
+/** How the last publish or undo goes or went; it takes the focus when that is known. */
+export const OUTCOME_ID = 'outcome';
+
+export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) {
+  const publishing = usePublishing();
+  const { desk } = useDesk();
+  // Where there is a form, it is shown there, under the hand that pressed.
+  const isInForm = publishing.is === 'going' && publishing.what === 'publish';
+  const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasNewChanges;
+  if (publishing.is !== 'idle' && !isOld && !isInForm) {
+    return (
+      <div className={styles.outcome} id={OUTCOME_ID} tabIndex={-1} role="status">
+        <Words publishing={publishing} />
+      </div>
+    );
+  }
+  if (hasNewChanges || !desk?.undoable) return null;
+  const { at, note, revision } = desk.undoable;
+  return (
+    <div className={styles.outcome}>
+      <p>
+        Last published {dayAndTime(at)}
+        {note && <span dir="auto">: {note}</span>}
+      </p>
+      <UndoButton revision={revision} />
+    </div>
+  );
+}
+
+function Words({ publishing }: { readonly publishing: Publishing }) {
+  switch (publishing.is) {
+    case 'idle':
+      return null;
+    case 'going':
+      return <Going what={publishing.what} done={publishing.done} of={publishing.of} />;
+    case 'published':
+      return publishing.what === 'publish' ? (
+        <>
+          <p className={styles.strong}>Published{inSeconds(publishing.seconds)}</p>
+          <UndoButton revision={publishing.revision} />
+        </>
+      ) : (
+        <p>
+          <span className={styles.strong}>Taken back{inSeconds(publishing.seconds)}.</span> The site is as it was
+          before. Your words are a draft again.
+        </p>
+      );
+    case 'failed':
+      return (
+        <Mistake>
+          {publishing.what === 'publish' ? 'It was not published.' : 'It was not taken back.'} {publishing.why}
+        </Mistake>
+      );
+    case 'nothing':
+      return <p>There was nothing to publish: all of this is published already.</p>;
+    case 'changed-meanwhile':
+      return (
+        <Mistake>
+          Something changed after this list was made. Here it is as it is now: look again, then publish.
+        </Mistake>
+      );
+    case 'asking':
+      return <p>The connection broke. Asking the studio how it went.</p>;
+    case 'unknown':
+      return (
+        <>
+          <Mistake>The connection broke, and the studio does not answer. Nothing of yours is lost.</Mistake>
+          <Button onClick={askAgain}>Ask how it went</Button>
+        </>
+      );
+  }
+}
+
+/** A line that fills. */
+function Going({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
+  const words = what === 'publish' ? 'Publishing' : 'Taking it back';
+  return (
+    <div className={styles.going}>
+      <p>{words}</p>
+      <progress className={styles.line} aria-label={words} max={of || 1} value={done} />
+    </div>
+  );
+}
+
+const UndoButton = ({ revision }: { readonly revision: string }) => (
+  <Button onClick={() => void undo(revision)}>Undo</Button>
+);
+
+/** ` in 0.8 s`. */
+const inSeconds = (seconds: number | undefined) => (seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`);

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import type { Changes } from '../../../api/publishing.ts';
+import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
+import { useLoaded } from '../../data/requests/use-request.ts';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+
+/** Where the published site can be reached now. Says nothing until that is known, so that it claims nothing. */
+export function SitePlace() {
+  const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
+  if (!status) return null;
+  const { here, everywhere, isOnHost } = status;
+  if (everywhere?.answer === 'this-site') {
+    return (
+      <p>
+        {isOnHost ? 'On its host' : 'At its address'}: <SiteLink address={everywhere.address} />
+      </p>
+    );
+  }
+  if (everywhere) {
+    return (
+      <>
+        <Mistake>
+          {everywhere.answer === 'none' ? 'Your site does not answer at ' : 'Another site answers at '}
+          <bdi>{everywhere.address}</bdi>.
+        </Mistake>
+        <OnThisComputer {...here} />
+      </>
+    );
+  }
+  return isOnHost ? <p>On its host. Once you add its address, you can open it here.</p> : <OnThisComputer {...here} />;
+}
+
+function OnThisComputer({ address, isAnswering }: SiteStatus['here']) {
+  return isAnswering ? (
+    <p>
+      On this computer only: <SiteLink address={address} />
+    </p>
+  ) : (
+    <Mistake>
+      The public server does not answer at <bdi>{address}</bdi>. Start it with <code>npm start</code>.
+    </Mistake>
+  );
+}
+
+const SiteLink = ({ address }: { readonly address: string }) => (
+  <a href={address} target="_blank" rel="noreferrer" dir="ltr">
+    {address}
+  </a>
+);
+
+/** What an address is good for, and the way to its field. */
+export const NoAddress = () => (
+  <p>
+    Your site has no address. Search engines, feeds and share pictures need it.{' '}
+    <Link href="/site#field-url">Add the address</Link>
+  </p>
+);
+
+/** What the card and the resume sheet lack, and the command that brings it. */
+export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Changes['letters']> }) =>
+  letters.map((one) => (
+    <p key={one.letters}>
+      No font has <bdi>{one.letters}</bdi> for share pictures and resume.{' '}
+      {one.isLeftOut ? 'They are left out there.' : 'A plain font stands in there.'}{' '}
+      {one.package ? (
+        <>
+          To add them: <code>npm install -E {one.package}</code>
+        </>
+      ) : (
+        'Write the words there without them.'
+      )}
+    </p>
+  ));

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { DESCRIPTION_LENGTH } from '../../../../model/limits.ts';
+import type { ChangedFile, Changes } from '../../../api/publishing.ts';
+import { studioAddress } from '../../data/entries/screens.ts';
+import { idOf } from '../../form/fields/fields.ts';
+import styles from './changes.module.css';
+
+type Advised = NonNullable<Changes['withoutWords']>;
+
+/** Counts the pictures without an alternative text, with the way to the first. */
+export function LackingWords({ count, first }: Advised) {
+  const isOne = count === 1;
+  return (
+    <p className={styles.lacking}>
+      {isOne ? '1 picture has no words yet' : `${count} pictures have no words yet`}: some visitors can't see what{' '}
+      {isOne ? 'it shows' : 'they show'}. <WayToFirst count={count} first={first} />
+    </p>
+  );
+}
+
+/** Counts the descriptions that search engines would cut or distrust. */
+export const UnsuitedDescriptions = ({ count, first }: Advised) => (
+  <p className={styles.lacking}>
+    {count === 1 ? '1 description is' : `${count} descriptions are`} too short or too long for search results:{' '}
+    {DESCRIPTION_LENGTH.min} to {DESCRIPTION_LENGTH.max} letters are best. <WayToFirst count={count} first={first} />
+  </p>
+);
+
+const WayToFirst = ({ count, first }: Advised) => (
+  <Link href={`${studioAddress(first, first.field)}#${idOf(first.field)}`}>
+    {count === 1 ? 'Go to it' : 'Go to the first'}
+  </Link>
+);
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Two changes`, as the bar counts them: one for each row. Of many, what they are says more. */
+export function countInWords(rows: readonly Pick<ChangedFile, 'what'>[]): string {
+  const count = NUMBERS[rows.length];
+  const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : kindsInWords(rows);
+  return `${changes}. Everything else stays as it is.`;
+}
+
+/** `3 are new, 8 change and 27 go`. */
+function kindsInWords(rows: readonly Pick<ChangedFile, 'what'>[]): string {
+  const count = (wanted: ChangedFile['what'], one: string, many: string) => {
+    const { length } = rows.filter(({ what }) => what === wanted);
+    return length > 0 ? [`${length} ${length === 1 ? one : many}`] : [];
+  };
+  const kinds = [
+    ...count('added', 'is new', 'are new'),
+    ...count('changed', 'changes', 'change'),
+    ...count('removed', 'goes', 'go'),
+  ];
+  return [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import type { Group } from '../../data/entries/screens.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { Store, useStore } from '../../ui/store.ts';
+import styles from '../screen-link/screen-link.module.css';
+import { ScreenLink } from '../screen-link/screen-link.tsx';
+
+const groupWork = lazyModule(() => import('../arrange/group-work.tsx'));
+
+const ONE: Readonly<Record<NonNullable<Group['adds']>, string>> = {
+  project: 'work',
+  release: 'music',
+  artwork: 'art',
+  page: 'page',
+};
+
+/** By name; they stay so while the list is closed. */
+const foldedStore = new Store<ReadonlySet<string>>(new Set());
+
+type Choosing = { readonly onChoose: () => void };
+
+/** Everything that can be worked on, in groups that fold. */
+export function EntryList({ groups, onChoose }: Choosing & { readonly groups: readonly Group[] }) {
+  return groups.map((group) => <OneGroup key={group.name} group={group} onChoose={onChoose} />);
+}
+
+function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
+  const { name, screens, adds, isArranged } = group;
+  const folded = useStore(foldedStore);
+  const [doing, setDoing] = useState<'arrange' | 'add'>();
+  const arrange = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const isFolded = folded.has(name) && doing === undefined;
+  const fold = () => {
+    const others = new Set(folded);
+    if (!others.delete(name)) others.add(name);
+    foldedStore.set(others);
+  };
+  const end = () => {
+    (doing === 'arrange' ? arrange : add).current?.focus();
+    setDoing(undefined);
+  };
+  // Nothing in the list takes the focus: who has added something types on, and the heading would fold at a space.
+  const leave = () => {
+    setDoing(undefined);
+    onChoose();
+  };
+  const arranging = doing === 'arrange' ? 'Done' : 'Arrange';
+  const isEmpty = screens.length === 0;
+  if (isEmpty && !adds) return null;
+  const list = (
+    <ul aria-label={name}>
+      {screens.map((screen) => (
+        <li key={screen.address}>
+          <ScreenLink screen={screen} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h2>
+          <button type="button" aria-expanded={!isFolded} onClick={fold}>
+            {name}
+            {isFolded && <span className={styles.number}> {screens.length}</span>}
+          </button>
+        </h2>
+        {isArranged && screens.length > 1 && (
+          <button
+            ref={arrange}
+            type="button"
+            className={styles.act}
+            aria-label={`${arranging}: ${name}`}
+            onClick={() => setDoing(doing === 'arrange' ? undefined : 'arrange')}
+          >
+            {arranging}
+          </button>
+        )}
+        {adds && (
+          <button
+            ref={add}
+            type="button"
+            className={styles.act}
+            aria-label={`New ${ONE[adds]}`}
+            aria-expanded={doing === 'add'}
+            onClick={() => setDoing('add')}
+          >
+            +
+          </button>
+        )}
+      </div>
+      {(doing || isEmpty) && (
+        <Lazy module={groupWork} fallback={doing === 'arrange' && list}>
+          {({ GroupWork }) => (
+            <GroupWork
+              group={group}
+              what={adds && ONE[adds]}
+              doing={doing}
+              onAdd={() => setDoing('add')}
+              onMade={leave}
+              onEnd={end}
+            />
+          )}
+        </Lazy>
+      )}
+      {!isFolded && doing !== 'arrange' && list}
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+import '../../../../test/fixtures/window.ts';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Desk } from '../../../api/desk.ts';
+import type { Draft } from '../../../api/drafts.ts';
+import { deskStore } from '../../data/entries/entries.ts';
+import { groupsOf, type Screen } from '../../data/entries/screens.ts';
+import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
+import { StatusLine } from '../../ui/controls/screen-reader.tsx';
+import { EntryActions } from '../arrange/entry-actions.tsx';
+import { ArrangedGroup } from '../arrange/group-work.tsx';
+import { EntryList } from '../entry-list/entry-list.tsx';
+import { LastAction } from '../frame/last-action.tsx';
+
+type Entry = Desk['entries'][number];
+type Posted = { readonly address: string; readonly body: Record<string, unknown> };
+
+const aWork = (slug: string, order?: number): Entry => ({
+  ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, address: `/portfolio/${slug}` },
+  ...{ isHidden: false, isChanged: false, isContested: false },
+  ...(order !== undefined && { order }),
+});
+
+/** A server that knows of drafts and entries what the studio asks. */
+function serve(entries: readonly Entry[]) {
+  const known = new Map(entries.map((entry) => [entry.file, entry]));
+  const taken = new Map<string, Entry>();
+  const posted: Posted[] = [];
+  const desk = (): Desk => ({ siteName: 'Third Ink', entries: [...known.values()], changes: 0, asides: [] });
+  const draftOf = (file: string): Draft => {
+    const { kind = 'project', title, order } = known.get(file) ?? {};
+    const now = { data: { title, ...(order !== undefined && { order }) }, body: '' };
+    return { file, kind, rev: 7, now, published: now, isContested: false, files: [], mistakes: [] };
+  };
+  const answers: Record<string, (body: Record<string, unknown>) => object> = {
+    '/api/draft': ({ file }) => draftOf(String(file)),
+    '/api/entry/new': ({ title, slug }) => {
+      if (title === '東京' && !slug) return { error: 'refused', message: 'Say its name in the address.' };
+      const entry = aWork(String(slug ?? title).toLowerCase(), 9);
+      known.set(entry.file, entry);
+      return { file: entry.file };
+    },
+    '/api/entry/rename': ({ file, slug }) => {
+      known.delete(String(file));
+      const entry = aWork(String(slug), 1);
+      known.set(entry.file, entry);
+      return { file: entry.file };
+    },
+    '/api/entry/remove': ({ file }) => {
+      const entry = known.get(String(file));
+      if (entry) taken.set('a1', entry);
+      known.delete(String(file));
+      return { aside: 'a1' };
+    },
+    '/api/aside/restore': ({ aside }) => {
+      const entry = taken.get(String(aside));
+      if (entry) known.set(entry.file, entry);
+      return {};
+    },
+  };
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://localhost');
+    if (url.pathname === '/api/desk') return Response.json(desk());
+    if (init?.method !== 'POST') return Response.json(draftOf(url.searchParams.get('file') ?? ''));
+    const body: Record<string, unknown> = JSON.parse(String(init.body));
+    posted.push({ address: url.pathname, body });
+    const answer = answers[url.pathname]?.(body) ?? {};
+    return Response.json(answer, { status: 'error' in answer ? 422 : 200 });
+  });
+  deskStore.set({ desk: desk(), problem: undefined });
+  const screens = (): readonly Screen[] =>
+    groupsOf(deskStore.get().desk?.entries ?? []).find(({ name }) => name === 'Works')?.screens ?? [];
+  return {
+    posted,
+    screens,
+    of: (address: string) => posted.filter((one) => one.address === address).map(({ body }) => body),
+  };
+}
+
+let leave = () => {};
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  lastActionStore.set(undefined);
+});
+afterEach(() => {
+  act(() => leave());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+async function show(element: ReactNode) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  leave = () => root.unmount();
+  await act(async () => root.render(element));
+}
+
+const titles = (screens: readonly Screen[]) => screens.map(({ title }) => title);
+const press = (name: string) =>
+  vi.waitFor(async () => {
+    const found = [...document.querySelectorAll('button')].find((button) =>
+      (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith(name),
+    );
+    if (!found) throw new Error(`There is no button "${name}".`);
+    await act(async () => found.click());
+  });
+async function type(label: string, text: string) {
+  const field = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+    const input = document.getElementById(found?.htmlFor ?? '');
+    if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field "${label}".`);
+    return input;
+  });
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+it('shows a move at once, writes one file, and takes it back and does it again', async () => {
+  const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
+  const moving = moveEntry(server.screens(), 2, 1);
+  expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
+  await moving;
+  expect(lastActionStore.get()).toMatchObject({ title: 'three', words: 'was moved to place 2 of 3.' });
+  await undoMove();
+  expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
+  expect(lastActionStore.get()).toBeUndefined();
+  await redoMove();
+  expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
+  await vi.waitFor(() => expect(server.of('/api/draft')).toHaveLength(1), 2000);
+  expect(server.of('/api/draft')[0]).toMatchObject({
+    file: 'portfolio/three/project.md',
+    edits: [{ field: ['order'], value: 1.5 }],
+  });
+});
+
+it('undoes a move by keys wherever the focus is, until a form is worked in, and does it again', async () => {
+  const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
+  await show(
+    <>
+      <ArrangedGroup name="Works" screens={server.screens()} onDone={() => {}} />
+      <LastAction />
+      <form>
+        <input />
+      </form>
+    </>,
+  );
+  const press = async (more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...more });
+    await act(async () => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  await act(() => moveEntry(server.screens(), 2, 1));
+  expect(await press()).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
+  expect(await press({ shiftKey: true })).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
+
+  document.querySelector('form')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(await press()).toBe(false);
+  document.querySelector('ol')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(await press()).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
+});
+
+it('brings a deleted work back by keys, too', async () => {
+  const server = serve([aWork('eight', 1), aWork('ten', 2)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(
+    <>
+      <EntryActions screen={screen} />
+      <LastAction />
+      <StatusLine />
+    </>,
+  );
+  await press('Delete');
+  await vi.waitFor(() => expect(titles(server.screens())).toEqual(['ten']));
+  expect(document.querySelector('[role=status]')?.textContent).toBe('eight was deleted. You can undo it.');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', metaKey: true, bubbles: true }));
+  await vi.waitFor(() => expect(titles(server.screens())).toContain('eight'));
+});
+
+it('gives the focus back to the button that began what is cancelled', async () => {
+  serve([aWork('eleven', 1)]);
+  await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={() => {}} />);
+  await press('New work');
+  await press('Cancel');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('New work');
+});
+
+it('makes a work of a title, and asks for a name in the address where the title gives none', async () => {
+  const server = serve([aWork('four', 1)]);
+  const onChoose = vi.fn();
+  await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={onChoose} />);
+  await press('New work');
+  await type('Title of the new work', '東京');
+  await press('Add it');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Say its name in the address.');
+  await type('Its name in the address', 'tokyo');
+  await press('Add it');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/tokyo'));
+  // A field of its form takes the focus, which comes later: nothing in the list would let go of it.
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
+  expect(server.of('/api/entry/new').at(-1)).toEqual({ kind: 'project', title: '東京', slug: 'tokyo' });
+  expect(onChoose).toHaveBeenCalled();
+});
+
+it('says what stands in a group that is empty, and offers the first step', async () => {
+  serve([]);
+  await show(<EntryList groups={groupsOf([])} onChoose={() => {}} />);
+  await press('Add the first work');
+  await vi.waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('New work'));
+});
+
+it('shows the address before and after a rename, and goes to it', async () => {
+  const server = serve([aWork('five', 1)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(<EntryActions screen={screen} />);
+  await press('Change its address');
+  await type('Name in its address', 'fifth');
+  expect(document.querySelector('dl')?.textContent).toBe(
+    'Now/portfolio/fiveThen, and the old address leads on to it/portfolio/fifth',
+  );
+  await press('Use this address');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/fifth'));
+  expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', rev: 7, slug: 'fifth' }]);
+});
+
+it('gives a renamed work its old name back, with what was typed meanwhile, from a line that stays', async () => {
+  const server = serve([aWork('nine', 1)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(
+    <>
+      <EntryActions screen={screen} />
+      <LastAction />
+    </>,
+  );
+  await press('Change its address');
+  await type('Name in its address', 'ninth');
+  await press('Use this address');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/ninth'));
+  expect(document.querySelector('section')?.textContent).toContain('has the address ');
+  await press('Give its old address back');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
+  expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', rev: 7, slug: 'nine' });
+  expect(document.querySelector('section')).toBeNull();
+});
+
+it('promises no way from the old address where it is a place on a page', async () => {
+  const entry: Entry = { ...aWork('ten', 1), file: 'art/ten/artwork.md', kind: 'artwork', address: '/art#ten' };
+  serve([entry]);
+  const screen = groupsOf([entry]).find(({ name }) => name === 'Art')?.screens[0];
+  if (!screen) throw new Error('There is no art.');
+  await show(<EntryActions screen={screen} />);
+  await press('Change its address');
+  await type('Name in its address', 'tenth');
+  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenThen/art#tenth');
+});
+
+it('brings a deleted work back from a line that stays', async () => {
+  const server = serve([aWork('six', 1), aWork('seven', 2)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(
+    <>
+      <EntryActions screen={screen} />
+      <LastAction />
+    </>,
+  );
+  await press('Delete');
+  await vi.waitFor(() => expect(titles(server.screens())).toEqual(['seven']));
+  expect(document.querySelector('section')?.textContent).toContain('six was deleted.');
+  await press('Bring it back');
+  await vi.waitFor(() => expect(titles(server.screens())).toContain('six'));
+  expect(document.querySelector('section')).toBeNull();
+});
+
+it('hides a work from visitors by its draft', async () => {
+  const server = serve([aWork('eight', 1)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(<EntryActions screen={screen} />);
+  await press('Hide from visitors');
+  await vi.waitFor(() => expect(server.of('/api/draft')).toHaveLength(1), 2000);
+  expect(server.of('/api/draft')[0]?.edits).toEqual([{ field: ['visible'], value: false }]);
+});

@@ -1,0 +1,64 @@
+import { Link } from 'wouter';
+import { useDesk } from '../../data/entries/entries.ts';
+import { type StepProps, stillAsked } from '../../data/first-run/first-run.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { ToPutRight } from '../changes/to-put-right.tsx';
+import styles from './first-run.module.css';
+
+const FURTHER = [
+  ['/site#field-mark', 'Your mark', 'the small sign in the browser’s tab'],
+  ['/look', 'Inks and fonts', 'the colors and the type of every page'],
+  ['/pages/privacy', 'Privacy', 'what you do with messages: it is yours to answer for, so read it whole'],
+  ['/site#field-url', 'Address', 'where the site stands on the web'],
+] as const;
+
+/** What comes after the five steps. */
+export function End({ state }: StepProps) {
+  const { isSample } = state;
+  const asked = stillAsked(state);
+  const { desk } = useDesk();
+  const withMistakes = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
+    mistakes.length > 0 ? { ...entry, mistakes } : [],
+  );
+  // An unfinished work or page waits by itself.
+  const wrong = withMistakes.filter(({ slug }) => slug === undefined);
+  const waiting = withMistakes.length - wrong.length;
+  const hasChanges = (desk?.changes ?? 0) > 0;
+  return (
+    <>
+      <p>
+        {isSample
+          ? `Something of the sample is still here: ${asked || 'the steps before say what'}.`
+          : 'Nothing of the sample’s owner is left.'}{' '}
+        {isSample && wrong.length === 0 && 'You can publish all the same, and come back.'}{' '}
+        {hasChanges && wrong.length === 0 && 'Look at what changes for visitors, then publish.'}
+      </p>
+      {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {waiting > 0 && (
+        <p>
+          {waiting === 1
+            ? 'One is not finished yet: a publish leaves it out.'
+            : `${waiting} are not finished yet: a publish leaves them out.`}
+        </p>
+      )}
+      <p className={styles.ways}>
+        {hasChanges && (
+          <ButtonLink variant={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">
+            See what changes
+          </ButtonLink>
+        )}
+        <ButtonLink href="/">To your desk</ButtonLink>
+      </p>
+      <section className={styles.rest} aria-labelledby="further">
+        <h2 id="further">When you have time</h2>
+        <ul className={styles.further}>
+          {FURTHER.map(([address, name, what]) => (
+            <li key={address}>
+              <Link href={address}>{name}</Link>: {what}.
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Draft, Field } from '../../../api/drafts.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
+import { DraftField, loadOtherField } from '../../form/draft-form/draft-field.tsx';
+import { FileNews, Unreadable } from '../../form/draft-form/file-news.tsx';
+import { FieldContext } from '../../form/fields/field-row.tsx';
+import { type Form, idOf } from '../../form/fields/fields.ts';
+import { revealField } from '../../form/fields/reveal-field.ts';
+import { formOf, useParts } from '../../form/kinds/forms.ts';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import styles from './first-run.module.css';
+
+const choosing = lazyModule(() => import('../../form/draft-form/choosing.tsx'));
+
+type Props = {
+  readonly file: string;
+  /** Heard, and seen where `title` says it. */
+  readonly label: string;
+  readonly title?: string;
+  /** Those of the file's form that are shown, in this order. */
+  readonly fields: readonly Field[];
+  /** Before them: pictures. */
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** Some fields of a file, as its whole form has them. */
+export function FileFields({ file, label, title, fields, before, children }: Props) {
+  const store = draftOf(file);
+  const { draft, problem } = useFreshDraft(store);
+  const form = useRef<HTMLFormElement>(null);
+  const step = (what: string, go: () => Field | undefined) => () => {
+    // There may be another file's fields beside these.
+    if (!form.current?.contains(document.activeElement)) return;
+    const field = go();
+    if (field) revealField(idOf(field));
+    announce(field ? what : 'Nothing to go back to.');
+  };
+  useFormKeys(form, { undo: step('Undone', () => store.undo()), redo: step('Done again', () => store.redo()) });
+
+  return (
+    <DraftContext value={store}>
+      <FieldContext value={DraftField}>
+        <form
+          ref={form}
+          className={styles.fields}
+          data-file={file}
+          aria-label={label}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {title && <h2>{title}</h2>}
+          {draft?.now && before}
+          {draft?.now ? (
+            <Lazy module={formOf(draft.kind)} fallback={<Skeleton lines={fields.length} />}>
+              {(of) => <Chosen of={of} form={form} draft={draft} fields={fields} />}
+            </Lazy>
+          ) : draft ? (
+            <Unreadable draft={draft} />
+          ) : problem ? (
+            <Mistake>{problem}</Mistake>
+          ) : (
+            <Skeleton lines={fields.length} />
+          )}
+          {draft?.now && children}
+        </form>
+      </FieldContext>
+    </DraftContext>
+  );
+}
+
+type ChosenProps = Pick<Props, 'fields'> & {
+  readonly of: Form;
+  readonly draft: Draft;
+  readonly form: RefObject<HTMLFormElement | null>;
+};
+
+function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
+  const store = useDraftStore();
+  useEffect(() => void loadOtherField(), []);
+  useFirstToDo(form, draft.file, true);
+  const parts = useParts(kindForm);
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
+  const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
+  return (
+    <>
+      <FileNews parts={parts} />
+      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={parts} />}</Lazy>}
+      {fields.map((field) => {
+        const of = all.get(idOf(field));
+        return of && <DraftField key={idOf(field)} of={of} />;
+      })}
+    </>
+  );
+}
+
+let wanted: string | undefined;
+
+/** Of the button in the first run that comes before the fields of a work. */
+export const ADD_PICTURES_ID = 'add-pictures';
+
+/** When the form of this file opens, the focus goes to what is to be done first. */
+export const wantFirstToDo = (file: string) => {
+  wanted = file;
+};
+
+/** @param isThere whether the fields stand in it */
+function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere || wanted !== file) return;
+    wanted = undefined;
+    const steps = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement>(
+      `form :is(input:not([type="file"]), textarea, #${ADD_PICTURES_ID})`,
+    );
+    [...(steps ?? [])].find(({ value }) => value === '')?.focus();
+  }, [form, file, isThere]);
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useDesk } from '../../data/entries/entries.ts';
+import { isBegun, placeStore, STEPS, type Step, type StepProps, useFirstRun } from '../../data/first-run/first-run.ts';
+import { sideStore } from '../../data/preview/view.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { useStore } from '../../ui/store.ts';
+import { End } from './end.tsx';
+import styles from './first-run.module.css';
+import { RestStep } from './rest-step.tsx';
+import { NamesStep, PicturesStep, WordsStep } from './text-steps.tsx';
+import { WorksStep } from './works-step.tsx';
+
+const preview = lazyModule(() => import('../preview/preview-pane.tsx'));
+
+const SITE_FILE = 'site.yaml';
+
+const SHOWN: Readonly<Record<Step, { readonly title: string; readonly Part: ComponentType<StepProps> }>> = {
+  names: { title: 'Who you are', Part: NamesStep },
+  pictures: { title: 'Your portrait', Part: PicturesStep },
+  words: { title: 'Your words', Part: WordsStep },
+  works: { title: 'Three works', Part: WorksStep },
+  rest: { title: 'The rest of the sample', Part: RestStep },
+};
+
+/** Five steps that make the sample somebody's own, one at a time, with the true page beside them. */
+export function FirstRun() {
+  const { desk, problem: deskProblem, refresh: askDesk } = useDesk();
+  const { value: state, problem, refresh } = useFirstRun();
+  const place = useStore(placeStore);
+  const { file, setFile } = useFileInHand();
+  const changes = desk?.changes;
+
+  useEffect(() => {
+    // What was changed may have been the last of the sample.
+    if (changes !== undefined) void refresh();
+  }, [refresh, changes]);
+
+  const again = async () => {
+    await Promise.all([refresh(), askDesk()]);
+  };
+  if (!state || !desk) {
+    const why = problem ?? deskProblem;
+    return why ? <LoadError problem={why} onAgain={again} /> : <Skeleton />;
+  }
+  const step = STEPS[place];
+  // The names are what all others stand on.
+  const hasBegun = step !== undefined && (step === 'names' || isBegun(step, desk.entries, state));
+  const { title, Part } = step ? SHOWN[step] : { title: 'What comes next', Part: End };
+  const entry = desk.entries.find((one) => one.file === file) ?? desk.entries.find((one) => one.file === SITE_FILE);
+  const go = (to: number) => {
+    sideStore.set('edit');
+    setFile(SITE_FILE);
+    placeStore.set(to);
+    window.scrollTo({ top: 0 });
+    void refresh();
+  };
+  return (
+    <div className={styles.panes}>
+      <div className={styles.steps}>
+        {step && <Progress place={place} />}
+        <div key={place} className={styles.step}>
+          <Title>{title}</Title>
+          <Part state={state} refresh={refresh} />
+        </div>
+        <div className={`${styles.ways} ${styles.foot}`}>
+          {place > 0 && <Button onClick={() => go(place - 1)}>Back</Button>}
+          {step && (
+            <Button variant={hasBegun ? 'lead' : 'plain'} onClick={() => go(place + 1)}>
+              {hasBegun ? 'Next' : 'Skip'}
+            </Button>
+          )}
+          {!step && (
+            <Button variant="quiet" onClick={() => go(0)}>
+              From the beginning
+            </Button>
+          )}
+        </div>
+      </div>
+      {entry && (
+        <Lazy module={preview} fallback={<div className={styles.side} />}>
+          {({ PreviewPane }) => <PreviewPane entry={entry} />}
+        </Lazy>
+      )}
+    </div>
+  );
+}
+
+/** Whose fields one was in last: its page is the one beside them. */
+function useFileInHand() {
+  const [file, setFile] = useState(SITE_FILE);
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest<HTMLElement>('[data-file]') : null;
+      if (form?.dataset.file) setFile(form.dataset.file);
+    };
+    const ended = new AbortController();
+    for (const type of ['focusin', 'pointerdown', 'drop']) {
+      document.addEventListener(type, follow, { capture: true, signal: ended.signal });
+    }
+    return () => ended.abort();
+  }, []);
+  return { file, setFile };
+}
+
+function Progress({ place }: { readonly place: number }) {
+  return (
+    <div className={styles.progress}>
+      <p>{`Step ${place + 1} of ${STEPS.length}`}</p>
+      <div aria-hidden="true" className={styles.line}>
+        {STEPS.map((step, at) => (
+          <span key={step} data-done={at <= place || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  bringBack,
+  groupsLeft,
+  putAway,
+  type StepProps,
+  stillAsked,
+  useFirstRun,
+} from '../../data/first-run/first-run.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
+import styles from './first-run.module.css';
+
+const BACK_ID = 'bring-sample-back';
+const AWAY_ID = 'put-sample-away';
+
+/** What is left of the sample, and the drawer for it. */
+export function RestStep({ state, refresh }: StepProps) {
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+  const groups = groupsLeft(state);
+  const { drawer } = state;
+  const asked = stillAsked(state);
+
+  const turn = (ask: () => Promise<void>, words: string, next: string) =>
+    isBusy ||
+    void act(async () => {
+      await ask();
+      await refresh();
+      focusSoon(next);
+      announce(words);
+    });
+
+  return (
+    <>
+      {groups.length > 0 ? (
+        <section className={styles.rest} aria-labelledby="left-of-sample">
+          <h2 id="left-of-sample">Still the sample’s</h2>
+          <dl className={styles.groups}>
+            {groups.map(({ name, titles }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Titles titles={titles} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            One press puts all of it into a drawer. What you have written or replaced stays. Visitors see no difference
+            until you publish.
+          </p>
+          <p>
+            <Button
+              variant="lead"
+              id={AWAY_ID}
+              aria-disabled={isBusy}
+              onClick={() => turn(putAway, 'It is in the drawer.', drawer ? AWAY_ID : BACK_ID)}
+            >
+              Put it into the drawer
+            </Button>
+          </p>
+        </section>
+      ) : (
+        !state.isSample && <p>Nothing of the sample is left on your desk.</p>
+      )}
+      {state.isSample && groups.length === 0 && <p>Something of the sample is still in your own texts.</p>}
+      {asked !== '' && (
+        <p>
+          Only you can answer what the first step asks: <strong>{asked}</strong>.
+        </p>
+      )}
+      <Problem>{problem}</Problem>
+      {drawer && (
+        <section className={styles.rest} aria-labelledby="in-the-drawer">
+          <h2 id="in-the-drawer">In the drawer</h2>
+          <Titles titles={drawer.titles} />
+          <p>
+            <Button
+              id={BACK_ID}
+              aria-disabled={isBusy}
+              onClick={() => turn(bringBack, 'It is on your desk again.', AWAY_ID)}
+            >
+              Bring it back
+            </Button>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
+  <ul className={styles.titles}>
+    {titles.map((title) => (
+      <li key={title}>
+        <bdi>{title}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The drawer with what came with the site, once the steps are done. */
+export function SampleDrawer() {
+  const { value: state, problem, refresh } = useFirstRun();
+  if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;
+  return (
+    <PageLayout>
+      <Title>The drawer</Title>
+      <Lead>What came with the site, kept out of the way.</Lead>
+      <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Skeleton />}</div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Field } from '../../../api/drafts.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
+import { isSentElsewhere, type StepProps } from '../../data/first-run/first-run.ts';
+import { FileFields } from './file-fields.tsx';
+import styles from './first-run.module.css';
+
+const FIELDS = [['owner', 'name'], ['studio'], ['owner', 'place'], ['owner', 'role'], ['owner', 'email']];
+
+/** Who the owner is. */
+export function NamesStep({ state: { mailTo } }: StepProps) {
+  const email = useDraft(draftOf('site.yaml'), (state) => String(shownValue(state, ['owner', 'email']) ?? ''));
+  return (
+    <>
+      <p>Type your name once: the site says it wherever it belongs.</p>
+      <FileFields file="site.yaml" label="Who you are" fields={FIELDS}>
+        {isSentElsewhere(email, mailTo) && (
+          <p className={styles.note}>
+            Visitors read this address. What they send by the form goes to <strong dir="auto">{mailTo}</strong>, as your
+            server is set (MAIL_TO).
+          </p>
+        )}
+      </FileFields>
+    </>
+  );
+}
+
+const HOME = [
+  ['pages', 'home', 'headline'],
+  ['pages', 'home', 'introduction'],
+];
+const ABOUT: readonly Field[] = [['heading'], 'body'];
+const CONTACT = [['pages', 'contact', 'introduction']];
+const SENT = [['contact', 'sent_status']];
+const FOOTER = [['footer']];
+
+/** What home and about say, and what the contact page, its form and the footer promise. */
+export function WordsStep() {
+  return (
+    <>
+      <p>
+        Say what you do, as you would to somebody at the next table. The headline is printed large over the portrait, so
+        its lines are short: a word or two each.
+      </p>
+      <FileFields file="site.yaml" label="Home" title="Home" fields={HOME} />
+      <FileFields file="about.md" label="About" title="About" fields={ABOUT} />
+      <p>Visitors take the next three at their word. Promise only what you will keep.</p>
+      <FileFields file="site.yaml" label="Contact" title="Contact" fields={CONTACT} />
+      <FileFields file="words.yaml" label="After a message" fields={SENT} />
+      <FileFields file="site.yaml" label="Footer" fields={FOOTER} />
+    </>
+  );
+}
+
+const PORTRAIT = ['pages', 'home', 'portrait'];
+const OF_HOME = [PORTRAIT, [...PORTRAIT, 'alt']];
+const OF_ABOUT = [['photo'], ['photo', 'alt']];
+
+/** The portrait of home, and the photo of about. */
+export const PicturesStep = () => (
+  <>
+    <p>
+      The portrait is what visitors see first, with your headline over its lower edge: upright is best, with the chin
+      above the last quarter. If you have none yet, go on: the last step puts a plain drawing of three inks in its
+      place.
+    </p>
+    <FileFields file="site.yaml" label="Your portrait" title="On the home page" fields={OF_HOME} />
+    <FileFields file="about.md" label="Your photo" title="On the About page" fields={OF_ABOUT} />
+  </>
+);

@@ -1,0 +1,83 @@
+import { useLocation } from 'wouter';
+import { STATE_WORDS } from '../../data/draft/draft-state.ts';
+import { saveStore } from '../../data/draft/drafts.ts';
+import { useDesk } from '../../data/entries/entries.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Store, useStore } from '../../ui/store.ts';
+import { useIsWide } from '../../ui/view/use-media.ts';
+import styles from './bar.module.css';
+
+/** Whether the list lies over the screen, and whether it is there to be searched. */
+export const drawerStore = new Store<boolean | 'search'>(false);
+
+/** The site, the state of what was typed, and the way to visitors. */
+export function Bar() {
+  const { desk } = useDesk();
+  const isWide = useIsWide();
+  const [location] = useLocation();
+  const hasList = isWide && isAtDesk(location);
+  return (
+    <header className={styles.bar}>
+      {!hasList && (
+        <Button
+          variant="quiet"
+          className={styles.menu}
+          aria-label="Pages and works"
+          onClick={() => drawerStore.set(true)}
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+            <path d="M0 4h24M0 12h24M0 20h24" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </Button>
+      )}
+      <p className={styles.site}>
+        {desk?.siteAddress ? (
+          <a href={desk.siteAddress} target="_blank" rel="noreferrer" title="Open the published site">
+            {desk.siteName} <span aria-hidden="true">↗</span>
+          </a>
+        ) : (
+          desk?.siteName
+        )}
+      </p>
+      <SaveWord />
+      {location !== '/changes' && <Ways changes={desk?.changes ?? 0} isWide={isWide} />}
+    </header>
+  );
+}
+
+const isAtDesk = (location: string) =>
+  !['/changes', '/timeline', '/pictures', '/messages', '/devices', '/drawer'].includes(location);
+
+function SaveWord() {
+  const save = useStore(saveStore);
+  return (
+    <p className={styles.state} role="status" data-calm={save === 'saved' || save === 'saving' || undefined}>
+      {STATE_WORDS[save]}
+    </p>
+  );
+}
+
+/** To what changes for visitors, and from there to them. The place of the number is kept while there is none. */
+function Ways({ changes, isWide }: { readonly changes: number; readonly isWide: boolean }) {
+  return (
+    <div className={styles.ways}>
+      {changes > 0 ? (
+        <ButtonLink href="/changes" className={styles.changes}>
+          {changes === 1 ? '1 change' : `${changes} changes`}
+          {isWide && ' to publish'}
+        </ButtonLink>
+      ) : (
+        <span className={styles.changes} />
+      )}
+      {changes > 0 ? (
+        <ButtonLink variant="loud" href="/changes">
+          Publish
+        </ButtonLink>
+      ) : (
+        <Button variant="loud" disabled>
+          Publish
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { saveStore } from '../../data/draft/drafts.ts';
+import { useDesk } from '../../data/entries/entries.ts';
+import { useSession } from '../../data/session/session.ts';
+import { lastActionStore } from '../../data/undo/undo.ts';
+import { StatusLine } from '../../ui/controls/screen-reader.tsx';
+import { focusTitle } from '../../ui/controls/title.tsx';
+import { isCommand, isTyping, keyListStore } from '../../ui/keys/keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { useStore } from '../../ui/store.ts';
+import { SEARCH_ID } from '../entry-list/list-pane.tsx';
+import { Bar, drawerStore } from './bar.tsx';
+import styles from './frame.module.css';
+
+const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
+const overlays = lazyModule(() => import('./overlays.tsx'));
+const lastActionNotice = lazyModule(() => import('./last-action.tsx'));
+
+/** What stands around every screen. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { isOver, refresh: askWho } = useSession();
+  const { refresh: askDesk } = useDesk();
+  const lastAction = useStore(lastActionStore) && (
+    <Lazy module={lastActionNotice}>{({ LastAction }) => <LastAction />}</Lazy>
+  );
+  const [location] = useLocation();
+  const hasKeyList = useStore(keyListStore);
+  const hasDrawer = useStore(drawerStore);
+  useFrameKeys();
+
+  useEffect(() => {
+    // One may have signed in in another window.
+    const again = () => void (isOver ? askWho() : askDesk());
+    if (!isOver) again();
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [isOver, askWho, askDesk]);
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the screen's heading, which has no address of its own */}
+      <a className={styles.skip} href="#main" onClick={skip}>
+        Skip to the page
+      </a>
+      <Bar />
+      <Banners />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {/* There each step has its own way back. */}
+      {!hasDrawer && location !== '/changes' && lastAction}
+      <StatusLine />
+      {hasDrawer && <Lazy module={overlays}>{({ Drawer }) => <Drawer>{lastAction}</Drawer>}</Lazy>}
+      {hasKeyList && <Lazy module={overlays}>{({ KeyList }) => <KeyList />}</Lazy>}
+      {isOver && <Lazy module={signInAgain}>{({ SessionOver }) => <SessionOver />}</Lazy>}
+    </div>
+  );
+}
+
+/** The list is in the main part, too: its screen begins behind it. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  focusTitle();
+}
+
+/** What the owner has to know and do something about, in quiet lines under the bar. */
+function Banners() {
+  const { desk } = useDesk();
+  const save = useStore(saveStore);
+  return (
+    <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
+      {save === 'full' && (
+        <Banner>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Banner>
+      )}
+      {save === 'not-kept' && (
+        <Banner>
+          Nothing you type is kept: the studio does not answer. Leave this window open until it says Saved.
+        </Banner>
+      )}
+      {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
+      {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
+      {desk?.delivery?.state === 'failed' && (
+        <Banner>
+          Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
+
+/** Keys that are the same on every screen. */
+function useFrameKeys() {
+  const [location, go] = useLocation();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // What lies over the screen has the keys.
+    if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
+    if (event.key === '?' && !isTyping(event.target)) keyListStore.set(true);
+    else if (isCommand(event) && event.key === 'Enter' && location !== '/changes') go('/changes');
+    else if (isCommand(event) && event.key.toLowerCase() === 'k') search();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    window.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}
+
+/** The list may have to come first. */
+function search() {
+  const field = document.getElementById(SEARCH_ID);
+  if (field) field.focus();
+  else drawerStore.set('search');
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { StatusLine } from '../../ui/controls/screen-reader.tsx';
+import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
+import { useStore } from '../../ui/store.ts';
+import { ListPane } from '../entry-list/list-pane.tsx';
+import { drawerStore } from './bar.tsx';
+import styles from './overlays.module.css';
+
+/**
+ * The list, where it has no place of its own.
+ *
+ * @param children what lies over the screen, and would be out of reach under the drawer
+ */
+export function Drawer({ children }: { readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => drawerStore.set(false);
+
+  // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    if (drawerStore.get() === 'search') current?.querySelector('input')?.focus();
+    return () => current?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.drawer}
+      aria-label="Pages and works"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <Button variant="quiet" className={styles.close} onClick={close}>
+        Close
+      </Button>
+      <ListPane onChoose={close} />
+      {children}
+      <StatusLine />
+    </dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  [`${COMMAND} Z`, 'Undo what you typed, moved, renamed or deleted'],
+  [`${COMMAND} Shift Z`, 'Do it again'],
+  [`${COMMAND} K`, 'Find a page, a work, or words in them'],
+  [`${COMMAND} Enter`, 'What changes for visitors, to publish it'],
+  ['Alt and an arrow', 'Move what has the focus, in a list that is arranged'],
+  ['Escape', 'Close what lies over the screen; put back what is dragged'],
+  ['?', 'This list'],
+];
+
+export function KeyList() {
+  const isOpen = useStore(keyListStore);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { type Message, type MessageHead, messageSchema } from '../../../api/messages.ts';
+import { useLoaded } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { dayAndTime } from '../../ui/dates/dates.ts';
+import styles from './messages.module.css';
+
+const STATES: Readonly<Record<MessageHead['state'], string>> = {
+  waiting: 'not sent on yet',
+  delivered: 'in your mailbox',
+  dead: 'could not be sent on',
+  quarantined: 'looks like spam',
+};
+
+export const idOfMessage = ({ reference }: MessageHead) => `message-${reference}`;
+
+type Props = {
+  readonly message: MessageHead;
+  /** Whether messages are sent on at all. */
+  readonly isSentOn: boolean;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+  readonly onDelete: () => void;
+};
+
+/** One message; opened, what was written and what can be done. */
+export function MessageRow({ message, isSentOn, ...ways }: Props) {
+  const { name, subject, at, state, isNew } = message;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.message}>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary} id={idOfMessage(message)}>
+          <span className={styles.head}>
+            <span className={styles.subject}>
+              <span dir="auto">{subject}</span>
+              {isNew && (
+                <>
+                  {' '}
+                  <span className={styles.new}>new</span>
+                </>
+              )}
+            </span>
+            <span className={styles.from}>
+              <span dir="auto">{name}</span>, {dayAndTime(at)}
+            </span>
+          </span>
+          {(isSentOn || state !== 'waiting') && (
+            <span className={styles.state} data-state={state}>
+              {STATES[state]}
+            </span>
+          )}
+        </summary>
+        {isOpen && <Opened message={message} {...ways} />}
+      </details>
+    </li>
+  );
+}
+
+function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
+  const { reference, name, email, state, why } = message;
+  const { value, problem, refresh } = useLoaded('/api/message', messageSchema, { reference });
+  return (
+    <div className={styles.opened}>
+      {why && <p className={styles.why}>{why}</p>}
+      {!value && !problem && <Skeleton lines={2} />}
+      {!value && problem && (
+        <>
+          <Problem>{problem}</Problem>
+          <p>
+            <Button onClick={refresh}>Try again</Button>
+          </p>
+        </>
+      )}
+      {value && (
+        <>
+          <p className={styles.text} dir="auto">
+            {value.text}
+          </p>
+          <p className={styles.from}>
+            <span dir="auto">{name}</span>, {email}. Reference {reference}.
+          </p>
+          <div className={styles.ways}>
+            <a className={styles.answer} href={answerAddress(value)}>
+              Answer<HiddenText> {name} in your mail program</HiddenText>
+            </a>
+            {state === 'dead' && (
+              <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
+                Send it on again
+              </Button>
+            )}
+            {state === 'quarantined' && (
+              <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
+                Not spam
+              </Button>
+            )}
+            <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDelete()}>
+              <span>
+                Delete<HiddenText>: the message of {name}</HiddenText>
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Some mail programs take no longer addresses. */
+const MOST_CHARS = 1_800;
+
+/**
+ * Makes the `mailto:` address that opens the owner's mail program with an answer. It quotes as many lines of the message
+ * as fit; each line is measured once, because a message may have 10,000.
+ */
+export function answerAddress({ email, subject, name, text, at }: Message): string {
+  const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  const head = `${to}?subject=${encoded(about)}&body=${encoded(`\n\n${name} wrote on ${at.slice(0, 10)}:`)}`;
+  const lines = text.split('\n').map((line) => encoded(`\n> ${line}`));
+  const whole = head + lines.join('');
+  if (whole.length <= MOST_CHARS) return whole;
+  let part = head;
+  for (const line of lines) {
+    if (part.length + line.length + REST.length > MOST_CHARS) break;
+    part += line;
+  }
+  return part + REST;
+}
+
+/** Line breaks as RFC 6068 has them. */
+const encoded = (text: string) => encodeURIComponent(text.replace(/\n/g, '\r\n'));
+
+/** Stands for the lines that are not quoted. */
+const REST = encoded('\n> […]');

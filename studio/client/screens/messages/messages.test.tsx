@@ -1,0 +1,98 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { MessageHead } from '../../../api/messages.ts';
+import { Messages } from './messages.tsx';
+
+const message = (reference: string, more: Partial<MessageHead> = {}): MessageHead => ({
+  reference,
+  at: '2026-11-24T09:10:00.000Z',
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  subject: 'A book',
+  state: 'delivered',
+  ...more,
+});
+const ANSWER = {
+  messages: [
+    message('BCDF2345'),
+    message('GHJK2345', { subject: 'Buy', state: 'quarantined', why: 'A hidden field was filled in.' }),
+    message('LMNP2345', { subject: 'A poster', state: 'dead', why: 'The mail server did not take it: 550 no' }),
+  ],
+  isSentOn: true,
+};
+const LISTED = { '/api/messages': ANSWER, '/api/messages/seen': {} };
+const subjects = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+const open = async (at: number) => {
+  const details = document.querySelectorAll('details')[at];
+  if (!details) throw new Error('No such message.');
+  await act(async () => {
+    details.open = true;
+  });
+  await settle();
+};
+
+afterEach(clear);
+
+it('says what will stand there, and that nothing is sent on', async () => {
+  answerWith({ '/api/messages': { messages: [], isSentOn: false } });
+  await show(<Messages />);
+  expect(words()).toContain('Nobody has written yet.');
+});
+
+it('has each message with its state, and reads one', async () => {
+  answerWith({ ...LISTED, '/api/message': { ...message('BCDF2345'), text: 'Hello\nyou' } });
+  await show(<Messages />);
+  expect(subjects()).toEqual([
+    expect.stringMatching(/^A bookAda Byron, .*in your mailbox$/),
+    expect.stringMatching(/looks like spam$/),
+    expect.stringMatching(/could not be sent on$/),
+  ]);
+  await open(0);
+  expect(words()).toContain('Hello you');
+  const answer = document.querySelector<HTMLAnchorElement>('a[href^="mailto:"]');
+  expect(answer?.getAttribute('href')).toContain('mailto:ada@example.org?subject=Re%3A%20A%20book');
+});
+
+it('says which are new, once: the owner has seen them', async () => {
+  const [newest, ...others] = ANSWER.messages;
+  const asked = answerWith({
+    '/api/messages': { ...ANSWER, messages: [{ ...newest, isNew: true }, ...others] },
+    '/api/messages/seen': {},
+  });
+  await show(<Messages />);
+  expect(subjects().map((subject) => subject?.includes('new'))).toEqual([true, false, false]);
+  expect(asked).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
+  expect(asked.at(-1)?.address).toBe('/api/desk');
+});
+
+it('lets out of the quarantine what is no spam', async () => {
+  const asked = answerWith({
+    ...LISTED,
+    '/api/message': { ...message('GHJK2345', { state: 'quarantined' }), text: 'Hello' },
+    '/api/messages/not-spam': {},
+  });
+  await show(<Messages />);
+  await open(1);
+  await press('Not spam');
+  expect(asked).toContainEqual({ address: '/api/messages/not-spam', body: { reference: 'GHJK2345' } });
+  expect(subjects()[1]).toMatch(/not sent on yet$/);
+});
+
+it('deletes at once, and brings back', async () => {
+  const asked = answerWith({
+    ...LISTED,
+    '/api/message': { ...message('BCDF2345'), text: 'Hello' },
+    '/api/messages/delete': {},
+    '/api/messages/bring-back': {},
+  });
+  await show(<Messages />);
+  await open(0);
+  await press('Delete: the message of Ada Byron');
+  expect(subjects()).toHaveLength(2);
+  await press('Bring it back');
+  expect(asked.map(({ address }) => address)).toContain('/api/messages/bring-back');
+  expect(subjects()).toHaveLength(3);
+});

@@ -1,0 +1,124 @@
+import { type Room, roomSchema } from '../../../api/pictures.ts';
+import { post } from '../../data/requests/requests.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import styles from './pictures-screen.module.css';
+
+const GB = 1e9;
+
+const BOUNDS: readonly (readonly [bound: number | undefined, words: string])[] = [
+  [GB, '1 GB of them'],
+  [5 * GB, '5 GB of them'],
+  [20 * GB, '20 GB of them'],
+  [undefined, 'All of them'],
+];
+
+const KINDS = [
+  ['originals', 'Your pictures, films and recordings', 'As you gave them to the studio. They stay.'],
+  [
+    'drafts',
+    'Drafts, the drawer, and what was put aside',
+    'What you have begun and not published, and what you can bring back to your desk.',
+  ],
+  ['revisions', 'Earlier states of your site', 'What only they have: it lets you bring them back.'],
+  ['cache', 'Made from the others', 'Can be made again, and is cleared by itself.'],
+] as const;
+
+/** How much the studio holds of what, and how much of the past it keeps. */
+export function StoragePart() {
+  const { value, problem, refresh } = useLoaded('/api/room', roomSchema);
+  return (
+    <section className={styles.part} aria-labelledby="room">
+      <h2 id="room" className={styles.heading}>
+        What takes room
+      </h2>
+      <Problem>{problem}</Problem>
+      {problem && <Button onClick={() => void refresh()}>Try again</Button>}
+      {!value && !problem && <Skeleton lines={2} />}
+      {value && (
+        <>
+          <Shares room={value} />
+          <Bound room={value} onSet={refresh} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Shares({ room }: { readonly room: Room }) {
+  const all = KINDS.reduce((sum, [kind]) => sum + room[kind], 0);
+  return (
+    <>
+      <p>{bytesInWords(all)} in all.</p>
+      <div className={styles.bar} aria-hidden="true">
+        {KINDS.map(([kind]) => (
+          <span key={kind} data-kind={kind} style={{ flexGrow: room[kind] }} />
+        ))}
+      </div>
+      <dl className={styles.shares}>
+        {KINDS.map(([kind, name, words]) => (
+          <div key={kind} className={styles.share}>
+            <dt>
+              <span className={styles.key} data-kind={kind} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd className={styles.amount}>{bytesInWords(room[kind])}</dd>
+            <dd className={styles.quiet}>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Promise<void> }) {
+  const { act, isBusy, problem } = useAction();
+  const choices = BOUNDS.some(([bound]) => bound === room.bound)
+    ? BOUNDS
+    : [...BOUNDS, [room.bound, bytesInWords(room.bound ?? 0)] as const];
+  const choose = (bound: number | undefined, words: string) =>
+    act(async () => {
+      await post('/api/room', { bound: bound ?? null }, roomSchema);
+      await onSet();
+      announce(`Earlier states: ${words}.`);
+    });
+  return (
+    <fieldset className={styles.bound} disabled={isBusy}>
+      <legend>How much of earlier states is kept</legend>
+      <p className={styles.quiet}>
+        The oldest go first. The site that visitors see, and the one before it, always stay.
+      </p>
+      <div className={styles.choices}>
+        {choices.map(([bound, words]) => (
+          <label key={words} className={styles.choice}>
+            <input
+              type="radio"
+              name="bound"
+              checked={bound === room.bound}
+              onChange={() => void choose(bound, words)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      <Problem>{problem}</Problem>
+    </fieldset>
+  );
+}
+
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** `3.4 MB`, as disks count. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  let amount = bytes;
+  let unit = -1;
+  while (amount >= 999.5 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { readMark } from '../../../api/page-frame.ts';
+import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { pageShapesStore } from '../../data/preview/page-shapes.ts';
+import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
+import { useSession } from '../../data/session/session.ts';
+import { Mistake } from '../../ui/controls/mistake.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { useStore } from '../../ui/store.ts';
+import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
+import { useMedia } from '../../ui/view/use-media.ts';
+import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
+import styles from './preview-pane.module.css';
+import { TruePage } from './true-page.tsx';
+import { useFieldOnPage } from './use-field-on-page.ts';
+import { useIsThereNow, usePreview, useUnshown } from './use-preview.ts';
+
+/** As in the styles. */
+const ONE_SIDE = '(max-width: 719px)';
+const BOTH = '(min-width: 1600px)';
+
+/** Of the pages: the resume has its own in another file. */
+const HEADS = 'site.yaml';
+
+const NOT_NOW = 'This page is not published.';
+const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
+const AFTER_ERROR = 'Visitors see these words only when a page fails. It looks like “Where there is no page”.';
+const HIDDEN = 'Hidden from visitors: only you see this page.';
+
+const SIDES = { edit: 'Edit', see: 'See' } as const;
+const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
+const THEMES = { light: 'Day', dark: 'Night' } as const;
+
+type Props = {
+  readonly entry: Entry;
+  /** Whether the site leaves its page out, as there is nothing on it yet. */
+  readonly isEmpty?: boolean | undefined;
+};
+
+/** The true page beside the form: on a phone its other side. */
+export function PreviewPane(props: Props) {
+  const isOneSide = useMedia(ONE_SIDE);
+  const side = useStore(sideStore);
+  const isSeen = !isOneSide || side === 'see';
+  // What was looked at once stays as it is while one is on the other side.
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (isSeen && !wasSeen) setWasSeen(true);
+
+  useEffect(() => {
+    document.documentElement.dataset.side = side;
+    return () => {
+      delete document.documentElement.dataset.side;
+    };
+  }, [side]);
+
+  return (
+    <>
+      {isOneSide && (
+        <div className={styles.switch}>
+          <SegmentedControl
+            name="Side of the screen"
+            options={SIDES}
+            value={side}
+            onChange={(to) => sideStore.set(to)}
+          />
+        </div>
+      )}
+      <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
+        {wasSeen && <Pages {...props} isSeen={isSeen} />}
+      </aside>
+    </>
+  );
+}
+
+function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean }) {
+  const { session } = useSession();
+  const { desk } = useDesk();
+  const [location, go] = useLocation();
+  const hasBoth = useMedia(BOTH);
+  const look = useStore(previewSettingsStore);
+  const inks = useStore(framesInks);
+  const [isAsNow, setIsAsNow] = useState(false);
+  const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const { file } = entry;
+  const isHeaded = entry.kind === 'resume';
+  const { version, isAsked, problem: problemOfPages } = usePreview(isSeen);
+  const own = useUnshown(file);
+  const head = useUnshown(isHeaded ? HEADS : file);
+  const isOnItsWay = isAsked || own.isOnItsWay || head.isOnItsWay;
+  const problem = own.problem ?? head.problem ?? problemOfPages;
+  const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
+  const isThereNow = useIsThereNow(entry);
+  const nowhere = isEmpty ? EMPTY : isOfErrorPage(location, fieldId) ? AFTER_ERROR : isAsNow && !isThereNow && NOT_NOW;
+  const origin = session?.draftOrigin;
+  const address = pageBeside(location, entry.address, fieldId);
+
+  const onChosen = useCallback(
+    (mark: string, view: View) => {
+      // Before the focus goes there: the other side cannot have it.
+      flushSync(() => sideStore.set('edit'));
+      const read = readMark(mark);
+      const form = formOfMark(mark, desk?.entries ?? []);
+      if (!read || !form) return;
+      const isHere = decodeURI(form.split('#')[0] ?? '') === location;
+      const field = isHere ? fieldOfMark(read.field) : null;
+      if (field) return choose({ mark, id: field.id, chosenIn: view });
+      go(form);
+    },
+    [location, choose, desk, go],
+  );
+
+  const onMarks = useCallback(
+    (all: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => {
+      setMarks(all);
+      if (!hasBoth || view === 'desktop') pageShapesStore.set({ view, shapes });
+    },
+    [hasBoth],
+  );
+  const onPainted = useCallback((at: number, view: View) => setPainted((before) => ({ ...before, [view]: at })), []);
+
+  if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
+  const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
+  const isBehind =
+    !problem && !isEmpty && !isAsNow && (isOnItsWay || views.some((view) => (painted[view] ?? version) < version));
+  return (
+    <>
+      <div className={styles.tools}>
+        {!hasBoth && (
+          <SegmentedControl
+            name="Size"
+            options={SIZES}
+            value={look.view}
+            onChange={(view) => changePreviewSettings({ view })}
+          />
+        )}
+        <SegmentedControl
+          name="Light"
+          options={THEMES}
+          value={look.theme}
+          onChange={(theme) => changePreviewSettings({ theme })}
+        />
+        {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
+        <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
+          As published
+        </button>
+      </div>
+      <div role="status" className={styles.news}>
+        {problem && <Mistake>{problem}</Mistake>}
+        {isAsNow && isThereNow && <p>The published page, until you publish again.</p>}
+        {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
+        {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
+      </div>
+      <div className={styles.frames}>
+        {(nowhere ? [] : views).map((view) => (
+          <div key={view} className={styles.place}>
+            <TruePage
+              {...{ origin, address, view, inks, version, mark, onChosen }}
+              theme={look.theme}
+              isScrolledTo={chosenIn !== view}
+              isHidden={isAsNow}
+              onMarks={onMarks}
+              onPainted={onPainted}
+            />
+            {isAsNow && (
+              <div className={styles.over}>
+                <ScaledFrame
+                  src={pageOfRelease(origin, address, 'current')}
+                  title="The page as it is published"
+                  view={view}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
+import styles from './still-page.module.css';
+
+type Props = {
+  readonly src: string;
+  /** What it shows, for those who cannot see it. */
+  readonly name: string;
+  readonly view?: View;
+};
+
+/** A page to look at, loaded while it is on the screen. */
+export function StillPage({ src, name, view = 'desktop' }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place} role="img" aria-label={name} className={styles.page} data-view={view}>
+      {isNear && <ScaledFrame src={src} title={name} view={view} isInert />}
+    </div>
+  );
+}
+
+/** Whether an element is on the screen, or nearly: frames that nobody sees are not loaded. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '50px',
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FromPage, fromPageSchema, type ToPage } from '../../../api/page-frame.ts';
+import type { Theme } from '../../data/preview/view.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ScaledFrame, VIEWS, type View } from '../../ui/view/scaled-frame.tsx';
+import styles from './true-page.module.css';
+
+/** A page that was loaded and has said nothing for so long is none of the draft. */
+const SILENCE_MS = 5000;
+
+const NAMES: Readonly<Record<View, string>> = { phone: 'phone', desktop: 'desktop' };
+
+type Props = {
+  /** Where the pages of the draft are. */
+  readonly origin: string;
+  readonly address: string;
+  readonly view: View;
+  readonly theme: Theme;
+  /** In the place of its own. */
+  readonly inks: Readonly<Record<string, string>>;
+  /** Of the draft. */
+  readonly version: number;
+  /** What is outlined on it. */
+  readonly mark: string | undefined;
+  readonly isScrolledTo: boolean;
+  /** Another stands in its place; it goes on hearing what is typed. */
+  readonly isHidden: boolean;
+  readonly onMarks: (marks: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => void;
+  readonly onPainted: (version: number, view: View) => void;
+  readonly onChosen: (mark: string, view: View) => void;
+};
+
+/** The page of the draft, as it will be, in a frame; it hears what is typed. */
+export function TruePage(props: Props) {
+  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onPainted, onChosen } =
+    props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const hasSpoken = useRef(false);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<'awaited' | 'here' | 'silent'>('awaited');
+  const [attempt, setAttempt] = useState(0);
+  const tell = useEffectEvent((message: ToPage) => frame.current?.contentWindow?.postMessage(message, origin));
+  const isHere = state === 'here';
+
+  const onMessage = useEffectEvent((message: FromPage) => {
+    if (message.is === 'chosen') onChosen(message.mark, view);
+    if (message.is === 'painted') onPainted(message.version, view);
+    if (message.is !== 'here') return;
+    clearTimeout(silence.current);
+    hasSpoken.current = true;
+    setState('here');
+    onMarks(message.marks, message.shapes, view);
+    tell({ is: 'theme', theme });
+    tell({ is: 'inks', inks });
+    tell({ is: 'outline', mark, isScrolledTo });
+    if (version > message.version) tell({ is: 'refresh', version });
+  });
+
+  useEffect(() => {
+    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+      if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
+      const message = fromPageSchema.safeParse(data);
+      if (message.success) onMessage(message.data);
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(silence.current);
+    };
+  }, [origin]);
+
+  useEffect(() => {
+    if (isHere && version > 0) tell({ is: 'refresh', version });
+  }, [isHere, version]);
+  useEffect(() => {
+    if (isHere) tell({ is: 'theme', theme });
+  }, [isHere, theme]);
+  useEffect(() => {
+    if (isHere) tell({ is: 'inks', inks });
+  }, [isHere, inks]);
+  useEffect(() => {
+    if (isHere) tell({ is: 'outline', mark, isScrolledTo });
+  }, [isHere, mark, isScrolledTo]);
+
+  const again = () => {
+    hasSpoken.current = false;
+    setState('awaited');
+    setAttempt(attempt + 1);
+  };
+  const onLoad = () => {
+    clearTimeout(silence.current);
+    if (!hasSpoken.current) silence.current = setTimeout(() => setState('silent'), SILENCE_MS);
+  };
+
+  return (
+    <div className={styles.page} data-hidden={isHidden || undefined}>
+      <ScaledFrame
+        key={`${address} ${attempt}`}
+        src={origin + address}
+        title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
+        {...{ view, frame }}
+        // What is pressed before the page's script is there would be lost.
+        isInert={state === 'awaited'}
+        onLoad={onLoad}
+      />
+      {state === 'awaited' && (
+        <div
+          className={styles.shape}
+          style={{ '--ratio': VIEWS[view].width / VIEWS[view].height }}
+          role="img"
+          aria-label="The page is loading"
+        />
+      )}
+      {state === 'silent' && (
+        <div className={styles.silent} role="status">
+          <p>The page can't be shown just now. What you type is kept all the same.</p>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+    </div>
+  );
+}

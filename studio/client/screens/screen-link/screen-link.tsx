@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Screen } from '../../data/entries/screens.ts';
+import { MistakeSign } from '../../ui/controls/mistake.tsx';
+import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
+import { ChangedDot } from '../../ui/controls/tag.tsx';
+import styles from './screen-link.module.css';
+
+/** Of the list's heading that stays in sight. */
+const HEADING_PX = 44;
+
+/** Brings it into view where the list scrolls by itself; the page stays where it is. */
+function scrollInList(link: HTMLElement) {
+  const list = link.closest('nav')?.parentElement;
+  if (!list) return;
+  const [here, view] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  const below = here.bottom - view.bottom;
+  const above = here.top - view.top - HEADING_PX;
+  list.scrollTop += Math.max(0, below) + Math.min(0, above);
+}
+
+type LinkProps = {
+  readonly onChoose: () => void;
+  readonly screen: Screen;
+  /** Where in the form it leads, if not to its beginning. */
+  readonly href?: string;
+  readonly note?: string | undefined;
+};
+
+/** Leads to a form. */
+export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
+  const [location] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { address, entry, isChanged, isWrong } = screen;
+  const isHere = decodeURI(address) === location;
+
+  useEffect(() => {
+    if (isHere && link.current) scrollInList(link.current);
+  }, [isHere]);
+
+  return (
+    <Link
+      ref={link}
+      href={href ?? address}
+      aria-current={isHere ? 'page' : undefined}
+      className={styles.entry}
+      data-hidden={entry.isHidden || undefined}
+      onClick={onChoose}
+    >
+      <ScreenName screen={screen} note={note} />
+      {isWrong && <MistakeSign />}
+      {isChanged && <ChangedDot />}
+    </Link>
+  );
+}
+
+/** Its picture, its title, and how it stands with it. */
+export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
+  const { thumbnail, isHidden, isContested } = entry;
+  return (
+    <>
+      {thumbnail ? (
+        <StoredPicture className={styles.picture} src={thumbnail} width={44} height={44} decoding="async" />
+      ) : (
+        thumbnail === null && <span className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span dir="auto" className={styles.title}>
+          {title}
+        </span>
+        {isHidden && <span className={styles.note}>hidden</span>}
+        {isEmpty && <span className={styles.note}>empty</span>}
+        {isContested && <span className={styles.note}>changed by hand</span>}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerWith, clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
+import { deskStore } from '../../data/entries/entries.ts';
+import { ListPane } from '../entry-list/list-pane.tsx';
+
+const entry = (kind: 'project' | 'about', file: string, title: string) => ({
+  ...{ file, kind, title, isHidden: false, isChanged: false, isContested: false },
+  ...(kind === 'project' && { slug: title.toLowerCase() }),
+});
+const DRAFT = { rev: 0, isContested: false, files: [], mistakes: [] };
+
+const field = () => {
+  const found = document.querySelector<HTMLInputElement>('input[type="search"]');
+  if (!found) throw new Error('There is no field.');
+  return found;
+};
+const inFocus = () => document.activeElement?.textContent || document.activeElement?.tagName;
+
+async function press(key: string) {
+  await act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  });
+  await settle();
+}
+
+async function search(words: string) {
+  field().focus();
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), words);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+    await import('./results.tsx');
+  });
+  await settle();
+}
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/');
+  const entries = [
+    entry('about', 'about.md', 'About'),
+    entry('project', 'portfolio/bee/project.md', 'Bee'),
+    entry('project', 'portfolio/beech/project.md', 'Beech'),
+  ];
+  deskStore.set({ desk: { siteName: '', entries, changes: 0, asides: [] }, problem: undefined });
+  answerWith({
+    '/api/draft': { ...DRAFT, file: 'about.md', kind: 'about', now: { data: { heading: 'Of bees' }, body: '' } },
+  });
+  await show(<ListPane />);
+  await search('bee');
+});
+afterEach(clear);
+
+it('opens the first by Enter, and is over', async () => {
+  await press('Enter');
+  expect([window.location.pathname, field().value]).toEqual(['/works/bee', '']);
+});
+
+it('leads by the arrows from the field to each and back', async () => {
+  const led = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+    await press(key);
+    led.push(inFocus());
+  }
+  expect(led).toEqual(['Bee', 'Beech', 'Bee', 'INPUT', 'INPUT']);
+});
+
+it('ends by Escape, with the focus in the field', async () => {
+  await press('ArrowDown');
+  await press('Escape');
+  expect([field().value, inFocus()]).toEqual(['', 'INPUT']);
+  expect(document.querySelector('[aria-label="Found"]')).toBeNull();
+});

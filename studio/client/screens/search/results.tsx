@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Group } from '../../data/entries/screens.ts';
+import { revealField } from '../../form/fields/reveal-field.ts';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { focusTitle } from '../../ui/controls/title.tsx';
+import { isCommand } from '../../ui/keys/keys.ts';
+import { useStore } from '../../ui/store.ts';
+import styles from '../screen-link/screen-link.module.css';
+import { ScreenLink } from '../screen-link/screen-link.tsx';
+import { addressOf, type Found, find, readWords, wordsStore } from './search.ts';
+
+/** What has the words that are searched for, titles first, each in the order of the list. */
+export function Results({
+  groups,
+  query,
+  onChoose,
+  onEnd,
+}: {
+  readonly groups: readonly Group[];
+  readonly query: string;
+  readonly onChoose: () => void;
+  /** The search is over, and nothing was chosen. */
+  readonly onEnd: () => void;
+}) {
+  const words = useStore(wordsStore);
+  const status = useRef<HTMLDivElement>(null);
+  const [location, go] = useLocation();
+  useEffect(() => {
+    const files = groups.flatMap(({ screens }) => screens.map(({ entry }) => entry.file));
+    void readWords([...new Set(files)]);
+  }, [groups]);
+
+  const found = useMemo(() => find(groups, words, query), [groups, words, query]);
+  const choose = ({ screen, id }: Found) => {
+    onChoose();
+    // Another screen does so itself; this one may have to come out from under the list first.
+    if (decodeURI(screen.address) === location) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
+  };
+  useHitKeys(status, {
+    onOpenFirst: () => {
+      const [first] = found;
+      if (!first) return;
+      go(addressOf(first));
+      choose(first);
+    },
+    onEnd,
+  });
+
+  return (
+    <>
+      <div ref={status} role="status">
+        <HiddenText>{`${found.length} found`}</HiddenText>
+      </div>
+      {found.length === 0 ? (
+        <p className={styles.none}>Nothing here has these words.</p>
+      ) : (
+        <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
+          {found.map((one) => (
+            <li key={one.screen.address}>
+              <ScreenLink screen={one.screen} href={addressOf(one)} note={one.label} onChoose={() => choose(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Ways = {
+  /** Enter in the field. */
+  readonly onOpenFirst: () => void;
+  /** Escape. */
+  readonly onEnd: () => void;
+};
+
+/**
+ * Leads through what was found by keys: the arrows from the field to each and back, Enter to the first.
+ *
+ * @param status stands between the field and what was found
+ */
+function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd }: Ways) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const list = status.current?.closest('nav');
+    const field = list?.querySelector<HTMLInputElement>('input[type="search"]');
+    const hits = [...(list?.querySelectorAll<HTMLElement>('[aria-label="Found"] a') ?? [])];
+    const at = hits.findIndex((hit) => hit.matches(':focus'));
+    const isInField = event.target === field;
+    if (!field || !(isInField || at >= 0) || event.isComposing || isCommand(event)) return;
+
+    if (event.key === 'ArrowDown') hits[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') (hits[at - 1] ?? field).focus();
+    else if (event.key === 'Enter' && isInField) {
+      // What is opened takes the focus.
+      field.blur();
+      onOpenFirst();
+    } else if (event.key === 'Escape') {
+      field.focus();
+      onEnd();
+    } else return;
+    event.preventDefault();
+  });
+
+  // From the first frame on that shows what was found.
+  useLayoutEffect(() => {
+    const ended = new AbortController();
+    const list = status.current?.closest('nav');
+    list?.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, [status]);
+}

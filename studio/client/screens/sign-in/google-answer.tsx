@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { tellAnswer } from '../../data/firebase/google-window.ts';
+import { Title } from '../../ui/controls/title.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
+
+/** In the window of Google, once Google is done. */
+export function GoogleAnswer() {
+  useEffect(() => {
+    tellAnswer(window.location.hash);
+    history.replaceState(null, '', window.location.pathname);
+    window.close();
+  }, []);
+  return (
+    <PageLayout size="narrow" isWhole>
+      <Title>Done here</Title>
+      <p>You can close this window and go on in the studio.</p>
+    </PageLayout>
+  );
+}

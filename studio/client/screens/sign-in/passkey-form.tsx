@@ -1,0 +1,54 @@
+import { type FormEvent, useId, useState } from 'react';
+import { deviceName, makePasskey, problemOfMaking } from '../../data/passkeys/passkeys.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import styles from './sign-in.module.css';
+
+const LONGEST_NAME_CHARS = 60;
+
+type Props = {
+  readonly onMade: (name: string) => void | Promise<void>;
+  /** Asks for the passkey again where the server wants that. */
+  readonly through?: <T>(request: () => Promise<T>) => Promise<T>;
+};
+
+/** Names a passkey and makes it in this browser. */
+export function PasskeyForm({ onMade, through = (request) => request() }: Props) {
+  const id = useId();
+  const [name, setName] = useState(() => deviceName(navigator));
+  const [isNameless, setIsNameless] = useState(false);
+  const { act, isBusy, problem } = useAction(problemOfMaking);
+
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = name.trim();
+    setIsNameless(chosen === '');
+    if (isBusy || chosen === '') return;
+    void act(async () => {
+      await through(() => makePasskey(chosen));
+      await onMade(chosen);
+    });
+  };
+
+  return (
+    <form className={styles.parts} onSubmit={make} noValidate>
+      <TextField
+        id={id}
+        label="What this device is called"
+        help="So that you know it among others: the laptop at work."
+        value={name}
+        maxLength={LONGEST_NAME_CHARS}
+        mistake={isNameless ? 'Give it a name, or you will not know which one to remove one day.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p>
+        <Button type="submit" className={styles.main} aria-disabled={isBusy}>
+          {isBusy ? 'Your browser makes it' : 'Make a passkey'}
+        </Button>
+      </p>
+      <Problem>{problem}</Problem>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useSession } from '../../data/session/session.ts';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import sessionOverStyles from './session-over.module.css';
+import styles from './sign-in.module.css';
+import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
+
+/** In the sheet that lies over the screens when the session is over. */
+export function SignInAgain() {
+  const { session } = useSession();
+  if (isByFirebase(session))
+    return (
+      <div className={styles.parts}>
+        <ByFirebase session={session} />
+      </div>
+    );
+  const isPossible = browserSupportsWebAuthn() && session?.hasPasskey !== false;
+  return (
+    <div className={styles.parts}>
+      {isPossible && <GivePasskey />}
+      <details className={styles.other} open={!isPossible}>
+        <summary>{isPossible ? 'Without a passkey' : 'By a new link'}</summary>
+        <ByLink session={session} />
+        <p>Open the link in this browser. This window goes on by itself when you come back to it.</p>
+      </details>
+    </div>
+  );
+}
+
+/** Asks for the passkey over the screen, which stays as it is. */
+export function SessionOver() {
+  return (
+    <Dialog title="Sign in to go on" isOpen>
+      <p className={sessionOverStyles.over}>You were away for long. What you typed is kept.</p>
+      <SignInAgain />
+    </Dialog>
+  );
+}

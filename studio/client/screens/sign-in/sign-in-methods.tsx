@@ -1,0 +1,65 @@
+import type { Session } from '../../../api/session.ts';
+import { problemOfGiving, signIn } from '../../data/passkeys/passkeys.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { useSession } from '../../data/session/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import styles from './sign-in.module.css';
+
+const firebaseForm = lazyModule(() => import('./firebase-form.tsx'));
+
+/** Signing in with Firebase, where that lets in: its code is fetched there alone. */
+export function ByFirebase({ session }: { readonly session: Session & Required<Pick<Session, 'firebase'>> }) {
+  return (
+    <>
+      <Lazy module={firebaseForm} fallback={<Skeleton lines={2} />}>
+        {({ FirebaseForm }) => <FirebaseForm firebase={session.firebase} />}
+      </Lazy>
+      {session.linkSuffices && (
+        <details className={styles.other}>
+          <summary>Firebase doesn't let you in?</summary>
+          <ByLink session={session} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Whether one signs in so. */
+export const isByFirebase = (session: Session | undefined): session is Session & Required<Pick<Session, 'firebase'>> =>
+  session?.firebase !== undefined;
+
+const LOCALHOST = 'localhost';
+
+/** Where a new link comes from. */
+export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffices'> | undefined }) {
+  const isHere = session?.linkSuffices ?? window.location.hostname === LOCALHOST;
+  return (
+    <>
+      <p>On the computer that the studio runs on, type this in a terminal. It prints a link that lets you in once:</p>
+      <pre className={styles.command}>
+        <code>{isHere ? 'npm run studio' : `npm run studio -- link --origin ${window.location.origin}`}</code>
+      </pre>
+    </>
+  );
+}
+
+/** One press, and the browser asks for the passkey. */
+export function GivePasskey() {
+  const { refresh } = useSession();
+  const { act, isBusy, problem } = useAction(problemOfGiving);
+  const enter = async () => {
+    await signIn();
+    await refresh();
+  };
+  return (
+    <>
+      <Button className={styles.main} aria-disabled={isBusy} onClick={() => isBusy || act(enter)}>
+        {isBusy ? 'Your browser asks for it' : 'Sign in with your passkey'}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import '../../../../test/fixtures/window.ts';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { Session } from '../../../api/session.ts';
+import { verified } from '../../data/passkeys/passkeys.ts';
+import { Refusal } from '../../data/requests/requests.ts';
+import { sessionStore } from '../../data/session/session.ts';
+import { NewPasskey } from './new-passkey.tsx';
+import { linkProblem } from './open-link.tsx';
+import { SignIn } from './sign-in.tsx';
+
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: vi.fn(() => true),
+  startAuthentication: vi.fn(async () => ({ id: 'given' })),
+  startRegistration: vi.fn(async () => ({ id: 'made' })),
+}));
+
+const OUT = { state: 'signed-out', hasPasskey: true, linkSuffices: true } as const;
+const IN = { ...OUT, state: 'signed-in', author: "Mara's laptop" } as const;
+const CREATION = {
+  rp: { name: 'Studio', id: 'localhost' },
+  user: { id: 'dQ', name: 'owner', displayName: 'Owner' },
+  challenge: 'Yw',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+};
+const cancelled = Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' });
+
+const know = (session: Session) => sessionStore.set({ session, isOver: false, problem: undefined });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  linkProblem.set(undefined);
+  vi.mocked(browserSupportsWebAuthn).mockReturnValue(true);
+});
+afterEach(clear);
+
+describe('signed out', () => {
+  it('lets in by a passkey', async () => {
+    know(OUT);
+    const asked = answerWith({
+      '/api/sign-in/begin': { challenge: 'Yw' },
+      '/api/sign-in/finish': {},
+      '/api/session': IN,
+    });
+    await show(<SignIn />);
+    await press('Sign in with your passkey');
+    expect(asked.map(({ address }) => address)).toEqual(['/api/sign-in/begin', '/api/sign-in/finish', '/api/session']);
+    expect(asked[1]?.body).toEqual({ response: { id: 'given' } });
+    expect(sessionStore.get().session).toEqual(IN);
+  });
+
+  it('is calm when one thinks again, and can be tried again', async () => {
+    know(OUT);
+    vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
+    answerWith({ '/api/sign-in/begin': { challenge: 'Yw' }, '/api/sign-in/finish': {}, '/api/session': IN });
+    await show(<SignIn />);
+    await press('Sign in with your passkey');
+    expect(words()).toContain('No passkey was given. Press again when you like');
+    await press('Sign in with your passkey');
+    expect(sessionStore.get().session).toEqual(IN);
+  });
+
+  it.each([
+    ['after too many attempts', refusal(429, 'too-many', 'Wait a minute.'), 'Wait a minute.'],
+    ['where the server is away', new TypeError('Failed to fetch'), 'The studio does not answer.'],
+  ])('says what is wrong %s', async (_, answer, said) => {
+    know(OUT);
+    answerWith({ '/api/sign-in/begin': answer });
+    await show(<SignIn />);
+    await press('Sign in with your passkey');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(said);
+  });
+
+  it('names the command and no button where nobody has a passkey yet, or the browser none', async () => {
+    know({ ...OUT, hasPasskey: false });
+    await show(<SignIn />);
+    expect(words()).toContain('npm run studio');
+    expect(document.querySelector('button')).toBeNull();
+
+    await clear();
+    know(OUT);
+    vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
+    await show(<SignIn />);
+    expect(words()).toContain('This browser has no passkeys. A link lets you in, each time.');
+    expect(document.querySelector('button')).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  beforeEach(() => {
+    know(OUT);
+    history.replaceState(null, '', '/link/secret');
+  });
+
+  it('opens the studio once and is taken out of the address', async () => {
+    const asked = answerWith({ '/api/link': {}, '/api/session': IN });
+    await show(<SignIn token="secret" />);
+    expect(asked.filter(({ address }) => address === '/api/link')).toEqual([
+      { address: '/api/link', body: { token: 'secret' } },
+    ]);
+    expect(location.pathname).toBe('/sign-in');
+    expect(sessionStore.get().session).toEqual(IN);
+  });
+
+  it('that is used up says so where one signs in', async () => {
+    answerWith({ '/api/link': refusal(401, 'refused', 'This link was used already.'), '/api/session': OUT });
+    await show(<SignIn token="secret" />);
+    expect(location.pathname).toBe('/');
+    await show(<SignIn />);
+    expect(words()).toContain('This link was used already.');
+  });
+
+  it('stays good while the server is away', async () => {
+    let isAway = true;
+    answerWith({ '/api/link': () => (isAway ? new TypeError('Failed to fetch') : {}), '/api/session': IN });
+    await show(<SignIn token="secret" />);
+    expect(words()).toContain('The link is still good.');
+    isAway = false;
+    await press('Try again');
+    expect(location.pathname).toBe('/sign-in');
+  });
+});
+
+describe('a new passkey', () => {
+  beforeEach(() => {
+    know(IN);
+    history.replaceState(null, '', '/sign-in');
+  });
+
+  it('gets the name that was typed, and leads to the desk', async () => {
+    const asked = answerWith({
+      '/api/passkeys/begin': CREATION,
+      '/api/passkeys/finish': {},
+      '/api/session': IN,
+    });
+    await show(<NewPasskey />);
+    await press('Make a passkey');
+    expect(asked[1]).toEqual({
+      address: '/api/passkeys/finish',
+      body: { name: expect.stringMatching(/^My /), response: { id: 'made' } },
+    });
+    expect(location.pathname).toBe('/');
+  });
+
+  it('that is on the device already is said to be', async () => {
+    vi.mocked(startRegistration).mockRejectedValueOnce(Object.assign(new Error(), { name: 'InvalidStateError' }));
+    answerWith({ '/api/passkeys/begin': CREATION });
+    await show(<NewPasskey />);
+    await press('Make a passkey');
+    expect(words()).toContain('This device has a passkey for the studio already.');
+    expect(location.pathname).toBe('/sign-in');
+  });
+
+  it('is not offered by a browser that has none: the link remains', async () => {
+    vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
+    await show(<NewPasskey />);
+    expect(words()).toContain('This browser has no passkeys, so that a link stays the way in.');
+    expect(words()).toContain('npm run studio');
+  });
+});
+
+describe('verified', () => {
+  const wanted = new Refusal({ error: 'verify', message: 'Show your passkey.' }, {});
+
+  it('asks for the passkey and makes the request again', async () => {
+    const asked = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
+    const request = vi.fn(async () => 'done').mockRejectedValueOnce(wanted);
+    expect(await verified(request)).toBe('done');
+    expect(asked.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
+  });
+
+  it('makes it once where the passkey is not given, or another thing is wrong', async () => {
+    answerWith({ '/api/verify/begin': { challenge: 'Yw' } });
+    vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
+    const request = vi.fn().mockRejectedValue(wanted);
+    await expect(verified(request)).rejects.toMatchObject({ name: 'NoPasskey', why: 'not-given' });
+    expect(request).toHaveBeenCalledOnce();
+
+    const refused = new Refusal({ error: 'not-found', message: 'It is gone.' }, {});
+    await expect(verified(() => Promise.reject(refused))).rejects.toBe(refused);
+  });
+});

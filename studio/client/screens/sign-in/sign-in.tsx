@@ -1,0 +1,71 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '../../data/session/session.ts';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { PageLayout } from '../../ui/page/page-layout.tsx';
+import { useStore } from '../../ui/store.ts';
+import { linkProblem, OpenLink } from './open-link.tsx';
+import styles from './sign-in.module.css';
+import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
+
+/** Shown where nobody is signed in, and at a link from the terminal. */
+export function SignIn({ token }: { readonly token?: string }) {
+  return (
+    <PageLayout size="narrow" isWhole>
+      {token ? <OpenLink token={token} /> : <SignedOut />}
+    </PageLayout>
+  );
+}
+
+function SignedOut() {
+  const { session } = useSession();
+  const problem = useStore(linkProblem);
+  const [location, navigate] = useLocation();
+
+  // There a passkey is offered to whoever has come by a link.
+  useEffect(() => {
+    if (location === '/sign-in') navigate('/', { replace: true });
+  }, [location, navigate]);
+
+  return (
+    <div className={styles.parts}>
+      <Title>Welcome to the studio</Title>
+      <p>Here the owner of this site changes what visitors see.</p>
+      <Problem>{problem}</Problem>
+      {isByFirebase(session) ? (
+        <ByFirebase session={session} />
+      ) : session?.hasPasskey === false ? (
+        <>
+          <p>Nobody has a passkey for this address yet. The first time, a link lets you in.</p>
+          <ByLink session={session} />
+        </>
+      ) : (
+        <WithPasskey />
+      )}
+    </div>
+  );
+}
+
+function WithPasskey() {
+  const { session } = useSession();
+  if (!browserSupportsWebAuthn()) {
+    return (
+      <>
+        <p>This browser has no passkeys. A link lets you in, each time.</p>
+        <ByLink session={session} />
+      </>
+    );
+  }
+  return (
+    <>
+      <GivePasskey />
+      <details className={styles.other}>
+        <summary>No passkey here, or lost it?</summary>
+        <ByLink session={session} />
+        <p>Then make a passkey on this device, and take the lost one off the list of those who may enter.</p>
+      </details>
+    </>
+  );
+}

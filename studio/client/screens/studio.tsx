@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '../data/session/session.ts';
+import { Skeleton } from '../ui/controls/skeleton.tsx';
+import { ErrorBoundary, Lazy, type LazyModule, lazyModule } from '../ui/lazy/lazy.tsx';
+import { LoadError } from '../ui/page/load-error.tsx';
+import { EntryScreen } from './entry/entry-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+
+const signIn = lazyModule(() => import('./sign-in/sign-in.tsx'));
+const newPasskey = lazyModule(() => import('./sign-in/new-passkey.tsx'));
+const googleAnswer = lazyModule(() => import('./sign-in/google-answer.tsx'));
+
+/** The studio: who may enter sees the desk. */
+export function Studio() {
+  const [location] = useLocation();
+  const token = /^\/link\/([^/]+)$/.exec(location)?.[1];
+  return (
+    <ErrorBoundary>
+      {location === '/sign-in/google' ? (
+        <Lazy module={googleAnswer} fallback={<Skeleton />}>
+          {({ GoogleAnswer }) => <GoogleAnswer />}
+        </Lazy>
+      ) : token === undefined ? (
+        <Inside />
+      ) : (
+        <SignIn token={token} />
+      )}
+    </ErrorBoundary>
+  );
+}
+
+const SignIn = ({ token }: { readonly token?: string }) => (
+  <Lazy module={signIn} fallback={<Skeleton />}>
+    {({ SignIn }) => <SignIn token={token} />}
+  </Lazy>
+);
+
+function Inside() {
+  const { session, problem, refresh } = useSession();
+  const [location] = useLocation();
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  if (session?.state === 'signed-out') return <SignIn />;
+  if (session && location === '/sign-in') {
+    return (
+      <Lazy module={newPasskey} fallback={<Skeleton />}>
+        {({ NewPasskey }) => <NewPasskey />}
+      </Lazy>
+    );
+  }
+  if (session) return <Screens />;
+  return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Skeleton />;
+}
+
+/** By address; the rest are forms. */
+const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
+  '/start': lazyModule(() => import('./first-run/first-run.tsx').then((module) => module.FirstRun)),
+  '/drawer': lazyModule(() => import('./first-run/rest-step.tsx').then((module) => module.SampleDrawer)),
+  '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
+  '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),
+  '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),
+  '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
+  '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
+};
+
+function Screens() {
+  const [location] = useLocation();
+  const code = SCREENS[location];
+
+  useEffect(() => {
+    // What a closed window had on its way goes on, whatever is opened first.
+    void import('../data/uploads/uploading.ts');
+  }, []);
+
+  return (
+    <Frame>
+      <ErrorBoundary>
+        {code ? (
+          <Lazy key={location} module={code} fallback={<Skeleton />}>
+            {(Screen) => <Screen />}
+          </Lazy>
+        ) : (
+          <EntryScreen />
+        )}
+      </ErrorBoundary>
+    </Frame>
+  );
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { upperFirst } from '../../../../model/first-letter.ts';
+import { asideSchema } from '../../../api/entries.ts';
+import { type Changes, changesSchema, type TimelineRevision } from '../../../api/publishing.ts';
+import { refreshDesk, useDesk } from '../../data/entries/entries.ts';
+import { bringBack } from '../../data/publishing/changes-list.ts';
+import { post } from '../../data/requests/requests.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { dayAndTime, timeOfDay } from '../../ui/dates/dates.ts';
+import { Differences } from '../changes/differences.tsx';
+import { nameInTheList } from '../changes/field-words.ts';
+import { HomeLarge, HomeThen } from './home-then.tsx';
+import styles from './timeline.module.css';
+
+/** One state that visitors have seen; opened, what it changed for them. */
+export function RevisionRow({ revision }: { readonly revision: TimelineRevision }) {
+  const { id, at, note, isPublished } = revision;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.revision}>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary} id={id}>
+          <HomeThen revision={revision} />
+          <span className={styles.time}>{timeOfDay(at)}</span>
+          <span className={styles.head}>
+            <span className={styles.note} dir="auto">
+              {note || titlesInWords(revision)}
+            </span>
+            <span className={styles.deed} dir="auto">
+              {deedInWords(revision)}
+            </span>
+          </span>
+          {isPublished && <span className={styles.now}>Published now</span>}
+        </summary>
+        {isOpen && <Opened revision={revision} />}
+      </details>
+    </li>
+  );
+}
+
+const MOST_TITLES = 3;
+const MOST_FILES = 12;
+const FIRST_FILES = 6;
+
+function titlesInWords({ changed, source }: TimelineRevision): string {
+  if (changed.length === 0) return source === 'disk' ? 'The site as the studio found it' : 'No words or pictures';
+  const more = changed.length - MOST_TITLES;
+  const named = changed
+    .slice(0, MOST_TITLES)
+    .map((title) => `“${title}”`)
+    .join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+function Opened({ revision }: { readonly revision: TimelineRevision }) {
+  const { id, at, isPublished } = revision;
+  const { value, problem, refresh } = useLoaded('/api/revision', changesSchema, { id });
+  return (
+    <div className={styles.opened}>
+      {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
+      <HomeLarge revision={revision} />
+      {!value && !problem && <Skeleton lines={1} />}
+      {!value && problem && (
+        <>
+          <Problem>{problem}</Problem>
+          <p>
+            <Button onClick={refresh}>Try again</Button>
+          </p>
+        </>
+      )}
+      {value && <ChangedFiles files={value.files} />}
+      {value?.files.length === 0 && <p>Nothing that visitors see was changed by it.</p>}
+    </div>
+  );
+}
+
+/** What it changed; of many files the first. */
+function ChangedFiles({ files }: Pick<Changes, 'files'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = files.length > MOST_FILES;
+  const shown = isLong && !isOpen ? files.slice(0, FIRST_FILES) : files;
+  return (
+    <>
+      {shown.map((file) => (
+        <div key={file.file} className={styles.file}>
+          <h3 className={styles.name} dir="auto">
+            {nameInTheList(file)}
+          </h3>
+          {file.mistakes.map(({ expected }) => (
+            <Mistake key={expected}>{upperFirst(expected)}.</Mistake>
+          ))}
+          {file.mistakes.length === 0 && <Differences {...file} heading="h4" />}
+        </div>
+      ))}
+      {isLong && (
+        <p>
+          <Button variant="quiet" className={styles.quiet} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Less' : `Show ${files.length - shown.length} more`}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Makes this state the draft; what the draft was can come back. */
+function BringBack({ id, when }: { readonly id: string; readonly when: string }) {
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+  const { desk } = useDesk();
+  const [result, setResult] = useState<{ readonly aside?: string }>();
+  const hasAside = desk?.asides.some((one) => one.id === result?.aside);
+  const isAsBefore = result?.aside !== undefined && desk !== undefined && !hasAside;
+  const resultId = `brought ${id}`;
+
+  const bring = () =>
+    act(async () => {
+      const { aside } = await post('/api/revision/bring-back', { revision: id }, asideSchema);
+      await refreshDesk();
+      setResult({ aside });
+      focusSoon(resultId);
+    });
+  const putBack = (aside: string) =>
+    act(async () => {
+      await bringBack(aside);
+      focusSoon(resultId);
+      await refreshDesk();
+    });
+
+  return (
+    <div className={styles.back}>
+      {(!result || isAsBefore) && (
+        <>
+          <p>The whole site as it was then becomes your draft. Visitors see it when you publish.</p>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
+            <span>
+              Bring this back<HiddenText>: {when}</HiddenText>
+            </span>
+          </Button>
+        </>
+      )}
+      {result && (
+        <div className={styles.result} id={resultId} tabIndex={-1}>
+          {isAsBefore && <p>Your drafts are as they were.</p>}
+          {!isAsBefore && (
+            <>
+              <p>
+                <Tag>draft</Tag> This is your draft now. Visitors see it when you publish:{' '}
+                <Link href="/changes">see what changes for them</Link>.
+              </p>
+              {hasAside && (
+                <Button
+                  variant="quiet"
+                  className={styles.quiet}
+                  aria-disabled={isBusy}
+                  onClick={() => isBusy || putBack(result.aside ?? '')}
+                >
+                  Put my drafts back
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}
+
+/** Who did what: `Published by Mara's laptop`. */
+function deedInWords({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
+  if (source === 'disk') return changed.length > 0 ? 'Changed by hand in the folder' : 'In the folder';
+  const deed = source === 'undo' ? 'Taken back' : 'Published';
+  return author ? `${deed} by ${author}` : deed;
+}

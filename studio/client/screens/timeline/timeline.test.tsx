@@ -1,0 +1,172 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { answerWith, clear, press, refusal, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { TimelineRevision } from '../../../api/publishing.ts';
+import { sessionSchema } from '../../../api/session.ts';
+import { sessionStore } from '../../data/session/session.ts';
+import { Timeline } from './timeline.tsx';
+
+const ago = (days: number, hour: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  date.setHours(hour, 10, 0, 0);
+  return date.toISOString();
+};
+const revision = (id: string, at: string, more: Partial<TimelineRevision> = {}): TimelineRevision => ({
+  id,
+  at,
+  note: '',
+  author: "Mara's laptop",
+  source: 'studio',
+  hasCard: false,
+  isPublished: false,
+  changed: ['About', 'Bee', 'Dogwood', 'Deep Waters'],
+  ...more,
+});
+const REVISIONS = [
+  revision('r4', ago(0, 9), { note: 'Bee says more', isPublished: true }),
+  revision('r3', ago(0, 8)),
+  revision('r2', ago(1, 14), { source: 'undo' }),
+  revision('r1', ago(1, 9), { source: 'disk', author: '', changed: ['words.yaml'] }),
+  revision('r0', ago(1, 8), { source: 'disk', author: '', changed: [] }),
+];
+const DESK = { siteName: 'Third Ink', entries: [], changes: 0, asides: [] };
+const CHANGED = {
+  files: [
+    {
+      ...{
+        file: 'about.md',
+        rev: 0,
+        title: 'About',
+        kind: 'about',
+        addresses: ['/portfolio/bee'],
+        what: 'changed',
+        others: [],
+        isContested: false,
+        isByHand: false,
+        mistakes: [],
+      },
+      differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'About me' }],
+    },
+  ],
+  otherMistakes: [],
+};
+
+const open = async (at: number) => {
+  const details = document.querySelectorAll('details')[at];
+  if (!details) throw new Error('No such revision.');
+  await act(async () => {
+    details.open = true;
+  });
+  await settle();
+};
+
+afterEach(clear);
+
+it('has days, times, notes and sources in words, the newest first', async () => {
+  answerWith({ '/api/timeline': { revisions: REVISIONS } });
+  await show(<Timeline />);
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    "09:10Bee says morePublished by Mara's laptopPublished now",
+    "08:10“About”, “Bee”, “Dogwood” and 1 morePublished by Mara's laptop",
+    "14:10“About”, “Bee”, “Dogwood” and 1 moreTaken back by Mara's laptop",
+    '09:10“words.yaml”Changed by hand in the folder',
+    '08:10The site as the studio found itIn the folder',
+  ]);
+});
+
+it('shows earlier ones after a press, and goes on from there', async () => {
+  const asked = answerWith({
+    '/api/timeline': () =>
+      asked.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
+  });
+  await show(<Timeline />);
+  await press('Show earlier ones');
+  expect(asked[1]?.address).toBe('/api/timeline?before=r3');
+  expect(document.querySelectorAll('summary')).toHaveLength(5);
+  expect(document.activeElement?.id).toBe('r2');
+  expect(words()).not.toContain('Show earlier ones');
+});
+
+it('says what will stand there, and why nothing came', async () => {
+  answerWith({ '/api/timeline': { revisions: [] } });
+  await show(<Timeline />);
+  expect(words()).toContain('Nothing was published from here yet.');
+
+  answerWith({ '/api/timeline': refusal(500, 'failed', 'The list could not be read.') });
+  await show(<Timeline />);
+  expect(words()).toContain('The list could not be read.');
+});
+
+it('shows what a revision changed, brings it back as the draft, and puts the drafts back', async () => {
+  let asides: object[] = [];
+  const asked = answerWith({
+    '/api/timeline': { revisions: REVISIONS },
+    '/api/revision': CHANGED,
+    '/api/revision/bring-back': () => {
+      asides = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'], files: 1 }];
+      return { aside: 'a1' };
+    },
+    '/api/aside/restore': () => {
+      asides = [];
+      return {};
+    },
+    '/api/desk': () => ({ ...DESK, asides }),
+  });
+  await show(<Timeline />);
+  await open(1);
+  expect(document.querySelector('ins')?.textContent).toBe(' New:  me');
+  await press('Bring this back');
+  expect(words()).toContain('This is your draft now. Visitors see it when you publish');
+  expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
+  expect(document.activeElement?.id).toBe('brought r3');
+  expect(words()).toContain('Put aside today, 09:10: “Bee”, as you had it until then.Bring it back');
+  await press('Put my drafts back');
+  expect(words()).not.toContain('Put aside');
+  expect(words()).toContain('Your drafts are as they were.');
+  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
+});
+
+it('has the way back before all that a revision changed, of which much is folded', async () => {
+  const files = Array.from({ length: 13 }, (_, at) => ({ ...CHANGED.files[0], file: `pages/${at}.md`, kind: 'page' }));
+  answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': { ...CHANGED, files } });
+  await show(<Timeline />);
+  await open(1);
+  const opened = document.querySelectorAll('details')[1]?.textContent ?? '';
+  expect(opened.indexOf('Bring this back')).toBeLessThan(opened.indexOf('New:'));
+  expect(document.querySelectorAll('ins')).toHaveLength(6);
+  await press('Show 7 more');
+  expect(document.querySelectorAll('ins')).toHaveLength(13);
+  await press('Less');
+  expect(document.querySelectorAll('ins')).toHaveLength(6);
+});
+
+it('does not bring back what visitors see', async () => {
+  answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': CHANGED });
+  await show(<Timeline />);
+  await open(0);
+  expect(document.querySelector('ins')).not.toBeNull();
+  expect(words()).not.toContain('Bring this back');
+});
+
+it('shows the home of a revision while its release is kept, else its card', async () => {
+  const session = { state: 'signed-in', hasPasskey: true, linkSuffices: true, draftOrigin: 'http://localhost:4001' };
+  sessionStore.set({ session: sessionSchema.parse(session), isOver: false, problem: undefined });
+  const revisions = [
+    revision('r2', ago(0, 9), { release: '2026-01-01-000000-abcd' }),
+    revision('r1', ago(0, 8), { hasCard: true }),
+    revision('r0', ago(0, 7)),
+  ];
+  answerWith({ '/api/timeline': { revisions }, '/api/revision': CHANGED });
+  await show(<Timeline />);
+  const pictures = [...document.querySelectorAll('summary')].map((row) => row.querySelector('[role=img], img'));
+  expect(pictures.map((one) => one?.getAttribute('aria-label') ?? one?.getAttribute('src') ?? 'none')).toEqual([
+    'Home, today, 09:10',
+    '/api/revision/card?id=r1',
+    'none',
+  ]);
+  await open(1);
+  expect(words()).toContain('Its pages are no longer kept');
+});

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../../api/publishing.ts';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { get } from '../../data/requests/requests.ts';
+import { useAction } from '../../data/requests/use-request.ts';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { Title } from '../../ui/controls/title.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { day } from '../../ui/dates/dates.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Lead, PageLayout, ShowEarlier } from '../../ui/page/page-layout.tsx';
+import { PutAside } from '../changes/put-aside.tsx';
+import { RevisionRow } from './revision-row.tsx';
+import styles from './timeline.module.css';
+
+const FIRST = '/api/timeline';
+
+/** Everything that was published, the newest first. */
+export function Timeline() {
+  const [shown, setShown] = useState<TimelineAnswer>();
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+
+  const load = useCallback(() => act(async () => setShown(await get(FIRST, timelineSchema))), [act]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const loadMore = (before: string) =>
+    act(async () => {
+      const next = await get(FIRST, timelineSchema, { before });
+      const [first] = next.revisions;
+      if (first) focusSoon(first.id);
+      setShown((before) => ({ ...next, revisions: [...(before?.revisions ?? []), ...next.revisions] }));
+    });
+
+  if (!shown && problem) return <LoadError problem={problem} onAgain={load} />;
+  return (
+    <PageLayout>
+      <Title>Timeline</Title>
+      <PutAside onBack={showBroughtBack} />
+      {shown ? <Days revisions={shown.revisions} /> : <Skeleton />}
+      <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
+      <Problem>{shown && problem}</Problem>
+    </PageLayout>
+  );
+}
+
+function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }) {
+  if (revisions.length === 0) {
+    return <Lead>Nothing was published from here yet. Each time you publish, it is kept here.</Lead>;
+  }
+  return (
+    <>
+      <Lead>Each state of your site. Any of them can come back.</Lead>
+      {byDay(revisions).map(({ name, of }) => (
+        <section key={of[0]?.id} className={styles.day}>
+          <h2 className={styles.date}>{name}</h2>
+          <ol className={styles.revisions}>
+            {of.map((revision) => (
+              <RevisionRow key={revision.id} revision={revision} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+async function showBroughtBack() {
+  await refreshDesk();
+  document.querySelector('h1')?.focus();
+}
+
+/** In the order that they have. */
+function byDay(revisions: readonly TimelineRevision[]) {
+  const days: { name: string; of: TimelineRevision[] }[] = [];
+  for (const revision of revisions) {
+    const said = day(revision.at);
+    const name = said.charAt(0).toUpperCase() + said.slice(1);
+    const last = days.at(-1);
+    if (last?.name === name) last.of.push(revision);
+    else days.push({ name, of: [revision] });
+  }
+  return days;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { HiddenText } from './screen-reader.tsx';
+import styles from './tag.module.css';
+
+/** What differs from the published site: `changed`. */
+export function Tag({ children = 'changed' }: { readonly children?: ReactNode }) {
+  return <span className={styles.tag}>{children}</span>;
+}
+
+/** The same in a list, where there is no room for the word. */
+export function ChangedDot() {
+  return (
+    <span className={styles.dot}>
+      <HiddenText>changed</HiddenText>
+    </span>
+  );
+}

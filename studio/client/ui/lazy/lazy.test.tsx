@@ -1,0 +1,54 @@
+import '../../../../test/fixtures/window.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { Lazy, lazyModule } from './lazy.tsx';
+// So that it is there at once.
+import './lost-styles.ts';
+
+afterEach(clear);
+
+it('says what could not be fetched, and fetches it at another try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Still down'));
+  fetch.mockResolvedValue({ said: 'Here it is.' });
+  answerWith({ '/api/session': new TypeError('Failed to fetch') });
+  const code = lazyModule(fetch);
+  const part = <Lazy module={code}>{({ said }) => said}</Lazy>;
+  await show(part);
+  expect(words()).toContain('This did not open.');
+  await press('Try again');
+  expect(words()).toContain('This did not open.');
+  await press('Try again');
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toBe('Here it is.');
+  });
+  expect(await code.get()).toEqual({ said: 'Here it is.' });
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it('tries again by itself when the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ said: 'Here it is.' });
+  await show(<Lazy module={lazyModule(fetch)}>{({ said }) => said}</Lazy>);
+  expect(words()).toContain('This did not open.');
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toBe('Here it is.');
+  });
+});
+
+it('loads the page anew where the studio answers and has this code no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  answerWith({ '/api/session': {} });
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await show(<Lazy module={lazyModule(gone)}>{() => ''}</Lazy>);
+  expect(reload).not.toHaveBeenCalled();
+  await press('Try again');
+  await settle();
+  expect(reload).toHaveBeenCalledOnce();
+});
