@@ -41,16 +41,14 @@ export const draftSchema = z.object({
   /** Who has changed it last, where it is a draft. */
   author: z.optional(z.string()),
   mistakes: z.array(mistakeSchema),
+  /** The version of the pages that shows it, where it was saved just now. */
+  preview: z.optional(z.number()),
 });
 
-/** A draft that was saved, and the version of the preview that shows it. */
-export const savedSchema = z.extend(draftSchema, { preview: z.number() });
-
 /** A draft, and the stash of what it replaced. */
-export const settledSchema = z.extend(draftSchema, { aside: z.optional(z.string()) });
+export const settledSchema = z.object({ ...draftSchema.shape, aside: z.optional(z.string()) });
 
 export type Field = z.infer<typeof fieldSchema>;
 export type Edit = z.infer<typeof editSchema>;
 export type Kind = z.infer<typeof kindSchema>;
 export type Draft = z.infer<typeof draftSchema>;
-export type Saved = z.infer<typeof savedSchema>;

@@ -13,6 +13,6 @@ export type NewEntry = {
 };
 
 /** Where an entry stands after it was added or renamed. */
-export const placedSchema = z.extend(asideSchema, { file: z.string() });
+export const placedSchema = z.object({ ...asideSchema.shape, file: z.string() });
 
 export type Placed = z.infer<typeof placedSchema>;

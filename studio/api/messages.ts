@@ -22,7 +22,7 @@ export const messagesSchema = z.object({
   isSentOn: z.boolean(),
 });
 
-export const messageSchema = z.extend(headSchema, { text: z.string() });
+export const messageSchema = z.object({ ...headSchema.shape, text: z.string() });
 
 export type MessageHead = z.infer<typeof headSchema>;
 export type Messages = z.infer<typeof messagesSchema>;

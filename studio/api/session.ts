@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 /** How a browser signs in by Firebase. Nothing of it is secret. */
 export const firebaseSchema = z.object({
-  /** The address of the module that speaks with it: app/sign-in/firebase-client.ts. */
+  /** The address of the module that speaks with it: client/data/firebase/firebase-client.ts. */
   code: z.string(),
   apiKey: z.string(),
   /** Of the project's own web client at Google; without it nobody is asked to sign in with Google. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { deskSchema } from './desk.ts';
-import { draftSchema, savedSchema, settledSchema } from './drafts.ts';
+import { draftSchema, settledSchema } from './drafts.ts';
 import { asideSchema, placedSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
@@ -50,7 +50,7 @@ export const writes = {
   '/api/passkeys/finish': { request: requests.newPasskey, answer: passkeysSchema },
   '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
   '/api/passkeys/remove': { request: requests.id, answer: passkeysSchema },
-  '/api/draft': { request: requests.edits, answer: savedSchema },
+  '/api/draft': { request: requests.edits, answer: draftSchema },
   '/api/draft/take-back': { request: requests.takenBack, answer: asideSchema },
   '/api/draft/settle': { request: requests.settled, answer: settledSchema },
   '/api/aside/restore': { request: requests.aside, answer: asideSchema },

@@ -1,13 +1,5 @@
 import { z } from 'zod/mini';
-import {
-  type Draft,
-  draftSchema,
-  type Edit,
-  type Field,
-  type Saved,
-  savedSchema,
-  settledSchema,
-} from '../../../api/drafts.ts';
+import { type Draft, draftSchema, type Edit, type Field, settledSchema } from '../../../api/drafts.ts';
 import { asideSchema } from '../../../api/entries.ts';
 import { isEqual, type Json } from '../../../api/json.ts';
 import { Store } from '../../ui/store.ts';
@@ -32,8 +24,8 @@ import {
 /** What a draft asks of the server. All throw Unreachable and Refusal. */
 export const draftRequests = {
   load: (file: string): Promise<Draft> => get('/api/draft', draftSchema, { file }),
-  save: (file: string, rev: number, edits: readonly Edit[]): Promise<Saved> =>
-    post('/api/draft', { file, rev, edits }, savedSchema),
+  save: (file: string, rev: number, edits: readonly Edit[]): Promise<Draft> =>
+    post('/api/draft', { file, rev, edits }, draftSchema),
   settle: (file: string, rev: number, keep: 'mine' | 'theirs') =>
     post('/api/draft/settle', { file, rev, keep }, settledSchema),
   restore: (aside: string) => post('/api/aside/restore', { aside }, asideSchema),
@@ -53,8 +45,8 @@ const UNANSWERED = 'The studio does not answer.';
 type Surroundings = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
-  /** The server has another draft by now. `preview` is the version of the pages that shows it, where that is known. */
-  readonly onSaved: (draft: Draft, preview: number | undefined) => void;
+  /** The server has another draft by now. */
+  readonly onSaved: (draft: Draft) => void;
   /** Another window or device has saved something. */
   readonly onChangedElsewhere: () => void;
 };
@@ -153,8 +145,7 @@ export class DraftStore {
     if (conflicts.length > 0 || typed.size === 0) return;
     const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
     await this.#order(async () => {
-      const { preview, ...saved } = await this.#around.requests.save(this.file, draft.rev, edits);
-      this.#saved(saved, typed, preview);
+      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed);
     });
   }
 
@@ -232,7 +223,7 @@ export class DraftStore {
     if (!isWaiting) this.#soon();
   }
 
-  #saved(draft: Draft, sent: TypedFields, preview?: number) {
+  #saved(draft: Draft, sent: TypedFields) {
     this.#attempts = 0;
     const { draft: before, typed: all } = this.state.get();
     const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);
@@ -240,7 +231,7 @@ export class DraftStore {
     this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
     this.#keep();
     if (typed.size > 0) this.#later(PAUSE_MS);
-    this.#around.onSaved(draft, preview);
+    this.#around.onSaved(draft);
   }
 
   /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */

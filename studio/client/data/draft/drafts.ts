@@ -23,7 +23,7 @@ const tellSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
   const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
   clearTimeout(calm);
-  if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
+  if (worst !== 'saved') return saveStore.set(worst);
   calm = setTimeout(() => saveStore.set('saved'), CALM_MS);
 };
 
@@ -48,9 +48,9 @@ export function draftOf(file: string): DraftStore {
   return store;
 }
 
-function onSaved(draft: Draft, preview: number | undefined) {
-  if (preview === undefined) tellNews();
-  else showVersion(preview);
+function onSaved(draft: Draft) {
+  if (draft.preview) showVersion(draft.preview);
+  else tellNews();
   patchDesk(draft);
   otherTabs.postMessage({ file: draft.file, rev: draft.rev });
 }

@@ -70,13 +70,9 @@ function Banners() {
   const save = useStore(saveStore);
   return (
     <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
-      {save === 'full' && (
-        <Banner>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Banner>
-      )}
+      {save === 'full' && <Banner>The disk is full. Free some space: your words are kept here until then.</Banner>}
       {save === 'not-kept' && (
-        <Banner>
-          Nothing you type is kept: the studio does not answer. Leave this window open until it says Saved.
-        </Banner>
+        <Banner>The studio does not answer, and nothing is kept. Leave this window open until it says Saved.</Banner>
       )}
       {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
       {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
