@@ -69,7 +69,7 @@ function Banners() {
   const { desk } = useDesk();
   const save = useStore(saveStore);
   return (
-    <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
+    <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && (
         <Banner>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Banner>
       )}
@@ -89,7 +89,7 @@ function Banners() {
   );
 }
 
-const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
+const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.banner}>{children}</p>;
 
 /** Keys that are the same on every screen. */
 function useFrameKeys() {
