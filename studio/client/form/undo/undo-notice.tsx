@@ -63,5 +63,6 @@ type StoreProps = Omit<NoticeProps, 'action' | 'onUndone'> & { readonly store: U
 export function UndoNoticeOf({ store, ...rest }: StoreProps) {
   const action = useStore(store);
   if (!action) return null;
-  return <UndoNotice {...rest} action={action} onUndone={() => store.get() === action && store.set(undefined)} />;
+  const onUndone = () => store.get() === action && store.set(undefined);
+  return <UndoNotice key={action.words} {...rest} action={action} onUndone={onUndone} />;
 }

@@ -69,7 +69,7 @@ function Banners() {
   const { desk } = useDesk();
   const save = useStore(saveStore);
   return (
-    <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
+    <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && <Banner>The disk is full. Free some space: your words are kept here until then.</Banner>}
       {save === 'not-kept' && (
         <Banner>The studio does not answer, and nothing is kept. Leave this window open until it says Saved.</Banner>
@@ -85,7 +85,7 @@ function Banners() {
   );
 }
 
-const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;
+const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.banner}>{children}</p>;
 
 /** Keys that are the same on every screen. */
 function useFrameKeys() {

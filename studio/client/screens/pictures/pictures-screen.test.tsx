@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Room } from '../../../api/pictures.ts';
 import { PicturesScreen } from './pictures-screen.tsx';
-import { bytesInWords } from './room-part.tsx';
+import { bytesInWords } from './storage-part.tsx';
 
 const OLD = { path: 'portfolio/dogwood/old.jpg', sha256: 'a'.repeat(64), bytes: 2_400_000 };
 const FILM = { path: 'music/halftone/loop.mp4', sha256: 'b'.repeat(64), bytes: 12_000_000 };

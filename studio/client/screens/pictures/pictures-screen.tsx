@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
 import styles from './pictures-screen.module.css';
-import { StoragePart } from './room-part.tsx';
+import { StoragePart } from './storage-part.tsx';
 import { UnusedPart } from './unused-part.tsx';
 
 /** Files that nothing uses, and what takes room. */

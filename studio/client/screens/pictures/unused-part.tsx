@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import styles from './pictures-screen.module.css';
-import { bytesInWords } from './room-part.tsx';
+import { bytesInWords } from './storage-part.tsx';
 
 type File = Unused['files'][number];
 
