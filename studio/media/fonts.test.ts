@@ -8,6 +8,7 @@ it('lists what is installed, and what each is for', async () => {
   const { fonts } = fontsSchema.parse(await shelf.list());
   expect(fonts).toContainEqual({ name: 'anton', family: 'Anton', isFor: ['display'] });
   expect(fonts).toContainEqual({ name: 'barlow-condensed', family: 'Barlow Condensed', isFor: ['display', 'text'] });
+  expect(fonts.map(({ name }) => name)).not.toContain('noto-emoji');
 });
 
 it('gives the font of a family, and nothing else', async () => {

@@ -29,7 +29,8 @@ export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): 
       const fonts = await Promise.all(
         (await names()).map(async (name) => {
           const family = await readFamily(name, own, fontsDir);
-          if (!family) return [];
+          // A family of emoji has no letter to set a text in.
+          if (family?.ranges[LATIN] === undefined) return [];
           const isForText = family.weights.length > 1;
           return [{ name, family: familyName(name), isFor: isForText ? ROLES : HEADLINES_ALONE }];
         }),
