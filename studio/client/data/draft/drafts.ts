@@ -23,7 +23,7 @@ const tellSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
   const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
   clearTimeout(calm);
-  if (worst !== 'saved') return saveStore.set(worst);
+  if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
   calm = setTimeout(() => saveStore.set('saved'), CALM_MS);
 };
 

@@ -1,7 +1,8 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { answerWith, clear, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { answerDraft, answerWith, clear, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { Draft } from '../../../api/drafts.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
@@ -15,7 +16,8 @@ afterEach(clear);
 it('asks whether the words fit a new picture until they are others', async () => {
   const now = { data: { card: { file: 'a.jpg', alt: 'A flower.' } }, body: '' };
   const file = 'art/dogwood/artwork.md';
-  answerWith({ '/api/draft': { file, kind: 'artwork', rev: 1, now, isContested: false, files: [], mistakes: [] } });
+  const draft: Draft = { file, kind: 'artwork', rev: 1, now, isContested: false, files: [], mistakes: [] };
+  answerWith({ '/api/draft': answerDraft(draft) });
   const store = draftOf(file);
   await store.refresh();
   await show(

@@ -1,7 +1,8 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerWith, clear, show } from '../../../../test/fixtures/studio-page.tsx';
+import { answerDraft, answerWith, clear, show } from '../../../../test/fixtures/studio-page.tsx';
+import type { Draft } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { formOf } from '../kinds/forms.ts';
 import { loadOtherField } from './draft-field.tsx';
@@ -21,8 +22,8 @@ afterEach(async () => {
 it('has the focus where the address asks for it and its code comes after the form', async () => {
   const content = { data: { title: 'Dogwood', card: { file: 'card.jpg', alt: '' } }, body: '' };
   const file = 'portfolio/dogwood/project.md';
-  const draft = { file, kind: 'project', rev: 1, now: content, isContested: false, files: [], mistakes: [] };
-  answerWith({ '/api/draft': draft });
+  const draft: Draft = { file, kind: 'project', rev: 1, now: content, isContested: false, files: [], mistakes: [] };
+  answerWith({ '/api/draft': answerDraft(draft) });
   await formOf('project').get();
   window.location.hash = '#field-visible';
   await show(<DraftForm store={draftOf(file)} title="Dogwood" about="Work 1 of 9." />);

@@ -1,7 +1,7 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { answerDraft, answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import { sayTooLarge } from '../../../api/pictures.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
@@ -33,7 +33,10 @@ const element = <Of extends Element>(selector: string, kind: new () => Of): Of =
 const drawing = () => element('img[alt="The mark as it is"]', HTMLImageElement);
 
 beforeEach(async () => {
-  answerWith({ '/api/encoding': { files: [] }, '/api/draft': DRAFT });
+  answerWith({
+    '/api/encoding': { files: [] },
+    '/api/draft': answerDraft(DRAFT),
+  });
   vi.mocked(sendFile).mockReset().mockResolvedValue({ name: 'logo.svg', sha256: 'of-logo', is: 'mark' });
   await store.refresh();
   const of = allOf(formNow('site').partsOf({ data: DATA, body: '' }, 'site')).find(
