@@ -59,14 +59,14 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
             </span>
           ))}
         </h1>
+        <div className={styles.words}>{words}</div>
+        <div className={styles.story}>{story}</div>
+        {pictures && <section className={styles.pictures}>{pictures}</section>}
         {caption && (
           <p className={styles.caption}>
             <Caption html={caption} />
           </p>
         )}
-        <div className={styles.words}>{words}</div>
-        <div className={styles.story}>{story}</div>
-        {pictures && <section className={styles.pictures}>{pictures}</section>}
       </div>
     </div>
   );
