@@ -18,8 +18,8 @@ type Props = {
 
 const ratioOf = ({ width, height }: PictureView) => width / height;
 
-/** Most slides are 16:9: slideshow.module.css has that ratio, and a page of many is lighter. */
-const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 9) < 0.01;
+/** Most slides are 16:10: slideshow.module.css has that ratio, and a page of many is lighter. */
+const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
 
 /** As slideshow.module.css draws it: whole, and never taller than the window. */
 function slideSizes(slide: PictureView): string {
