@@ -23,7 +23,7 @@ export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
 const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
 
 /**
- * Returns micromark's HTML as pages need it. A table scrolls in a box of its own. A task is labelled by its words. Words
+ * Returns micromark's HTML as pages need it. A table scrolls in a box of its own, and so do lines of code. A task is labelled by its words. Words
  * in English are left out: roles say in the visitor's language what is a footnote and what leads back to the text.
  *
  * Only micromark has written these elements: it escapes those that stand in a text.
@@ -32,6 +32,7 @@ export const withGfmElements = (html: string): string =>
   withLabels(html)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replace(/<(t[hd]) align="(\w+)">/g, (_, cell, side) => `<${cell} style="text-align:${SIDES[side] ?? 'start'}">`)
     .replace('<h2 id="footnote-label" class="sr-only">Footnotes</h2>\n', '')
     .replace('<section data-footnotes="" class="footnotes">', '<section class="footnotes" role="doc-endnotes">')

@@ -78,6 +78,10 @@ describe('readMarkdown', () => {
     );
   });
 
+  it('lets the keyboard scroll lines of code', () => {
+    expect(read('    const ink = 1;\n').value?.html).toBe('<pre tabindex="0"><code>const ink = 1;\n</code></pre>');
+  });
+
   it('makes footnotes without a word of its own, with ids of the text', () => {
     const text = '---\ntitle: x\n---\nPrinted.[^1]\n\n[^1]: On *paper*.\n';
     const schema = z.strictObject({ title: z.string() });

@@ -3,7 +3,7 @@ import { inCapitals } from '../../model/capitals.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, SUBSETS } from './family.ts';
-import { hyphenatorFor } from './hyphenation.ts';
+import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
 
@@ -31,9 +31,7 @@ const LINE_EMS = 12;
 /** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
 const FALLBACK_REACH = 1.04;
 
-/** Longer words may be broken into parts of about this length, */
-const UNBROKEN_LETTERS = 14;
-/** where that makes the longest line so much shorter. */
+/** Long words are broken where that makes the longest line so much shorter. */
 const WORTH_A_HYPHEN = 0.75;
 
 /** `most`: so many lines at most, as far as they would not be too long. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hyphenatorFor } from './hyphenation.ts';
+import { hyphenatorFor, softHyphenatorFor } from './hyphenation.ts';
 
 const MOST_LETTERS = 14;
 
@@ -12,4 +12,12 @@ it.each([
   ['Datenschutzerklärung', 'tlh', ['Datenschutzerklärung']],
 ])('breaks %s in %s into %j', async (word, language, parts) =>
   expect((await hyphenatorFor(language))(word, MOST_LETTERS)).toEqual(parts),
+);
+
+it.each([
+  ['Plakat Donaudampfschifffahrt', 'de', 'Plakat Donaudampf\u00adschifffahrt'],
+  ['Die Corporate-Design-Manuals', 'de', 'Die Corporate-Design-Manuals'],
+  ['Spring  Break', 'en', 'Spring  Break'],
+])('lets the long words of %j break with a hyphen', async (text, language, hyphenated) =>
+  expect((await softHyphenatorFor(language))(text)).toBe(hyphenated),
 );

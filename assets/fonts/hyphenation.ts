@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Longer words may be broken into parts of about this length. */
+export const UNBROKEN_LETTERS = 14;
+
 const patterns = z.object({
   default: z.object({ hyphenateSync: z.custom<(text: string) => string>((it) => typeof it === 'function') }),
 });
@@ -19,6 +22,16 @@ export async function hyphenatorFor(language: string): Promise<(word: string, mo
     const edges = [0, ...new Set(taken.filter((at) => at !== undefined)), letters.length];
     return edges.slice(1).map((end, at) => letters.slice(edges[at], end));
   };
+}
+
+/**
+ * Puts soft hyphens into the long words of a text in `language`, for lines that the browser breaks. It needs them
+ * because `hyphens: auto` has no patterns in some browsers and breaks short words, too.
+ */
+export async function softHyphenatorFor(language: string): Promise<(text: string) => string> {
+  const hyphenate = await hyphenatorFor(language);
+  return (text) =>
+    text.replace(/\S+/g, (word) => hyphenate(word, UNBROKEN_LETTERS).join('\u00ad').replaceAll('-\u00ad', '-'));
 }
 
 const nearest = (places: readonly number[], wanted: number): number | undefined =>

@@ -47,6 +47,9 @@ test('the film is silent, loops in its place, and has a poster and words for bro
   await expect(film(page)).toHaveText('Your browser does not support the video tag.');
   await comeNear(page);
   await expectPlaying(page);
+  // It covers nothing of the film.
+  const [picture, button] = [await film(page).boundingBox(), await pause(page).boundingBox()];
+  expect(button?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.NaN));
   await film(page).evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
   });

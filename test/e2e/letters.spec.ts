@@ -95,3 +95,28 @@ test('wide letters do not move the columns of the resume', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
   }
 });
+
+test('lines of Japanese end between phrases', async ({ page }) => {
+  await page.goto('/about');
+  const broken = await page
+    .locator('main p')
+    .first()
+    .evaluate(
+      (it, phrases) => {
+        document.documentElement.lang = 'ja';
+        const text = document.createTextNode(phrases.join(''));
+        it.replaceChildren(text);
+        return [10, 11, 12, 13, 14].flatMap((ems) => {
+          it.style.width = `${ems}em`;
+          return phrases.filter((phrase) => {
+            const range = document.createRange();
+            range.setStart(text, text.data.indexOf(phrase));
+            range.setEnd(text, text.data.indexOf(phrase) + phrase.length);
+            return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1;
+          });
+        });
+      },
+      ['山の上の', '図書館の', 'ための', '新しい', '案内標識を', 'デザインしました。'],
+    );
+  expect(broken).toEqual([]);
+});

@@ -9,8 +9,19 @@ import styles from './card.module.css';
 /** Specification, section 9. */
 export const IN_VIEW_THRESHOLD = 0.025;
 
-/** `ratio` is the width to the height that its picture is shown in; `row` its place on the wall, `wideRow` on a wide one. */
-export type CardProject = { slug: string; picture: PictureView; ratio: number; row: InRow; wideRow: InRow };
+/**
+ * `ratio` is the width to the height that its picture is shown in; `row` its place on the wall, `wideRow` on a wide one.
+ * `title` is the picture's description with soft hyphens, where it needs some; `gap` is explained by TitleView.
+ */
+export type CardProject = {
+  slug: string;
+  picture: PictureView;
+  ratio: number;
+  row: InRow;
+  wideRow: InRow;
+  title?: string | undefined;
+  gap?: number | undefined;
+};
 
 const WALL_VW = 92;
 
@@ -46,7 +57,7 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, slug, ratio, row, wideRow } = project;
+  const { picture, slug, ratio, row, wideRow, title = picture.alt, gap } = project;
   return (
     <li
       ref={card}
@@ -72,8 +83,8 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
             project={slug}
           />
         </span>
-        <span className={styles.title} aria-hidden="true">
-          {picture.alt}
+        <span className={styles.title} style={gap ? { '--accents': gap } : undefined} aria-hidden="true">
+          {title}
         </span>
       </PageLink>
     </li>

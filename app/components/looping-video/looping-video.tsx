@@ -103,8 +103,8 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             <span aria-hidden="true">{words.unsupported}</span>
           </video>
         </WorkTransition>
-        {children}
       </div>
+      {children}
       {caption && (
         <figcaption>
           <Caption html={caption} />

@@ -16,6 +16,18 @@ type Props = {
   shown?: number | undefined;
 };
 
+const ratioOf = ({ width, height }: PictureView) => width / height;
+
+/** Most slides are 16:10: slideshow.module.css has that ratio, and a page of many is lighter. */
+const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
+
+/** As slideshow.module.css draws it: whole, and never taller than the window. */
+function slideSizes(slide: PictureView): string {
+  if (isWide(slide)) return '(min-width: 900px) 92vw, 96vw';
+  const whole = `${Math.ceil(86 * ratioOf(slide))}vh`;
+  return `(min-width: 900px) min(92vw, ${whole}), min(96vw, ${whole})`;
+}
+
 /** The slides in a row, which scrolls until the carousel's code has loaded. */
 export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
@@ -29,9 +41,10 @@ export function Slides({ label, slides, project, words, viewport, shown }: Props
             aria-roledescription="slide"
             aria-label={fillTemplate(words.position, { current: at + 1, total: slides.length })}
             inert={shown !== undefined && at !== shown}
+            style={isWide(slide) ? undefined : { '--ratio': ratioOf(slide) }}
           >
             <ZoomLink picture={slide}>
-              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" project={at === 0 ? project : undefined} />
+              <Picture picture={slide} sizes={slideSizes(slide)} project={at === 0 ? project : undefined} />
             </ZoomLink>
           </section>
         ))}

@@ -5,6 +5,7 @@ import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.t
 import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
@@ -35,7 +36,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const pictures = await Promise.all(
     content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => {
       const picture = await pictureView(folder, card);
-      return { slug, picture, ratio: cardRatio(picture, card.size) };
+      const { text, gap } = await titleView(content, picture.alt);
+      return {
+        slug,
+        picture,
+        ratio: cardRatio(picture, card.size),
+        title: text === picture.alt ? undefined : text,
+        gap,
+      };
     }),
   );
   const cards = rowsOf(pictures, ROW)

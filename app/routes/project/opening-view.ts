@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
+import { groundTone } from '../../../assets/images/ground-tone.ts';
 import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
 import type { Content, Project } from '../../../model/content.ts';
 import type { Opening } from '../../../model/kinds/project.ts';
@@ -16,6 +17,8 @@ export type OpeningView = Placed & {
   heading: HeadingView;
   print: TitlePrint | undefined;
   printOnPhone: TitlePrint | undefined;
+  /** The color of the ground as the first picture shows it; undefined where it does not. */
+  tone?: string | undefined;
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
@@ -60,7 +63,11 @@ export async function openingView(content: Content, project: Project): Promise<O
     return others.every((other) => other === print) ? print : undefined;
   };
   const onPhone = placed.title === 'above' ? HEAD : FOOT;
-  return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone) };
+  const [file] = files;
+  const { ground } = placed;
+  const isToned = file !== undefined && (ground === 'stock' || ground === 'yellow');
+  const tone = isToned ? await groundTone(file, content.site.inks[ground]) : undefined;
+  return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone), tone };
 }
 
 /** Beside, across and on need one picture. */

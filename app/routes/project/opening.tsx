@@ -22,7 +22,7 @@ const MOST_EMS_IN_ONE_LINE = 7.5;
 
 /** A project's title over its first picture, in the project's own inks, and what is read first. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
-  const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading } = opening;
+  const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
   const isOne = inks.length === 1 || lines.some((line) => /[-\u00ad]$/.test(line));
@@ -37,7 +37,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
       data-print={print}
       data-print-on-phone={printOnPhone}
       data-picture={layout}
-      style={{ '--ratio': ratio }}
+      style={{ '--ratio': ratio, '--tone': tone }}
     >
       <div className={styles.sheet}>
         <h1
@@ -59,14 +59,14 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
             </span>
           ))}
         </h1>
+        <div className={styles.words}>{words}</div>
+        <div className={styles.story}>{story}</div>
+        {pictures && <section className={styles.pictures}>{pictures}</section>}
         {caption && (
           <p className={styles.caption}>
             <Caption html={caption} />
           </p>
         )}
-        <div className={styles.words}>{words}</div>
-        <div className={styles.story}>{story}</div>
-        {pictures && <section className={styles.pictures}>{pictures}</section>}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
+import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { pictureViews } from '../../components/picture/picture-view.ts';
 import { type PrintView, printViews } from '../../components/plates/print-view.ts';
@@ -25,11 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const project = content.projects[at];
   if (!project) throw data(null, { status: 404 });
   const { slug, folder, client, year, role, problem, answer, outcome, html } = project;
-  const neighbour = (step: number) => {
+  const neighbour = async (step: number) => {
     const { projects } = content;
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
-    return { slug, title };
+    const { text, gap } = await titleView(content, title);
+    return { slug, title: text, gap };
   };
+  const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
   const sheets = await printViews(folder, project.show);
   const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
@@ -37,15 +41,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
     opening: await openingView(content, project),
-    facts: { slug, client, year, role, problem, answer, outcome, html },
+    facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections: await Promise.all(
       shown.map((section) =>
         sectionView(section, { folder, first: project.show[0], plates: { sheets, words: words.plates } }),
       ),
     ),
     // Of two projects each is the other's one neighbour.
-    previous: content.projects.length > 2 ? neighbour(-1) : undefined,
-    next: content.projects.length > 1 ? neighbour(1) : undefined,
+    previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
+    next: content.projects.length > 1 ? await neighbour(1) : undefined,
     words: { project: words.project, slideshow: words.slideshow, film: words.film, zoom: words.zoom },
   };
 }
@@ -171,7 +175,8 @@ function Project({ loaderData }: Route.ComponentProps) {
             project && (
               <li key={label}>
                 <PageLink to={`/portfolio/${project.slug}`}>
-                  <span>{label}</span> <span>{project.title}</span>
+                  <span>{label}</span>{' '}
+                  <span style={project.gap ? { '--accents': project.gap } : undefined}>{project.title}</span>
                 </PageLink>
               </li>
             ),

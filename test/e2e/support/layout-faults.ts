@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with the layout of a page in its window: sideways scrolling, words and pictures that leave the window,
- * headings with a word broken in two, and boxes that overlap without being meant to. Meant are the heading, words over
+ * headings with a word broken in two without a hyphen, and boxes that overlap without being meant to. Meant are the heading, words over
  * a picture on a background of their own, and blended plates.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -24,7 +24,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       withParents(element).some((at) => !at.contains(under) && getComputedStyle(at).backgroundColor.startsWith('rgb('));
     /** What scrolls or hides what is too wide may hold more than the window shows. */
     const isCut = (element: Element) =>
-      withParents(element).some((at) => at !== element && getComputedStyle(at).overflowX !== 'visible');
+      withParents(element).some((at) =>
+        (at === element ? ['auto', 'scroll'] : ['auto', 'scroll', 'hidden', 'clip']).includes(
+          getComputedStyle(at).overflowX,
+        ),
+      );
     const blockOf = (element: Element) =>
       withParents(element).find((at) => !['inline', 'contents'].includes(getComputedStyle(at).display)) ?? element;
     const textsOf = (root: Element) => {
@@ -43,6 +47,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       range.setEnd(text, end);
       return range;
     };
+    /** Where the line begins in which a letter stands. Its last box counts: the first may be that of a hyphen before it. */
+    const lineOf = (text: Text, at: number) => [...rangeOf(text, at, at + 1).getClientRects()].at(-1)?.top;
 
     /** The words of each block; type is taller than its lines, so from above and below they count as far as the block. */
     const blocks = Map.groupBy(textsOf(document.body), (text) => blockOf(text.parentElement ?? document.body));
@@ -101,8 +107,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const broken = [...document.querySelectorAll('h1')]
       .flatMap(textsOf)
       .flatMap((text) =>
-        [...text.data.matchAll(/\S+/g)]
-          .filter(({ 0: word, index }) => rangeOf(text, index, index + word.length).getClientRects().length > 1)
+        [...text.data.matchAll(/[^\s\u00ad]+/g)]
+          .filter(({ 0: word, index }) => lineOf(text, index) !== lineOf(text, index + word.length - 1))
           .map(([word]) => `${word} is broken`),
       );
     return [...sideways, ...strays, ...overlaps, ...broken];

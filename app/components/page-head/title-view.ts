@@ -1,0 +1,16 @@
+import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
+import type { SiteContent } from '../../../assets/site-content.ts';
+import { headingView } from './heading-view.ts';
+
+/**
+ * A title in the display family whose lines the browser breaks. `text` has soft hyphens in its long words; `gap` is
+ * the room between lines that its accents and hanging letters need, in ems, undefined where they need none.
+ */
+export type TitleView = { text: string; gap?: number | undefined };
+
+/** Prepares a title of a card, a link or a release for lines of any width. */
+export async function titleView(content: Pick<SiteContent, 'folder' | 'site'>, title: string): Promise<TitleView> {
+  const { rise = 0, fall = 0, gap = 0 } = await headingView(content, title);
+  const most = Math.max(rise, fall, gap);
+  return { text: (await softHyphenatorFor(content.site.language))(title), ...(most > 0 && { gap: most }) };
+}
