@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { withTimeOut } from '../../lib/time-out.ts';
+import { TimeOutError, withTimeOut } from '../../lib/time-out.ts';
 import { CACHING } from './headers.ts';
 
 /** Makes pictures and social cards. Nothing of it rejects. */
@@ -38,7 +38,12 @@ export function missingPictures(
     const url = c.req.path;
     if (!READING_METHODS.has(c.req.method) || !MADE.test(url)) return next();
     const making = maker.make(url);
-    const isLate = await withTimeOut(waitMs, () => making).then(
+    const inTime = withTimeOut(
+      waitMs,
+      () => making,
+      () => new TimeOutError(`${url} takes longer than ${waitMs} ms.`),
+    );
+    const isLate = await inTime.then(
       () => false,
       () => true,
     );

@@ -23,15 +23,23 @@ export class FirebaseSilent extends FirebaseFailure {
 }
 
 /** What the work gives. @throws FirebaseSilent where it takes longer; what the work throws */
-export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> => unlessSilent(ms, () => work());
+export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  withTimeOut(ms, work, () => new FirebaseSilent());
 
 /**
  * The same for work that takes its time and says that it goes on.
  *
  * @throws FirebaseSilent where neither that nor the end comes for so long; what the work throws
  */
-export const unlessSilent = <T>(ms: number, work: (goesOn: () => void) => Promise<T>): Promise<T> =>
-  withTimeOut(ms, work, () => new FirebaseSilent());
+export async function unlessSilent<T>(ms: number, work: (goesOn: () => void) => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new FirebaseSilent()), ms);
+  try {
+    return await Promise.race([work(() => void timer.refresh()), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Passes a stream on, and fails once the wait for its next part takes too long.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withTimeOut } from '../../lib/time-out.ts';
+import { TimeOutError, withTimeOut } from '../../lib/time-out.ts';
 import type { FirebaseAuth, IdToken } from '../../storage/firebase/auth.ts';
 import { CannotTell, type Identity, NotProved } from './identity.ts';
 
@@ -57,7 +57,7 @@ export function firebaseIdentity({
     const parsed = proofSchema.safeParse(proof);
     if (!parsed.success) throw new NotProved('There is no ID token.', SIGN_IN_AGAIN);
     try {
-      return await withTimeOut(patienceMs, () => auth.verifyIdToken(parsed.data.idToken, true));
+      return await withTimeOut(patienceMs, () => auth.verifyIdToken(parsed.data.idToken, true), noAnswer);
     } catch (error) {
       const code = codeOf(error);
       const message = error instanceof Error ? error.message : code;
@@ -71,8 +71,10 @@ export function firebaseIdentity({
   /** Undefined where Firebase does not say it. */
   const ask = async (email: string): Promise<Standing | undefined> => {
     try {
-      const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(patienceMs, () =>
-        auth.getUserByEmail(email),
+      const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(
+        patienceMs,
+        () => auth.getUserByEmail(email),
+        noAnswer,
       );
       if (disabled || !emailVerified) return 'gone';
       return { validAfter: tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) };
@@ -120,6 +122,8 @@ export function firebaseIdentity({
     },
   };
 }
+
+const noAnswer = () => new TimeOutError('Firebase Authentication did not answer in time.');
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -7,7 +7,7 @@ import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 const KB = 1024;
 /** Packed, with the whole style sheet (11 KB) and the data that React Router prints: docs/decisions/0075. */
-const HTML_LIMIT_BYTES = 23.25 * KB;
+const HTML_LIMIT_BYTES = 23.5 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);
