@@ -15,6 +15,8 @@ const KEYS = 30;
 const WORKS_MORE = [0, 900];
 /** A work of the tests' content. */
 const PATTERN = 'mgcs-shirts';
+/** Behind all works of the tests' content. */
+const FIRST_ORDER = 100;
 const FRAMES = 2;
 const MOST_MS = 500;
 /** Longer than what was typed takes to be saved and shown as saved: each key finds a studio at rest. */
@@ -72,7 +74,11 @@ async function grownContent(folder: string, works: number): Promise<string> {
   for (let number = 1; number <= works; number += 1) {
     const own = join(portfolio, `${PATTERN}-${number}`);
     await mkdir(own);
-    await writeFile(join(own, 'project.md'), text.replace(/^(title: .*)$/m, `$1 ${number}`));
+    const owned = text
+      .replace(/^(title: .*)$/m, `$1 ${number}`)
+      .replace(/^(description: ")/m, `$1${number}. `)
+      .replace(/^order: .*$/m, `order: ${FIRST_ORDER + number}`);
+    await writeFile(join(own, 'project.md'), owned);
     for (const picture of pictures) await link(join(portfolio, PATTERN, picture), join(own, picture));
   }
   return content;
