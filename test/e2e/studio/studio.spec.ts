@@ -117,7 +117,7 @@ test('of words that two windows change both are shown, and one is chosen', async
 });
 
 test('of words that are changed by hand meanwhile both are shown, and nothing is lost', async ({ page, studio }) => {
-  test.skip(studio.isFirebase, 'Kept there, such changes are set aside: test/fixtures/replicated-site-contract.ts.');
+  test.skip(studio.isFirebase, 'Kept there, such changes are set aside: test/fixtures/replicated-site.contract.ts.');
   await openScreen(page, studio, '/pages/about');
   const heading = field(page, 'Heading');
   await heading.fill('Changed at the desk');
