@@ -31,6 +31,42 @@ it('shows both where what was kept meets something else, also in a form that is 
   expect(next.store.state.get().conflicts).toEqual([{ field: HEADING, mine: 'Mine', theirs: 'Theirs' }]);
 });
 
+it('has no conflict with what a tab itself had sent when it was closed before the answer', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store } = await aTab({ server, storage, id: 'closed' });
+  const arrived = server.requests.save;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof arrived>) => {
+    await arrived(...order);
+    return new Promise<never>(() => {});
+  });
+  store.type(HEADING, 'Mine');
+  await quiet();
+  store.type(HEADING, 'Mine, and more');
+  server.requests.save = arrived;
+
+  const next = await aTab({ server, storage });
+  for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+  await quiet();
+  expect([next.save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
+});
+
+it('has no conflict with what arrived though its answer was lost', async () => {
+  const server = aServer();
+  const { store, save } = await aTab({ server });
+  const arrived = server.requests.save;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof arrived>) => {
+    await arrived(...order);
+    throw new Unreachable();
+  });
+  store.type(HEADING, 'Mine');
+  await quiet();
+  server.requests.save = arrived;
+  store.type(HEADING, 'Mine, and more');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
+});
+
 it('goes on by itself where another window has changed another field, and tells which', async () => {
   const server = aServer();
   const { store, save, shown } = await aTab({ server });

@@ -18,6 +18,7 @@ import {
   met,
   type TypedFields,
   withAdopted,
+  withSent,
   withTyped,
 } from './typed.ts';
 
@@ -140,9 +141,12 @@ export class DraftStore {
   async send() {
     clearTimeout(this.#timer);
     while (this.#sending) await this.#sending;
-    const { draft, conflicts, typed } = this.state.get();
+    const { draft, conflicts, typed: unsent } = this.state.get();
     if (!draft) return this.refresh();
-    if (conflicts.length > 0 || typed.size === 0) return;
+    if (conflicts.length > 0 || unsent.size === 0) return;
+    const typed = withSent(unsent);
+    this.#set({ typed });
+    this.#keep();
     const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
     await this.#order(async () => {
       this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed);

@@ -9,7 +9,15 @@ const keptSchema = z.object({
   at: z.number(),
   /** The format of the content whose fields it was typed for. */
   format: z.optional(z.number()),
-  edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
+  edits: z.array(
+    z.object({
+      field: fieldSchema,
+      value: jsonSchema,
+      was: jsonSchema,
+      list: z.optional(jsonSchema),
+      sent: z.optional(z.readonly(z.array(jsonSchema))),
+    }),
+  ),
 });
 
 /** Edits that are not on the server yet. */

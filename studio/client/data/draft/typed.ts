@@ -11,7 +11,12 @@ export type Typed = {
   readonly was: Json;
   /** The list around it as the server had it then, where it stands in one. */
   readonly list?: Json | undefined;
+  /** Values that were sent and not acknowledged: the server may have any of them. */
+  readonly sent?: readonly Json[] | undefined;
 };
+
+/** Most of the values that a field remembers as sent: the first, and the last ones. */
+const MOST_SENT = 4;
 
 /** By their keys. None stands beneath another. */
 export type TypedFields = ReadonlyMap<string, Typed>;
@@ -36,6 +41,15 @@ export function withTyped(
   const wasAll = beneath.reduce<unknown>((from, other) => placed(from, restOf(other.field, field), other.was), was.was);
   return all.set(keyOf(field), { ...was, value, was: json(wasAll) });
 }
+
+/** Notes each value as sent, before its request leaves. */
+export const withSent = (typed: TypedFields): TypedFields =>
+  new Map(
+    [...typed].map(([key, entry]) => {
+      const sent = [...(entry.sent ?? []).filter((value) => !isEqual(value, entry.value)), entry.value];
+      return [key, { ...entry, sent: [...sent.slice(0, 1), ...sent.slice(1).slice(1 - MOST_SENT)] }];
+    }),
+  );
 
 /** With what another tab had typed, and what the server had when it did. */
 export function withAdopted(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
@@ -76,14 +90,20 @@ export const conflictsOf = (content: Content | undefined, typed: TypedFields): D
 /** What was typed since, after what was sent has been saved. */
 export function carriedOn(entry: Typed, before: Content | undefined, now: Content | undefined): Typed {
   if (!isEqual(valueAt(before, entry.field), entry.was)) return entry;
-  return { ...entry, was: valueAt(now, entry.field), list: listAround(now, entry.field) };
+  return { ...entry, was: valueAt(now, entry.field), list: listAround(now, entry.field), sent: undefined };
 }
 
 /** What is still to be sent where the server has this by now. */
 export function met(typed: TypedFields, theirs: Content | undefined): TypedFields {
   const left = [...typed.values()].filter(({ field, value }) => !isEqual(valueAt(theirs, field), value));
-  return left.reduce<TypedFields>((all, entry) => withItsList(all, entry, theirs), new Map());
+  return left
+    .map((entry) => arrived(entry, valueAt(theirs, entry.field)))
+    .reduce<TypedFields>((all, entry) => withItsList(all, entry, theirs), new Map());
 }
+
+/** A value whose answer was lost is this field's own, not somebody else's. */
+const arrived = (entry: Typed, theirs: Json): Typed =>
+  entry.sent?.some((value) => isEqual(value, theirs)) ? { ...entry, was: theirs, sent: undefined } : entry;
 
 /** Words in a list that has become another are part of the list: where it stands, they might come to other items. */
 function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
