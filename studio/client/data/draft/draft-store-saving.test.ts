@@ -80,6 +80,27 @@ it('has all of it where one waits for it, whatever is on its way already', async
   expect(shownValue(store.state.get(), TITLE)).toBe('From elsewhere');
 });
 
+it('keeps and sends what is typed before the draft is loaded', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store, save } = await aTab({ server, storage, isLoaded: false });
+  store.typeUnseen(HEADING, 'Typed unseen', ['About']);
+  expect(JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '')).toMatchObject({
+    edits: [{ field: HEADING, value: 'Typed unseen', was: 'About' }],
+  });
+  store.typeUnseen(HEADING, 'And changed', ['Typed unseen']);
+  await quiet();
+  expect([save(), server.value(HEADING), storage.length]).toEqual(['saved', 'And changed', 0]);
+});
+
+it('asks which one stays where the file has another value than was known', async () => {
+  const server = aServer();
+  const { store, save } = await aTab({ server, isLoaded: false });
+  store.typeUnseen(HEADING, 'Typed unseen', ['Long gone', null]);
+  await quiet();
+  expect([save(), server.value(HEADING)]).toEqual(['choose', 'About']);
+});
+
 it('undoes what was typed in several places at once as one', async () => {
   const { store, shown } = await aTab({ server: aServer() });
   for (const value of ['One m', 'One more']) {

@@ -105,6 +105,20 @@ export class DraftStore {
     this.#write(step.map(({ field, after }) => ({ field, value: after })));
   }
 
+  /**
+   * Types in a file whose draft may not be loaded yet, and keeps that at once.
+   *
+   * @param known values that the server may have in this field: another one is a conflict
+   */
+  typeUnseen(field: Field, value: Json, [was = null, ...sent]: readonly Json[]) {
+    const { draft, typed } = this.state.get();
+    if (draft) return this.type(field, value, false);
+    const entry = typed.get(keyOf(field)) ?? { field, was, sent };
+    this.#set({ typed: new Map(typed).set(keyOf(field), { ...entry, value }), save: 'saving' });
+    this.#keep();
+    void this.send();
+  }
+
   /** @returns the field that has changed */
   undo(): Field | undefined {
     return this.#go(this.#history.undo(), 'before');

@@ -2,7 +2,6 @@ import { announce } from '../../ui/controls/screen-reader.tsx';
 import { draftOf } from '../draft/drafts.ts';
 import { deskStore, inOrder, refreshDesk } from '../entries/entries.ts';
 import type { Screen } from '../entries/screens.ts';
-import { Unreachable } from '../requests/requests.ts';
 import { lastActionStore, undoable } from '../undo/undo.ts';
 
 /** Orders by file; undefined where there was none. */
@@ -40,7 +39,7 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
     label: 'Undo',
     undo: undoMove,
   });
-  await write(move.after);
+  await write(move.after, move.before);
 }
 
 /** Takes the last move back. @throws Unreachable, Refusal */
@@ -49,7 +48,7 @@ export async function undoMove(): Promise<void> {
   if (!move) return announce('Nothing to go back to.');
   undone.push(move);
   lastActionStore.set(undefined);
-  await write(move.before);
+  await write(move.before, move.after);
   announce(`Undone: ${move.title} is where it was.`);
 }
 
@@ -58,28 +57,21 @@ export async function redoMove(): Promise<void> {
   const move = undone.pop();
   if (!move) return announce('Nothing to do again.');
   done.push(move);
-  await write(move.after);
+  await write(move.after, move.before);
   announce(`Done again: ${move.title} is moved.`);
 }
 
-let writing = Promise.resolve();
-
-/** Types the orders into their drafts, one move after another; the list shows them at once. */
-async function write(orders: Orders): Promise<void> {
+/** Types the orders into their drafts. The list shows them at once, and the browser keeps them. @throws Unreachable, Refusal */
+async function write(orders: Orders, before: Orders): Promise<void> {
   placeOnDesk(orders);
-  const after = writing.then(async () => {
-    for (const [file, order] of orders) {
-      const store = draftOf(file);
-      if (!store.state.get().draft) await store.refresh();
-      if (!store.state.get().draft) {
-        await refreshDesk();
-        throw new Unreachable();
-      }
-      store.type(['order'], order ?? null, false);
-    }
-  });
-  writing = after.catch(() => {});
-  await after;
+  // A page has an order in the list also where its file says none.
+  for (const [file, order] of orders)
+    draftOf(file).typeUnseen(['order'], order ?? null, [before.get(file) ?? null, null]);
+  for (const file of orders.keys()) {
+    const store = draftOf(file);
+    if (!store.state.get().draft) await store.refresh();
+    if (store.state.get().save === 'refused') await refreshDesk();
+  }
 }
 
 /** Shows entries at their new places before the server knows them. @param orders by file */

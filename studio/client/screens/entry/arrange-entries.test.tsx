@@ -123,6 +123,7 @@ it('shows a move at once, writes one file, and takes it back and does it again',
   const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
   const moving = moveEntry(server.screens(), 2, 1);
   expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
+  expect(Object.values(localStorage).join()).toContain('"value":1.5');
   await moving;
   expect(lastActionStore.get()).toMatchObject({ title: 'three', words: 'was moved to place 2 of 3.' });
   await undoMove();
