@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { bundledFirebaseClient, bundledStudio } from './client-code.ts';
 
-const MOST_BYTES = 150_000;
+/** A KB has 1,024 bytes, as in the limit of a page's HTML. */
+const MOST_BYTES = 150 * 1024;
 const MOST_BYTES_OF_FIREBASE = 25_000;
 const BUNDLING_MS = 120_000;
 /** What each bundle with Firebase's client holds. */

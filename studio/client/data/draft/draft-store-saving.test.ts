@@ -198,13 +198,18 @@ it('keeps what was typed when the tab is closed before it is sent', async () => 
   expect(storage.length).toBe(0);
 });
 
-it('leaves alone what a tab keeps that is still open', async () => {
+it('leaves alone what a tab keeps that is still open, and asks again once it has closed', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store } = await aTab({ server, storage, id: 'other' });
   store.type(HEADING, 'Being typed');
-  const { kept } = await aTab({ server, storage, open: ['this', 'other'] });
-  expect(await kept.left()).toEqual([]);
+  const { kept, closeOthers } = await aTab({ server, storage, open: ['this', 'other'] });
+  const onClosed = vi.fn();
+  expect(await kept.left(onClosed)).toEqual([]);
+  expect(onClosed).not.toHaveBeenCalled();
+  closeOthers();
+  expect(onClosed).toHaveBeenCalledOnce();
+  expect(await kept.left()).toMatchObject([{ file: FILE }]);
 });
 
 it('says where the browser keeps nothing, and sends it all the same', async () => {

@@ -62,7 +62,7 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; re
 
 /** What closed tabs have left is sent, once somebody is signed in. */
 async function takeOver() {
-  for (const { file, kept: left, drop } of await kept.left()) {
+  for (const { file, kept: left, drop } of await kept.left(() => void takeOver())) {
     const store = draftOf(file);
     store.adopt(left);
     drop();

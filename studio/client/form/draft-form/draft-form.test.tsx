@@ -76,11 +76,10 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
     settle: async () => ({ ...draft, aside: undefined }),
     restore: async () => ({ aside: undefined }),
   };
-  const kept = new KeptTexts(
-    () => ({ ...storage, length: 0 }),
-    'this',
-    async () => new Set(),
-  );
+  const kept = new KeptTexts(() => ({ ...storage, length: 0 }), 'this', {
+    open: async () => new Set(),
+    whenClosed: () => {},
+  });
   const store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -47,11 +47,10 @@ const element = (selector: string) => {
 beforeEach(async () => {
   answerWith({ '/api/encoding': { files: [] } });
   const none = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
-  const kept = new KeptTexts(
-    () => ({ ...none, length: 0 }),
-    'this',
-    async () => new Set(),
-  );
+  const kept = new KeptTexts(() => ({ ...none, length: 0 }), 'this', {
+    open: async () => new Set(),
+    whenClosed: () => {},
+  });
   const requests = {
     load: async () => DRAFT,
     save: () => new Promise<never>(() => {}),
