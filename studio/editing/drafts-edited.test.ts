@@ -42,6 +42,13 @@ it('keeps what is typed in the file, and nothing else of it moves', async () => 
   });
 });
 
+it('is read after an edit that has arrived before', async () => {
+  const rev = await at.rev(ABOUT);
+  const edit = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Left at once')], author });
+  expect((await at.drafts.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Left at once' });
+  await edit;
+});
+
 it('is no change any more once it says again what is published', async () => {
   const rev = await at.rev(ABOUT);
   await at.set(ABOUT, heading('Who: we are'));

@@ -74,13 +74,22 @@ export function draftsOf({ documents, files, head, sample = readSample, mailTo }
     texts: textsIn(files),
     head,
   };
+  const editing = new Set<Promise<unknown>>();
   return {
     async manifests() {
       const { now, seen } = await takeSnapshot(context);
       return { now: Object.fromEntries(now), published: seen };
     },
-    draft: (file) => readDraft(context, file),
-    edit: (change) => editDraft(context, change),
+    // A page that is left while it saves is followed by one that must see what it saved.
+    async draft(file) {
+      await Promise.allSettled(editing);
+      return readDraft(context, file);
+    },
+    edit(change) {
+      const edit = editDraft(context, change).finally(() => editing.delete(edit));
+      editing.add(edit);
+      return edit;
+    },
     create: (order) => createEntry(context, order),
     rename: (order) => renameEntry(context, order),
     remove: (order) => removeEntry(context, order),
