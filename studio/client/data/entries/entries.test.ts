@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deskStore, patchDesk } from './entries.ts';
+import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
+import { deskStore, loadDesk, patchDesk } from './entries.ts';
 import { groupsOf } from './screens.ts';
 
 it('keeps the last title of an entry whose title is emptied', () => {
@@ -28,4 +29,22 @@ it('marks an entry whose draft has a mistake until it has none', () => {
   expect(isWrong()).toBe(true);
   patchDesk({ ...draft, mistakes: [] });
   expect(isWrong()).toBeUndefined();
+});
+
+it('shows a draft that was saved while the list was on its way', async () => {
+  const isCalm = { isHidden: false, isChanged: false, isContested: false };
+  const works = ['one', 'two'].map((slug, at) => ({
+    ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, order: at + 1 },
+    ...isCalm,
+  }));
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answerWith({ '/api/desk': () => promise });
+  deskStore.set({ desk: undefined, problem: undefined });
+  const loading = loadDesk();
+  const now = { data: { title: 'two', order: 0.5 }, body: '' };
+  const file = 'portfolio/two/project.md';
+  patchDesk({ file, kind: 'project', rev: 1, now, isContested: false, files: [], mistakes: [] });
+  resolve({ siteName: 'Third Ink', entries: works, changes: 0, asides: [] });
+  (await loading)();
+  expect(deskStore.get().desk?.entries.map(({ title }) => title)).toEqual(['two', 'one']);
 });

@@ -15,13 +15,16 @@ type Known = {
 export const deskStore = new Store<Known>({ desk: undefined, problem: undefined });
 
 let asked = 0;
+/** Drafts that were saved while the desk was asked for last: its answer may be older than they are. */
+let savedSince = new Map<string, Draft>();
 
 /** Asks for everything on the desk. @returns shows the answer, where nobody has asked since */
 export async function loadDesk(): Promise<() => void> {
   asked += 1;
   const mine = asked;
+  savedSince = new Map();
   const known = await get('/api/desk', deskSchema).then(
-    (desk) => ({ desk, problem: undefined }),
+    (desk) => ({ desk: [...savedSince.values()].reduce(withDraft, desk), problem: undefined }),
     (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
   );
   return () => {
@@ -41,12 +44,16 @@ export const savedStore = new Store<Draft | undefined>(undefined);
 /** What a draft that was saved changes on the desk. */
 export function patchDesk(draft: Draft) {
   savedStore.set(draft);
+  savedSince.set(draft.file, draft);
   const { desk } = deskStore.get();
-  if (!desk) return;
+  if (desk) deskStore.set({ ...deskStore.get(), desk: withDraft(desk, draft) });
+}
+
+function withDraft(desk: Desk, draft: Draft): Desk {
   const entries = desk.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
   const changedIn = (all: Desk['entries']) => all.filter((entry) => entry.isChanged).length;
   const changes = desk.changes + changedIn(entries) - changedIn(desk.entries);
-  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries), changes } });
+  return { ...desk, entries: inOrder(entries), changes };
 }
 
 function patched(entry: Entry, { now, published, isContested, mistakes }: Draft): Entry {
