@@ -45,7 +45,13 @@ it('keeps what is typed in the file, and nothing else of it moves', async () => 
 it('is read after an edit that has arrived before', async () => {
   const rev = await at.rev(ABOUT);
   const edit = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Left at once')], author });
-  expect((await at.drafts.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Left at once' });
+  const [draft, desk, changes] = await Promise.all([
+    at.drafts.draft(ABOUT),
+    at.drafts.desk(),
+    at.drafts.changedFiles(),
+  ]);
+  expect(draft.now?.data).toMatchObject({ heading: 'Left at once' });
+  expect([desk.changes, changes.length]).toEqual([1, 1]);
   await edit;
 });
 

@@ -75,16 +75,17 @@ export function draftsOf({ documents, files, head, sample = readSample, mailTo }
     head,
   };
   const editing = new Set<Promise<unknown>>();
+  /** Reads after the edits that have arrived: a page that is left while it saves is followed by one that must see them. */
+  const afterEdits = async <T>(read: () => Promise<T>): Promise<T> => {
+    await Promise.allSettled(editing);
+    return read();
+  };
   return {
     async manifests() {
       const { now, seen } = await takeSnapshot(context);
       return { now: Object.fromEntries(now), published: seen };
     },
-    // A page that is left while it saves is followed by one that must see what it saved.
-    async draft(file) {
-      await Promise.allSettled(editing);
-      return readDraft(context, file);
-    },
+    draft: (file) => afterEdits(() => readDraft(context, file)),
     edit(change) {
       const edit = editDraft(context, change).finally(() => editing.delete(edit));
       editing.add(edit);
@@ -102,8 +103,8 @@ export function draftsOf({ documents, files, head, sample = readSample, mailTo }
     firstRun: () => firstRunState(context, mailTo),
     putSampleAway: ({ author }) => putSampleAway(context, author),
     emptyDrawer: ({ author }) => emptyDrawer(context, author),
-    desk: () => deskList(context),
-    changedFiles: () => changedFiles(context),
+    desk: () => afterEdits(() => deskList(context)),
+    changedFiles: () => afterEdits(() => changedFiles(context)),
     advice: () => adviceOn(context),
     compare: ({ differences, moved }) => compareStates(context, differences, moved),
   };
