@@ -32,13 +32,3 @@ export function* stepsTo(wanted: unknown, data: unknown, path: readonly Key[] = 
     for (const [at, item] of wanted.entries()) yield* stepsTo(item, arranged[at], [...path, at]);
   } else yield { path, value: wanted };
 }
-
-/** The data after a step. */
-export function withStep(data: unknown, { path, value }: Pick<Step, 'path' | 'value'>): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (isList(data)) return data.toSpliced(Number(key), 1, withStep(data[Number(key)], { path: rest, value }));
-  const { [key]: before, ...others } = isGroup(data) ? data : {};
-  if (rest.length === 0 && value === undefined) return others;
-  return { ...(isGroup(data) && data), [key]: withStep(before, { path: rest, value }) };
-}
