@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { isGroup, type Key, NoSuchPlace, valueAt, withValueAt } from '../../lib/json-path.ts';
+import { isGroup, isList, type Key, NoSuchPlace, valueAt, withValueAt } from '../../lib/json-path.ts';
 import { cleanText } from '../../model/clean-text.ts';
 
+export { differencesBetween, isEqual } from '../../lib/json-diff.ts';
 export { isGroup, isList, type Key, NoSuchPlace, valueAt } from '../../lib/json-path.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -21,17 +22,15 @@ export function withValue(data: unknown, path: readonly Key[], value: Json): unk
   return withValueAt(data, path, value ?? undefined);
 }
 
-/** Whether two values say the same; the order of fields says nothing. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
-  );
-}
+/** Returns a value that was JSON, or null for any other. */
+export const asJson = (value: unknown): Json => (isJson(value) ? value : null);
+
+const isJson = (value: unknown): value is Json =>
+  isGroup(value)
+    ? Object.values(value).every(isJson)
+    : isList(value)
+      ? value.every(isJson)
+      : value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns a value without control characters in its texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
 export function cleanJson(value: Json): Json {
