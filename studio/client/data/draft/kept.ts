@@ -1,8 +1,8 @@
 import { CONTENT_FORMAT } from '../../../../model/format.ts';
+import { thisTab } from '../tab/this-tab.ts';
 import type { Kept, KeptByClosedTab } from './read-kept.ts';
 
 const PREFIX = 'studio.typed';
-const LOCK = 'studio.tab.';
 
 /**
  * Texts in the browser's own storage, by tab, so that two tabs in one file do not write over each other. Those of a tab
@@ -53,13 +53,5 @@ export class KeptTexts {
 
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
 
-/** Of this browser. A tab is open while it holds a lock. */
-export function keptTexts(): KeptTexts {
-  const tab = crypto.randomUUID();
-  void navigator.locks?.request(LOCK + tab, () => new Promise(() => {}));
-  const openTabs = async () => {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    return new Set(held.map(({ name = '' }) => name.slice(LOCK.length)));
-  };
-  return new KeptTexts(() => window.localStorage, tab, openTabs);
-}
+/** Opens the texts of this browser and tab. */
+export const keptTexts = () => new KeptTexts(() => window.localStorage, thisTab.id, thisTab.openTabs);

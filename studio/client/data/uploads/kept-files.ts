@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Uploaded, uploadedSchema } from '../../../api/pictures.ts';
+import { thisTab } from '../tab/this-tab.ts';
 import { type Target, targetSchema } from './target.ts';
 
 /** A file on its way to the studio. */
@@ -30,7 +31,6 @@ export type KeptFiles = {
 
 const NAME = 'studio.uploads';
 const STORE = 'files';
-const LOCK = 'studio.uploads.';
 const MOST_DAYS = 30;
 
 const recordSchema = z.object({
@@ -52,10 +52,9 @@ const done = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** IndexedDB; a tab holds a lock while it is open, so that another takes over only what a closed one has left. */
+/** Opens the files that this browser keeps, in IndexedDB. */
 export function keptFiles(): KeptFiles {
-  const tab = crypto.randomUUID();
-  void navigator.locks?.request(LOCK + tab, () => new Promise(() => {}));
+  const { id: tab, openTabs } = thisTab;
   let opening: Promise<IDBDatabase> | undefined;
 
   const open = () => {
@@ -68,11 +67,6 @@ export function keptFiles(): KeptFiles {
     return opening;
   };
   const files = async (mode: IDBTransactionMode) => (await open()).transaction(STORE, mode).objectStore(STORE);
-
-  const openTabs = async () => {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    return new Set(held.map(({ name = '' }) => name.slice(LOCK.length)));
-  };
 
   return {
     async keep(file) {
