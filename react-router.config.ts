@@ -1,7 +1,8 @@
 import type { Config } from '@react-router/dev/config';
+import { contentFolder } from './model/content-path.ts';
 import { baseOfCode } from './model/site-address.ts';
 
-const base = await baseOfCode(process.env);
+const base = await baseOfCode(contentFolder(), process.env);
 
 export default {
   appDirectory: 'app',

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
+import { contentFolder } from './model/content-path.ts';
 import { baseOfCode } from './model/site-address.ts';
 import { codeKey } from './site-build/code-key.ts';
 
@@ -13,7 +14,7 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
-const base = await baseOfCode(process.env);
+const base = await baseOfCode(contentFolder(), process.env);
 
 export default defineConfig({
   base: `${base}/`,

@@ -82,7 +82,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   });
   const backupProblem = async () => backups.problem();
   // Asked each time: the owner can change the address in the studio.
-  const readAddress = () => readSiteAddress(process.env);
+  const readAddress = () => readSiteAddress(contentFolder(), process.env);
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
   const workspace = await openWorkspace({
     documents,

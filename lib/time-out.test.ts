@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { TimeOutError, withTimeOut } from './time-out.ts';
 
 const late = () => new TimeOutError('late');
@@ -17,4 +17,27 @@ it('throws the error of work that fails', async () => {
 it('throws the error that it is given when the work is late', async () => {
   const never = () => new Promise<never>(() => {});
   await expect(withTimeOut(5, never, late)).rejects.toThrow(TimeOutError);
+});
+
+it('begins the time limit again whenever the work says so, and not after its end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const work = Promise.withResolvers<number>();
+  let restart = () => {};
+  const start = (given: () => void) => {
+    restart = given;
+    return work.promise;
+  };
+  const result = withTimeOut(100, start, late);
+  vi.advanceTimersByTime(99);
+  restart();
+  vi.advanceTimersByTime(99);
+  work.resolve(7);
+  expect(await result).toBe(7);
+  restart();
+  expect(vi.getTimerCount()).toBe(0);
+
+  const silent = expect(withTimeOut(100, () => new Promise(() => {}), late)).rejects.toThrow(TimeOutError);
+  vi.advanceTimersByTime(100);
+  await silent;
 });

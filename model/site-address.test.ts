@@ -24,16 +24,10 @@ describe('siteAddressOf', () => {
 
 describe('readSiteAddress', () => {
   it('reads site.yaml, and takes one with mistakes for one that says nothing', async () => {
-    const CONTENT_DIR = process.env.CONTENT_DIR;
-    try {
-      process.env.CONTENT_DIR = await sampleFolder({ 'site.yaml': 'url: https://studio.example/work\nstudio: ""\n' });
-      expect(await readSiteAddress({})).toEqual(AT_WORK);
-      process.env.CONTENT_DIR = await sampleFolder({ 'site.yaml': 'url: [\n' });
-      expect(await readSiteAddress({})).toEqual({ url: undefined, base: '' });
-      expect(await readSiteAddress({ SITE_URL: '/work' })).toEqual({ url: undefined, base: '/work' });
-    } finally {
-      if (CONTENT_DIR === undefined) delete process.env.CONTENT_DIR;
-      else process.env.CONTENT_DIR = CONTENT_DIR;
-    }
+    const folder = await sampleFolder({ 'site.yaml': 'url: https://studio.example/work\nstudio: ""\n' });
+    expect(await readSiteAddress(folder, {})).toEqual(AT_WORK);
+    const broken = await sampleFolder({ 'site.yaml': 'url: [\n' });
+    expect(await readSiteAddress(broken, {})).toEqual({ url: undefined, base: '' });
+    expect(await readSiteAddress(broken, { SITE_URL: '/work' })).toEqual({ url: undefined, base: '/work' });
   });
 });

@@ -27,10 +27,15 @@ export function siteAddressOf(
 }
 
 /** The same before the content is read. */
-export async function readSiteAddress(environment: Readonly<Record<string, string | undefined>>): Promise<SiteAddress> {
-  return siteAddressOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
+export async function readSiteAddress(
+  contentFolder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<SiteAddress> {
+  return siteAddressOf(environment, (await readEarly(contentFolder, z.object({ url: siteUrl.optional() })))?.url);
 }
 
 /** The base path of the code that is bundled: CODE_BASE, which site-build/code.ts sets for that process, or else the site's. */
-export const baseOfCode = async (environment: Readonly<Record<string, string | undefined>>): Promise<string> =>
-  environment.CODE_BASE ?? (await readSiteAddress(environment)).base;
+export const baseOfCode = async (
+  contentFolder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> => environment.CODE_BASE ?? (await readSiteAddress(contentFolder, environment)).base;

@@ -53,7 +53,7 @@ export async function fingerprint(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const name of ['CONTENT_DIR', ...SITE_VARIABLES]) hash.update(`\n${name}=${environment[name] ?? ''}`);
+  for (const name of SITE_VARIABLES) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await (source === content ? contentFiles(content) : sourceFiles(source))) {
       // The content folder may be written meanwhile.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { wordsAsPages } from '../test/fixtures/studio-workplace.ts';
@@ -13,10 +13,7 @@ let buildFolder: string;
 beforeEach(async () => {
   content = await sampleFolder();
   buildFolder = await scratchFolder();
-  vi.stubEnv('CONTENT_DIR', content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 /** A copy of the content folder with a change to one text. */
 async function changedCopy(words: string): Promise<string> {
   const folder = join(await scratchFolder(), 'copy');

@@ -60,7 +60,6 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const costOf = await costsInDocument();
     const projectId = `demo-${randomUUID().slice(0, 8)}`;
     const home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
-    vi.stubEnv('CONTENT_DIR', home.content);
     const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand: undefined };
     const { documents, files, close } = await openFirebaseStorage({
       ...{ projectId, bucket: 'site', cacheFolder: await scratchFolder() },

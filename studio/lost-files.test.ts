@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } 
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { LostFile } from '../storage/lost-file.ts';
@@ -27,10 +27,7 @@ beforeEach(async () => {
   const folders = ['.', 'portfolio/first', 'portfolio/second', 'music/song', 'art/piece'];
   const pictures = Object.fromEntries(folders.map((folder) => [join(folder, 'a.jpg'), jpeg]));
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(pictures) };
-  vi.stubEnv('CONTENT_DIR', home.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 /** The studio as a start opens it; `stop` ends it as a stop does. */
 async function start() {
   const storage = await openLocalStorage(home.data);

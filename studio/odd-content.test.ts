@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { writeAtomically } from '../assets/cache/atomic-file.ts';
 import { streamOf } from '../storage/files.contract.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
@@ -24,10 +24,7 @@ let home: StudioFolders;
 const at = (path: string) => join(home.content, path);
 beforeEach(async () => {
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
-  vi.stubEnv('CONTENT_DIR', home.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 async function start() {
   const storage = await openLocalStorage(home.data);
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { currentRelease } from '../site-build/releases.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
@@ -19,10 +19,7 @@ const author = 'Mara';
 let home: StudioFolders;
 beforeEach(async () => {
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(await ownPictures()) };
-  vi.stubEnv('CONTENT_DIR', home.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 /** What other tests of the same pictures remove with their folders could not be made any more. */
 async function ownPictures(): Promise<Record<string, Buffer>> {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#28a0c8' } })

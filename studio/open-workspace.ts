@@ -112,6 +112,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   const drafts = draftsOf({
     documents,
     files,
+    contentFolder: content.folder,
     head: async () => {
       const head = await revisions.head();
       return { manifest: head.manifest, seen: (await servedRevision(head))?.manifest };

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeWorker } from '../../test/fixtures/fake-worker.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import type { Request } from './messages.ts';
+import { type Result, requestSchema } from './messages.ts';
 import { type PictureMaker, startPictureMaker } from './picture-maker.ts';
-import type { WorkerEvents } from './worker.ts';
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((name) => `/static/pictures/${name}.0123456789-640.avif`) as [
   string,
@@ -17,25 +17,29 @@ const CARD = '/static/cards/home.0123456789.jpg';
 let buildFolder: string;
 let maker: PictureMaker;
 let time: number;
-/** What the process has been asked for, `make a` or `quick a`. */
-let requests: string[];
-/** How many processes have been started, and how many have been ended. */
-let started: number;
-let stopped: number;
-let events: WorkerEvents;
+let worker: ReturnType<typeof nameWorker>;
 const log = vi.fn();
 const onProgress = vi.fn();
 
 const nameOf = (url: string) => /\/([a-z]+)\./.exec(url)?.[1] ?? '';
-const stored = (url: string) => events.onAnswer({ task: 'make', url, isStored: true });
+/** Its tasks are `make a` or `quick a`. */
+const nameWorker = () => {
+  const named = (task: unknown) => {
+    const { task: does, url } = requestSchema.parse(task);
+    return `${does} ${nameOf(url)}`;
+  };
+  return fakeWorker(named);
+};
+const answer = (does: 'make' | 'quick', url: string, result: Result) =>
+  worker.answer((task) => task === `${does} ${nameOf(url)}`, { result });
+const fail = (url: string, failure: string) => worker.answer((task) => task === `make ${nameOf(url)}`, { failure });
+const stored = (url: string) => answer('make', url, { isStored: true });
 
 beforeEach(async () => {
   vi.clearAllMocks();
   buildFolder = await scratchFolder();
   time = 0;
-  requests = [];
-  started = 0;
-  stopped = 0;
+  worker = nameWorker();
   maker = open();
 });
 afterEach(async () => {
@@ -50,75 +54,65 @@ const open = (isShared = false) =>
     log,
     onProgress,
     now: () => time,
-    startWorker(given) {
-      started += 1;
-      events = given;
-      return {
-        pid: undefined,
-        send: ({ task, url }: Request) => requests.push(`${task} ${nameOf(url)}`),
-        async stop() {
-          stopped += 1;
-        },
-      };
-    },
+    startWorker: worker.start,
   });
 
 /** Fills without waiting for the end, but until the first are under way. */
 async function filling(...urls: string[]): Promise<{ done: Promise<void> }> {
-  const before = requests.length;
+  const before = worker.tasks().length;
   const done = maker.fill(urls);
-  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before), { interval: 1 });
+  await vi.waitFor(() => expect(worker.tasks().length).toBeGreaterThan(before), { interval: 1 });
   return { done };
 }
 
 describe('the order', () => {
   it('has two under way, and what a visitor asks for ahead of the rest', async () => {
     const { done } = await filling(A, B, C, CARD);
-    expect(requests).toEqual(['make a', 'make b']);
+    expect(worker.tasks()).toEqual(['make a', 'make b']);
     const card = maker.make(CARD);
-    stored(A);
-    expect(requests).toEqual(['make a', 'make b', 'make home']);
-    for (const url of [CARD, B, C]) stored(url);
+    await stored(A);
+    expect(worker.tasks()).toEqual(['make a', 'make b', 'make home']);
+    for (const url of [CARD, B, C]) await stored(url);
     expect(await card).toBe(true);
     await done;
-    expect(requests).toEqual(['make a', 'make b', 'make home', 'make c']);
+    expect(worker.tasks()).toEqual(['make a', 'make b', 'make home', 'make c']);
     expect(onProgress.mock.calls).toEqual([1, 2, 3, 4].map((count) => [count, 4]));
   });
 
   it('makes nothing ahead of what may only be asked for', async () => {
     maker.know([A, B]);
     const asked = maker.make(B);
-    stored(B);
-    expect([await asked, requests]).toEqual([true, ['make b']]);
+    await stored(B);
+    expect([await asked, worker.tasks()]).toEqual([true, ['make b']]);
   });
 
   it('makes once what is asked for twice, or is under way', async () => {
     await filling(A);
     const both = [maker.make(A), maker.make(A)];
-    stored(A);
+    await stored(A);
     expect(await Promise.all(both)).toEqual([true, true]);
-    expect(requests).toEqual(['make a']);
+    expect(worker.tasks()).toEqual(['make a']);
   });
 
   it('skips what is in the store, and starts no process for nothing', async () => {
     await mkdir(join(buildFolder, 'static/pictures'), { recursive: true });
     await writeFile(join(buildFolder, A), '');
     await maker.fill([A, '/static/js/entry.0123456789.js']);
-    expect([started, onProgress.mock.calls]).toEqual([0, []]);
+    expect([worker.counts().started, onProgress.mock.calls]).toEqual([0, []]);
   });
 
   it('replaces a list by the next, of which the first can still be asked for', async () => {
     const first = await filling(A, B, C);
     const second = maker.fill([D]);
     await first.done;
-    stored(A);
-    await vi.waitFor(() => expect(requests).toEqual(['make a', 'make b', 'make d']), { interval: 1 });
-    stored(B);
-    stored(D);
+    await stored(A);
+    await vi.waitFor(() => expect(worker.tasks()).toEqual(['make a', 'make b', 'make d']), { interval: 1 });
+    await stored(B);
+    await stored(D);
     await second;
-    expect(requests).toHaveLength(3);
+    expect(worker.tasks()).toHaveLength(3);
     const asked = maker.make(C);
-    stored(C);
+    await stored(C);
     expect(await asked).toBe(true);
   });
 
@@ -126,7 +120,7 @@ describe('the order', () => {
     await maker.fill([]);
     expect(await maker.make(A)).toBe(false);
     expect(await maker.quick(A)).toBeUndefined();
-    expect(started).toBe(0);
+    expect(worker.counts().started).toBe(0);
   });
 });
 
@@ -134,9 +128,9 @@ describe('a picture at once', () => {
   it('is made once for all who wait, beside two others', async () => {
     await filling(A, B, C);
     const both = [maker.quick(C), maker.quick(C)];
-    expect(requests).toEqual(['make a', 'make b', 'quick c']);
+    expect(worker.tasks()).toEqual(['make a', 'make b', 'quick c']);
     const jpeg = new Uint8Array([1]);
-    events.onAnswer({ task: 'quick', url: C, jpeg });
+    await answer('quick', C, { jpeg });
     expect(await Promise.all(both)).toEqual([jpeg, jpeg]);
   });
 
@@ -150,7 +144,7 @@ describe('a failure', () => {
   it('is logged with its reason, ends the wait, and is tried again after a minute', async () => {
     const { done } = await filling(A);
     const asked = maker.make(A);
-    events.onAnswer({ task: 'make', url: A, failure: 'a.jpg: is broken' });
+    await fail(A, 'a.jpg: is broken');
     expect(await asked).toBe(false);
     await done;
     expect(log.mock.calls).toEqual([['A picture could not be made.', { url: A, reason: 'a.jpg: is broken' }]]);
@@ -158,13 +152,13 @@ describe('a failure', () => {
     expect(await maker.make(A)).toBe(false);
     time = 60_000;
     void maker.make(A);
-    expect(requests).toEqual(['make a', 'make a']);
+    expect(worker.tasks()).toEqual(['make a', 'make a']);
   });
 
   it('is a source that has changed since, too', async () => {
     await filling(A);
     const asked = maker.make(A);
-    events.onAnswer({ task: 'make', url: A, isStored: false });
+    await answer('make', A, { isStored: false });
     expect(await asked).toBe(false);
     expect(log).toHaveBeenCalledWith('A picture could not be made.', {
       url: A,
@@ -176,19 +170,19 @@ describe('a failure', () => {
     await maker.close();
     maker = open(true);
     const filled = maker.fill([CARD]);
-    await vi.waitFor(() => expect(requests).toEqual(['make home']));
-    events.onAnswer({ task: 'make', url: CARD, isStored: false });
+    await vi.waitFor(() => expect(worker.tasks()).toEqual(['make home']));
+    await answer('make', CARD, { isStored: false });
     await filled;
     expect(log).not.toHaveBeenCalled();
     time += 60_000;
     const asked = maker.make(CARD);
-    events.onAnswer({ task: 'make', url: CARD, isStored: false });
+    await answer('make', CARD, { isStored: false });
     expect(await asked).toBe(false);
     const event = 'A picture is not here yet: the machine that published the site makes it.';
     expect(log.mock.calls).toEqual([[event, { url: CARD }]]);
     time += 60_000;
     void maker.make(CARD);
-    events.onAnswer({ task: 'make', url: CARD, isStored: false, failure: 'broken' });
+    await fail(CARD, 'broken');
     expect(log).toHaveBeenLastCalledWith('A picture could not be made.', { url: CARD, reason: 'broken' });
   });
 });
@@ -197,41 +191,43 @@ describe('a process that ends by itself', () => {
   it('over one picture is started for the next, and not for that one within the hour', async () => {
     await filling(A);
     const asked = maker.make(A);
-    events.onCrash('SIGKILL');
+    await worker.crash('SIGKILL');
     expect(await asked).toBe(false);
     expect(log).toHaveBeenCalledWith('The process that makes pictures has ended.', { how: 'SIGKILL', underWay: A });
     time = 60 * 60_000 - 1;
     expect(await maker.make(A)).toBe(false);
     await maker.fill([A]);
-    expect(requests).toEqual(['make a']);
+    expect(worker.tasks()).toEqual(['make a']);
     await filling(A, B);
-    expect([started, requests]).toEqual([2, ['make a', 'make b']]);
+    expect([worker.counts().started, worker.tasks()]).toEqual([2, ['make a', 'make b']]);
   });
 
   it('over several has each of them tried alone, before all else', async () => {
     await filling(A, B, C);
     const [a, b] = [maker.make(A), maker.make(B)];
     const quick = maker.quick(A);
-    events.onCrash('SIGABRT');
-    expect(await quick).toBeUndefined();
-    expect(requests.slice(3)).toEqual(['make a']);
-    expect(await maker.quick(B)).toBeUndefined();
-    stored(A);
+    await worker.crash('SIGABRT');
+    expect(worker.tasks().slice(3)).toEqual(['make a']);
+    await stored(A);
     expect(await a).toBe(true);
-    expect(requests.slice(3)).toEqual(['make a', 'make b']);
-    events.onCrash('SIGABRT');
+    expect(worker.tasks().slice(3)).toEqual(['make a', 'make b']);
+    await worker.crash('SIGABRT');
     expect(await b).toBe(false);
-    expect(requests.slice(3)).toEqual(['make a', 'make b', 'make c']);
-    expect(started).toBe(3);
+    expect(worker.tasks().slice(3)).toEqual(['make a', 'make b', 'quick a']);
+    const jpeg = new Uint8Array([1]);
+    await answer('quick', A, { jpeg });
+    expect(await quick).toBe(jpeg);
+    expect(worker.tasks().slice(3)).toEqual(['make a', 'make b', 'quick a', 'make c']);
+    expect(worker.counts().started).toBe(3);
   });
 
   it('again and again is left alone until someone asks', async () => {
     const urls = Array.from({ length: 20 }, (_, at) => `/static/pictures/p.000000000${at % 10}-${at + 1}.avif`);
     const { done } = await filling(...urls);
-    for (let crash = 0; crash < 5; crash += 1) events.onCrash('exit code 1');
+    for (let crash = 0; crash < 5; crash += 1) await worker.crash('exit code 1');
     await done;
     expect(log).toHaveBeenLastCalledWith(expect.stringContaining('keeps ending'), { left: expect.any(Number) });
-    expect(started).toBeLessThan(8);
+    expect(worker.counts().started).toBeLessThan(8);
   });
 });
 
@@ -248,21 +244,21 @@ it('says no where not even a process can be started', async () => {
 
 it('ends the process when there is nothing to do for a while, and starts another', async () => {
   await filling(A, B);
-  vi.useFakeTimers();
-  stored(A);
-  stored(B);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await stored(A);
+  await stored(B);
   vi.advanceTimersByTime(29_999);
   const asked = maker.make(A);
   vi.advanceTimersByTime(60_000);
-  expect(stopped).toBe(0);
-  stored(A);
+  expect(worker.counts().stopped).toBe(0);
+  await stored(A);
   expect(await asked).toBe(true);
   vi.advanceTimersByTime(29_999);
-  expect(stopped).toBe(0);
+  expect(worker.counts().stopped).toBe(0);
   vi.advanceTimersByTime(1);
-  expect([started, stopped]).toEqual([1, 1]);
+  expect(worker.counts()).toEqual({ started: 1, stopped: 1 });
   void maker.make(B);
-  expect(started).toBe(2);
+  expect(worker.counts().started).toBe(2);
 });
 
 it('tells all who wait that there is nothing when it is closed', async () => {
@@ -271,6 +267,6 @@ it('tells all who wait that there is nothing when it is closed', async () => {
   await maker.close();
   expect(await Promise.all(waiting)).toEqual([false, undefined]);
   await done;
-  stored(A);
-  expect([requests, stopped]).toEqual([['make a', 'make b', 'quick c'], 1]);
+  await stored(A);
+  expect([worker.tasks(), worker.counts().stopped]).toEqual([['make a', 'make b', 'quick c'], 1]);
 });

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { constants } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type forkWorker, superviseWorker, WorkerEnded } from '../../lib/worker-process.ts';
 import { finishedFiles } from '../cache/atomic-file.ts';
 import { PICTURES_AT_A_TIME } from '../images/description.ts';
 import { PICTURES_URL, readPictureUrl } from '../images/picture.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { CARDS_URL } from '../social-cards/social-card.ts';
-import type { Answer, Request } from './messages.ts';
-import { forkWorker, type Worker, type WorkerEvents } from './worker.ts';
+import { type Request, type Result, resultSchema } from './messages.ts';
 
 /** How long the process stays when there is nothing to do: half a second to start is not much. */
 const IDLE_MS = 30_000;
@@ -59,109 +60,92 @@ export type PictureMakerOptions = {
   readonly cacheDir?: string;
   /** Of the process; the lowest where none is given. */
   readonly priority?: number;
-  readonly idleMs?: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
-  readonly startWorker?: (events: WorkerEvents) => Worker;
+  readonly startWorker?: typeof forkWorker;
 };
 
 /** Takes requests for pictures and cards; the process is started for the first that needs it. */
 export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { buildFolder, log, onProgress, cacheDir, idleMs = IDLE_MS, now = () => performance.now() } = options;
-  const {
-    onUnmade,
-    priority,
-    isShared = false,
-    startWorker = (events) => forkWorker(buildFolder, cacheDir, events, priority),
-  } = options;
+  const { buildFolder, log, onProgress, onUnmade, isShared = false, now = () => performance.now() } = options;
+  const { cacheDir, priority = constants.priority.PRIORITY_LOW, startWorker } = options;
 
   const known = new Set<string>();
   /** Until when an address is not tried again. */
   const refusedUntil = new Map<string, number>();
-  /** What has been under way, with others, when the process ended: each is tried alone, before all else. */
-  const suspects = new Set<string>();
   const asked = new Map<string, PromiseWithResolvers<boolean>>();
   const making = new Set<string>();
-  const quicks = new Map<string, PromiseWithResolvers<Uint8Array<ArrayBuffer> | undefined>>();
+  const quicks = new Map<string, Promise<Result['jpeg']>>();
   let list = emptyList();
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
   let crashes = 0;
   let isClosed = false;
 
+  const worker = superviseWorker<Request, Result>({
+    fork: {
+      module: join(import.meta.dirname, 'child.ts'),
+      args: [buildFolder, ...(cacheDir === undefined ? [] : [cacheDir])].map((folder) => resolve(folder)),
+      priority,
+    },
+    start: startWorker,
+    parse: (result) => resultSchema.parse(result),
+    onCrash,
+    idleMs: IDLE_MS,
+  });
+
   const isTaken = (url: string) => !isClosed && known.has(url) && (refusedUntil.get(url) ?? 0) <= now();
 
-  function send(request: Request): void {
-    clearTimeout(idle);
-    try {
-      worker ??= startWorker({ onAnswer, onCrash });
-    } catch (error) {
-      // No memory is left even for a small process.
-      onCrash(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    worker.send(request);
-  }
-
   function nextUrl(): string | undefined {
-    for (const urls of [suspects, asked.keys(), list.missing]) for (const url of urls) if (!making.has(url)) return url;
+    for (const urls of [asked.keys(), list.missing]) for (const url of urls) if (!making.has(url)) return url;
     return undefined;
   }
 
   function goOn(): void {
-    if (isClosed) return;
-    while (making.size < (suspects.size > 0 ? 1 : PICTURES_AT_A_TIME)) {
+    while (making.size < PICTURES_AT_A_TIME) {
       const url = nextUrl();
-      if (url === undefined) break;
+      if (url === undefined) return;
       making.add(url);
-      send({ task: 'make', url });
+      void makeOne(url);
     }
-    if (making.size > 0 || quicks.size > 0 || worker === undefined) return;
-    clearTimeout(idle);
-    idle = setTimeout(() => {
-      void worker?.stop();
-      worker = undefined;
-    }, idleMs);
   }
 
-  function onAnswer({ task, url, isStored = false, jpeg, failure }: Answer): void {
-    crashes = 0;
-    const isSourceMissing = task === 'make' && !isStored && failure === undefined;
-    if (isSourceMissing && isShared) {
-      if (asked.has(url)) log('A picture is not here yet: the machine that published the site makes it.', { url });
-    } else if (failure !== undefined || isSourceMissing) {
-      log('A picture could not be made.', { url, reason: failure ?? GONE });
+  async function makeOne(url: string): Promise<void> {
+    const result = await ask({ task: 'make', url });
+    if (isClosed) return;
+    if (result && !result.isStored) {
+      if (!isShared) log('A picture could not be made.', { url, reason: GONE });
+      else if (asked.has(url)) log('A picture is not here yet: the machine that published the site makes it.', { url });
+      refuse(url, AGAIN_AFTER_FAILURE_MS);
     }
-    if (task === 'quick') {
-      quicks.get(url)?.resolve(jpeg);
-      quicks.delete(url);
-    } else {
-      if (!isStored) refuse(url, AGAIN_AFTER_FAILURE_MS);
-      settle(url, isStored);
-    }
+    making.delete(url);
+    settle(url, result?.isStored ?? false);
     goOn();
   }
 
-  function onCrash(how: string): void {
-    worker = undefined;
+  /** Returns undefined if the task fails, and logs why. */
+  async function ask(request: Request): Promise<Result | undefined> {
+    const { task, url } = request;
+    const result = await worker.run(request).catch((error: Error) => error);
+    if (isClosed) return undefined;
+    if (result instanceof WorkerEnded) {
+      refuse(url, AGAIN_AFTER_CRASH_MS);
+      settle(url, false);
+      return undefined;
+    }
+    crashes = 0;
+    if (!(result instanceof Error)) return result;
+    log('A picture could not be made.', { url, reason: result.message });
+    if (task === 'make') refuse(url, AGAIN_AFTER_FAILURE_MS);
+    return undefined;
+  }
+
+  function onCrash(how: string, underWay: readonly Request[]): void {
     crashes += 1;
-    const underWay = [...new Set([...making, ...quicks.keys()])];
-    log('The process that makes pictures has ended.', { how, underWay: underWay.join(' ') });
-    making.clear();
-    for (const { resolve } of quicks.values()) resolve(undefined);
-    quicks.clear();
-    const [first, ...others] = underWay;
-    if (others.length > 0) for (const url of underWay) suspects.add(url);
-    else if (first !== undefined) {
-      refuse(first, AGAIN_AFTER_CRASH_MS);
-      settle(first, false);
-    }
-    if (crashes >= MOST_CRASHES && list.missing.size > 0) {
-      log('Pictures that nobody has asked for are not made: the process keeps ending.', { left: list.missing.size });
-      list.isDone.resolve();
-      list = emptyList();
-    }
-    if (underWay.length > 0) goOn();
+    const urls = [...new Set(underWay.map(({ url }) => url))];
+    log('The process that makes pictures has ended.', { how, underWay: urls.join(' ') });
+    if (crashes < MOST_CRASHES || list.missing.size === 0) return;
+    log('Pictures that nobody has asked for are not made: the process keeps ending.', { left: list.missing.size });
+    list.isDone.resolve();
+    list = emptyList();
   }
 
   function refuse(url: string, ms: number): void {
@@ -170,8 +154,6 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
   }
 
   function settle(url: string, isStored: boolean): void {
-    making.delete(url);
-    suspects.delete(url);
     asked.get(url)?.resolve(isStored);
     asked.delete(url);
     if (!list.missing.delete(url)) return;
@@ -198,14 +180,15 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
       return waiting.promise;
     },
     async quick(url) {
-      // While it is found out what ends the process, nothing else may be under way.
-      if (!isTaken(url) || readPictureUrl(url) === undefined || suspects.size > 0) return undefined;
-      const shared = quicks.get(url);
-      if (shared) return shared.promise;
-      const waiting = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>();
-      quicks.set(url, waiting);
-      send({ task: 'quick', url });
-      return waiting.promise;
+      if (!isTaken(url) || readPictureUrl(url) === undefined) return undefined;
+      const jpeg =
+        quicks.get(url) ??
+        ask({ task: 'quick', url }).then((result) => {
+          quicks.delete(url);
+          return result?.jpeg;
+        });
+      quicks.set(url, jpeg);
+      return jpeg;
     },
     async fill(urls) {
       const made = urls.filter(isMade);
@@ -224,11 +207,9 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     know,
     async close() {
       isClosed = true;
-      clearTimeout(idle);
-      for (const { resolve } of asked.values()) resolve(false);
-      for (const { resolve } of quicks.values()) resolve(undefined);
+      for (const waiting of asked.values()) waiting.resolve(false);
       list.isDone.resolve();
-      await worker?.stop();
+      await worker.close();
     },
   };
 }

@@ -89,7 +89,7 @@ async function checkSettings(contentFolder: string): Promise<SiteAddress> {
   if (!existsSync(contentFolder)) throw new UserError(`There is no folder ${contentFolder}: see CONTENT_DIR.`);
   try {
     readEmailSettings(process.env);
-    return await readSiteAddress(process.env);
+    return await readSiteAddress(contentFolder, process.env);
   } catch (error) {
     throw error instanceof Error ? new UserError(error.message) : error;
   }

@@ -31,15 +31,8 @@ export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
  *
  * @throws FirebaseSilent where neither that nor the end comes for so long; what the work throws
  */
-export async function unlessSilent<T>(ms: number, work: (goesOn: () => void) => Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new FirebaseSilent()), ms);
-  try {
-    return await Promise.race([work(() => void timer.refresh()), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const unlessSilent = <T>(ms: number, work: (goesOn: () => void) => Promise<T>): Promise<T> =>
+  withTimeOut(ms, work, () => new FirebaseSilent());
 
 /**
  * Passes a stream on, and fails once the wait for its next part takes too long.

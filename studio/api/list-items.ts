@@ -7,7 +7,7 @@ const ALIKE = 0.4;
  * Which item of a list each item of another was; undefined for a new one. First come those that say the same, then those
  * that say much the same, then those in the same place.
  */
-export function formerItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+function formerItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const left = new Set(before.keys());
   const formers: (number | undefined)[] = after.map(() => undefined);
   const take = (at: number, former: number) => {
@@ -30,11 +30,22 @@ export function formerItems(before: readonly unknown[], after: readonly unknown[
   return formers;
 }
 
+/**
+ * Arranges the items of a list in the order of another.
+ *
+ * @returns for each item of `after`, which one of `before` it was and what that said, undefined for a new one; and
+ * whether each stands where it stood
+ */
+export function arrangedItems(before: readonly unknown[], after: readonly unknown[]) {
+  const formers = formerItems(before, after);
+  const isInOrder = before.length === after.length && formers.every((former, at) => former === at);
+  return { formers, isInOrder, items: formers.map((former) => (former === undefined ? undefined : before[former])) };
+}
+
 /** Whether lists, and the lists in them, have the same items at the same places, whatever these say. */
 export function haveSameItems(before: unknown, after: unknown): boolean {
   if (isList(before) && isList(after)) {
-    const isSame = before.length === after.length && formerItems(before, after).every((former, at) => former === at);
-    return isSame && before.every((item, at) => haveSameItems(item, after[at]));
+    return arrangedItems(before, after).isInOrder && before.every((item, at) => haveSameItems(item, after[at]));
   }
   if (isList(before) || isList(after)) return false;
   if (!isGroup(before) || !isGroup(after)) return true;

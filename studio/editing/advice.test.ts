@@ -1,4 +1,8 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FONTS_DIR, fontFile } from '../../assets/fonts/family.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { studioDrafts } from '../../test/fixtures/studio-drafts.ts';
 
 beforeEach(() => void vi.stubEnv('SITE_URL', ''));
@@ -23,4 +27,18 @@ it('names letters of titles that no font has, with the package that brings them'
   expect((await drafts.advice()).letters).toEqual([
     { letters: '港の看板', isLeftOut: true, package: '@fontsource/noto-sans-jp' },
   ]);
+});
+
+it('measures titles by the families of the content folder that it is given', async () => {
+  const content = await scratchFolder();
+  const family = join(content, 'fonts', 'mabry');
+  await mkdir(family, { recursive: true });
+  for (const weight of [500, 700]) {
+    await copyFile(join(FONTS_DIR, fontFile('work-sans', 'latin', weight)), join(family, `mabry-${weight}.woff2`));
+  }
+  await writeFile(join(family, 'licence.txt'), 'Web and PDF, bought by the studio.');
+  const { drafts, set } = await studioDrafts(content);
+  await set('site.yaml', { field: ['fonts'], value: { display: 'mabry', text: 'work-sans' } });
+  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 港の看板' });
+  expect((await drafts.advice()).letters).toMatchObject([{ letters: '港の看板' }]);
 });

@@ -1,6 +1,5 @@
 import { familyNames, fontsOf } from '../../assets/fonts/family.ts';
 import { findLetterAdvice } from '../../assets/typst/letter-notes.ts';
-import { contentFolder } from '../../model/content-path.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
 import { siteKind } from '../../model/kinds/site.ts';
@@ -18,8 +17,12 @@ export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutA
 
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
-/** What would make the draft a better site, and does not stop a publish; each is left out where there is nothing to do. */
-export async function adviceOn(context: DraftsContext): Promise<Advice> {
+/**
+ * Lists what would make the draft a better site without stopping a publish. Leaves out what needs nothing.
+ *
+ * @param contentFolder absolute path; its `fonts` holds the owner's own families
+ */
+export async function adviceOn(context: DraftsContext, contentFolder: string): Promise<Advice> {
   const content = await takeSnapshot(context);
   const unsized = ({ sized }: Summary) =>
     sized.flatMap(({ field, text, length: { min, max } }) => {
@@ -33,7 +36,7 @@ export async function adviceOn(context: DraftsContext): Promise<Advice> {
     contentAt(context, resumeKind.path, content.now.get(resumeKind.path) ?? null),
     titlesIn(context, content),
   ]);
-  const letters = await lettersIn(site?.data, [titles, resume?.data]);
+  const letters = await lettersIn(contentFolder, site?.data, [titles, resume?.data]);
   const url = valueAt(site?.data, ['url']);
   const address = siteAddressOf(process.env, typeof url === 'string' ? url : undefined);
   return {
@@ -51,10 +54,13 @@ const titlesIn = (context: DraftsContext, { now }: Snapshot): Promise<(string | 
     return kind?.address === undefined ? undefined : (await summaryAt(context, kind, file, sha256)).title;
   });
 
-async function lettersIn(site: unknown, printed: readonly unknown[]): Promise<NonNullable<Advice['letters']>> {
+async function lettersIn(
+  folder: string,
+  site: unknown,
+  printed: readonly unknown[],
+): Promise<NonNullable<Advice['letters']>> {
   const { data } = FONTS.safeParse({ fonts: valueAt(site, ['fonts']), language: valueAt(site, ['language']) });
   if (!data) return [];
-  const folder = contentFolder();
   // A family that is not there is a mistake, which the form tells.
   const families = await familyNames(fontsOf(folder, data.fonts));
   if (families.includes(undefined)) return [];

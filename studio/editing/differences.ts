@@ -3,7 +3,7 @@ import { labelAt } from '../../model/fields/label-at.ts';
 import { fieldAt } from '../../model/fields/walk.ts';
 import type { Kind } from '../../model/kinds/kind.ts';
 import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
-import { formerItems } from '../api/list-items.ts';
+import { arrangedItems } from '../api/list-items.ts';
 import { canBeNamed } from '../api/named-field.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { Content } from './writer/source.ts';
@@ -73,18 +73,14 @@ class Comparison {
   }
 
   #inLists(before: readonly unknown[], after: readonly unknown[], path: readonly Key[]): Differences {
-    const formers = formerItems(before, after);
-    const isInOrder = before.length === after.length && formers.every((former, at) => former === at);
+    const { formers, isInOrder, items } = arrangedItems(before, after);
     if (!isInOrder && ![...before, ...after].some(isGroup)) {
       const [old, now] = [before, after].map((items) =>
         items.map((item, at) => inWords(this.#fieldAt([...path, at]), item)).join(', '),
       );
       return this.#leaf(path, old, now);
     }
-    const inItems = after.flatMap((item, at) => {
-      const former = formers[at];
-      return this.#inFields(former === undefined ? undefined : before[former], item, [...path, at]);
-    });
+    const inItems = after.flatMap((item, at) => this.#inFields(items[at], item, [...path, at]));
     if (isInOrder || !canBeNamed([...path])) return inItems;
     // Items that stayed have one name, also where it was changed.
     const nameOf = (item: unknown) => this.#nameOf(item, path);

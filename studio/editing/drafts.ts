@@ -18,6 +18,8 @@ import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
+  /** Absolute path. */
+  readonly contentFolder: string;
   /** Other than the one that came with the code. */
   readonly sample?: () => Promise<Sample>;
   /** Where messages are sent on to. */
@@ -65,7 +67,14 @@ export type Drafts = Pick<
   bringBack(order: { readonly manifest: Manifest; readonly moved: Moved; readonly author: string }): Promise<Aside>;
 };
 
-export function draftsOf({ documents, files, head, sample = readSample, mailTo }: DraftsOptions): Drafts {
+export function draftsOf({
+  documents,
+  files,
+  head,
+  contentFolder,
+  sample = readSample,
+  mailTo,
+}: DraftsOptions): Drafts {
   const context: FirstRunContext = {
     files,
     sample,
@@ -105,7 +114,7 @@ export function draftsOf({ documents, files, head, sample = readSample, mailTo }
     emptyDrawer: ({ author }) => emptyDrawer(context, author),
     desk: () => afterEdits(() => deskList(context)),
     changedFiles: () => afterEdits(() => changedFiles(context)),
-    advice: () => adviceOn(context),
+    advice: () => adviceOn(context, contentFolder),
     compare: ({ differences, moved }) => compareStates(context, differences, moved),
   };
 }

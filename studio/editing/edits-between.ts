@@ -1,37 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../api/drafts.ts';
+import { asJson, differencesBetween, isGroup, isList, type Key } from '../api/json.ts';
 
-type Path = readonly (string | number)[];
-type Leaf = Edit['value'];
-
-/** Edits that make one file's data another's, each of as little as can be. A list that becomes empty is taken out. */
-export function editsBetween(before: unknown, after: unknown, path: Path = []): Edit[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const set = (value: Leaf): Edit => ({ field: [...path], value });
-  const isGone = after === undefined || after === null || (Array.isArray(after) && after.length === 0);
-  if (isGone) return before === undefined ? [] : [set(null)];
-  if (Array.isArray(after)) {
-    const [isList, items] = Array.isArray(before) ? [true, before] : [false, []];
-    const surplus = items
-      .slice(after.length)
-      .map((_, index): Edit => ({ field: [...path, after.length + index], value: null }));
-    return [
-      ...(isList || before === undefined ? [] : [set(null)]),
-      ...surplus.reverse(),
-      ...after.flatMap((item, index) => editsBetween(items[index], item, [...path, index])),
-    ];
-  }
-  if (isGroup(after)) {
-    const group = isGroup(before) ? before : {};
-    const gone = Object.keys(group).filter((key) => !Object.hasOwn(after, key));
-    return [
-      ...(isGroup(before) || before === undefined ? [] : [set(null)]),
-      ...gone.map((key): Edit => ({ field: [...path, key], value: null })),
-      ...Object.entries(after).flatMap(([key, value]) => editsBetween(group[key], value, [...path, key])),
-    ];
-  }
-  return typeof after === 'string' || typeof after === 'number' || typeof after === 'boolean' ? [set(after)] : [];
+/** Returns edits that make one file's data another's, each as small as possible. A list that becomes empty is removed. */
+export function editsBetween(before: unknown, after: unknown, path: readonly Key[] = []): Edit[] {
+  const differences = differencesBetween(before, after, (_, items) => items.length > 0, path);
+  const isGone = (value: unknown) => value === undefined || value === null || (isList(value) && value.length === 0);
+  const isNested = (value: unknown) => isGroup(value) || isList(value);
+  const removed = differences.filter(
+    (one) => one.before !== undefined && (isGone(one.after) || (isNested(one.before) && !isNested(one.after))),
+  );
+  const set = differences.filter((one) => !isGone(one.after));
+  return [
+    // From the end, so that items before a removed one keep their places.
+    ...removed.reverse().map((one): Edit => ({ field: [...one.path], value: null })),
+    ...set.map((one): Edit => ({ field: [...one.path], value: asJson(one.after) })),
+  ];
 }
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -47,7 +47,14 @@ async function desk() {
     await files.put(new Blob([await readFile(join(SAMPLE_FOLDER, path))]).stream());
   }
   const head = async () => ({ manifest: published });
-  const drafts = draftsOf({ documents, files, head, sample: async () => sample, mailTo: 'owner@example.org' });
+  const drafts = draftsOf({
+    documents,
+    files,
+    contentFolder: SAMPLE_FOLDER,
+    head,
+    sample: async () => sample,
+    mailTo: 'owner@example.org',
+  });
   const changes = async () => recordsIn(documents).changes.all();
   const set = async (file: string, ...edits: Edit[]) => {
     const { rev } = await drafts.draft(file);

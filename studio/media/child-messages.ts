@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { focus } from '../../model/schema-parts.ts';
 
 /** What the child is asked for. Paths are absolute. */
-const taskSchema = z.discriminatedUnion('does', [
+export const taskSchema = z.discriminatedUnion('does', [
   /** To look at what was dropped; what the content takes of it stands at `to`, if it is other bytes, and a preview. */
   z.object({
     does: z.literal('prepare'),
@@ -17,8 +17,6 @@ const taskSchema = z.discriminatedUnion('does', [
   z.object({ does: z.literal('describe'), from: z.string(), cacheDir: z.string().optional() }),
 ]);
 
-export const requestSchema = z.object({ id: z.number(), task: taskSchema });
-
 const doneSchema = z.object({
   is: z.enum(['picture', 'film', 'sound', 'mark']).optional(),
   extension: z.string().optional(),
@@ -28,17 +26,16 @@ const doneSchema = z.object({
   urls: z.array(z.string()).optional(),
 });
 
-export const answerSchema = z.union([
-  z.object({ id: z.number(), done: doneSchema }),
+export const resultSchema = z.union([
+  z.object({ done: doneSchema }),
   /** In the owner's words. */
-  z.object({ id: z.number(), unusable: z.string() }),
-  /** For the log. */
-  z.object({ id: z.number(), failure: z.string(), isFull: z.boolean() }),
-  /** It ends itself now. */
-  z.object({ isOutOfMemory: z.literal(true) }),
+  z.object({ unusable: z.string() }),
+  z.object({ isFull: z.literal(true) }),
 ]);
 
+/** The child says so when it takes too much memory, and ends itself. */
+export const OUT_OF_MEMORY = 'out of memory';
+
 export type Task = z.infer<typeof taskSchema>;
-export type Request = z.infer<typeof requestSchema>;
 export type Done = z.infer<typeof doneSchema>;
-export type Answer = z.infer<typeof answerSchema>;
+export type Result = z.infer<typeof resultSchema>;

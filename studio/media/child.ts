@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
-import { onParentGone } from '../../lib/parent-watch.ts';
+import { endAtOnce, serveTasks } from '../../lib/serve-tasks.ts';
 import { isDiskFull } from '../../storage/local/full.ts';
-import { type Answer, type Done, requestSchema, type Task } from './child-messages.ts';
+import { type Done, OUT_OF_MEMORY, type Result, type Task, taskSchema } from './child-messages.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
@@ -60,24 +60,18 @@ async function headOf(path: string): Promise<Buffer> {
 const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof Error && /No space left|Disk quota exceeded/.test(error.message));
 
-const say = (answer: Answer, said?: () => void) => process.send?.(answer, () => said?.());
-
-process.on('message', async (message) => {
-  const { id, task } = requestSchema.parse(message);
+async function work(task: Task): Promise<Result> {
   try {
-    say({ id, done: await doTask(task) });
+    return { done: await doTask(task) };
   } catch (error) {
-    if (error instanceof Unusable) say({ id, unusable: error.message });
-    else say({ id, failure: error instanceof Error ? error.message : String(error), isFull: isFull(error) });
+    if (error instanceof Unusable) return { unusable: error.message };
+    if (isFull(error)) return { isFull: true };
+    throw error;
   }
-});
+}
 
-const end = () => void process.kill(process.pid, 'SIGKILL');
+serveTasks({ parse: (task) => taskSchema.parse(task), work });
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) say({ isOutOfMemory: true }, end);
+  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, endAtOnce);
 }, LOOK_AT_MEMORY_EVERY_MS).unref();
-
-// A terminal's Ctrl+C reaches this process, too. It ends with its parent.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-onParentGone(end);

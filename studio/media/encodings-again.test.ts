@@ -1,25 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Request } from '../../assets/picture-maker/messages.ts';
-import type { WorkerEvents } from '../../assets/picture-maker/worker.ts';
+import { requestSchema } from '../../assets/picture-maker/messages.ts';
+import { fakeWorker } from '../../test/fixtures/fake-worker.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { type Encodings, openEncodings } from './encodings.ts';
 import { Unusable } from './unusable.ts';
 
 const urlOf = (sha256: string) => `/static/pictures/${sha256}.0123456789-640.avif`;
 
+const urlWorker = () => fakeWorker((task) => requestSchema.parse(task).url);
+
 let folder: string;
 let encodings: Encodings;
 let wanted: Set<string>;
-let asked: string[];
-let events: WorkerEvents;
+let worker: ReturnType<typeof urlWorker>;
 /** What the process that opens pictures says of each. */
 let opened: (sha256: string) => Promise<{ urls: string[] }>;
 
 beforeEach(async () => {
   folder = await scratchFolder();
-  [wanted, asked] = [new Set(), []];
+  [wanted, worker] = [new Set(), urlWorker()];
   opened = async (sha256) => ({ urls: [urlOf(sha256)] });
   encodings = openEncodings({
     folder,
@@ -33,10 +34,7 @@ beforeEach(async () => {
     wanted: async () => wanted,
     log: () => {},
     pause: 1,
-    startWorker(given) {
-      events = given;
-      return { pid: undefined, send: ({ url }: Request) => asked.push(url), stop: async () => {} };
-    },
+    startWorker: worker.start,
   });
   onTestFinished(encodings.close);
 });
@@ -47,16 +45,16 @@ async function stored(sha256: string) {
   const path = join(folder, urlOf(sha256));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, '');
-  events.onAnswer({ task: 'make', url: urlOf(sha256), isStored: true });
+  await worker.answer((url) => url === urlOf(sha256), { result: { isStored: true } });
 }
 
 it('says nothing against a picture that waits while another comes', async () => {
   wanted = new Set(['a']);
   await encodings.goOn();
-  await expect.poll(() => asked).toEqual([urlOf('a')]);
+  await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   wanted = new Set(['a', 'b']);
   await encodings.goOn();
-  await expect.poll(() => asked).toEqual([urlOf('a'), urlOf('b')]);
+  await expect.poll(worker.tasks).toEqual([urlOf('a'), urlOf('b')]);
   expect(await problems()).toEqual([undefined, undefined]);
   await stored('b');
   expect(await encodings.progress()).toEqual({ files: [{ sha256: 'a', done: 0, of: 1 }] });
@@ -73,7 +71,7 @@ it('describes a picture again over which its process was ended, and blames the p
   wanted = new Set(['a']);
   await encodings.goOn();
   expect(await problems()).toEqual([undefined]);
-  await expect.poll(() => asked).toEqual([urlOf('a')]);
+  await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   expect(await problems()).toEqual([undefined]);
 });
 

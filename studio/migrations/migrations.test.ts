@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../model/content.ts';
 import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
@@ -21,8 +21,6 @@ const SITE = 'site.yaml';
 /** A studio on the frozen site, its content folder taken to this format as `npm run update` does it. */
 async function openedFormat1() {
   const { content, data } = await siteOfFormat1();
-  vi.stubEnv('CONTENT_DIR', content);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await migrateFolder(content, await planFolderMigration(content));
   const { build } = foldersIn(await scratchFolder());
   const studio = await openStudio({ content, data, build });
@@ -33,7 +31,7 @@ async function openedFormat1() {
   const { documents, files, revisions } = studio;
   const records = recordsIn(documents);
   await migrateDrafts({ documents, files, records, manifests: manifestsIn(files) });
-  const drafts = draftsOf({ documents, files, head: revisions.head });
+  const drafts = draftsOf({ documents, files, contentFolder: content, head: revisions.head });
   const textOf = async (sha256: string | null | undefined) =>
     sha256 ? new Response(await files.open(sha256)).text() : undefined;
   return { ...studio, content, records, drafts, textOf };

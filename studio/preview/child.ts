@@ -1,7 +1,7 @@
-import { onParentGone } from '../../lib/parent-watch.ts';
+import { serveTasks } from '../../lib/serve-tasks.ts';
 import { draftContentIn } from './draft-content.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
-import { type Answer, requestSchema } from './messages.ts';
+import { draftSchema, type Page, type Reading } from './messages.ts';
 import { newestDraft } from './newest-draft.ts';
 
 /** Absolute path; its `static` is the store of the draft's pictures. */
@@ -11,7 +11,7 @@ const draft = draftContentIn(contentIn(folder));
 const texts = new Map<string, string>();
 const published = new Map<string, string>();
 
-const tell = (answer: Answer) => void process.send?.(answer);
+const tell = (reading: Reading) => void process.send?.(reading);
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const drafts = newestDraft<DraftSite>({
@@ -27,23 +27,18 @@ function change(target: Map<string, string>, changes: Readonly<Record<string, st
   }
 }
 
-process.on('message', async (message) => {
-  const request = requestSchema.parse(message);
-  if (request.is === 'draft') {
-    change(texts, request.texts);
-    change(published, request.published);
-    drafts.show(request.version);
-    return;
-  }
-  const { id, path } = request;
-  try {
+serveTasks({
+  // The path of a file of the site from the root of the host.
+  parse: String,
+  async work(path): Promise<Page> {
     const { version, state } = await drafts.current();
-    tell({ is: 'made', id, version, made: await state.make(path) });
-  } catch (error) {
-    tell({ is: 'failed', id, reason: wordsOf(error) });
-  }
+    return { version, made: await state.make(path) };
+  },
+  wordsOf,
+  onMessage(message) {
+    const next = draftSchema.parse(message);
+    change(texts, next.texts);
+    change(published, next.published);
+    drafts.show(next.version);
+  },
 });
-
-// A terminal's Ctrl+C reaches this process, too: it ends with its parent.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-onParentGone(() => process.kill(process.pid, 'SIGKILL'));

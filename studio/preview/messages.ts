@@ -2,19 +2,13 @@ import { z } from 'zod';
 
 const texts = z.record(z.string(), z.string().nullable());
 
-/** What the process that renders is told. */
-export const requestSchema = z.discriminatedUnion('is', [
-  /** The draft is another: texts that have changed, null for those that are gone. Other files stand in the folder. */
-  z.object({
-    is: z.literal('draft'),
-    version: z.number(),
-    texts,
-    /** The same as visitors have them. */
-    published: texts,
-  }),
-  /** A file of the site, by its path from the root of the host. */
-  z.object({ is: z.literal('make'), id: z.number(), path: z.string() }),
-]);
+/** Tells the process that the draft has changed: texts, null for those that are gone. Other files stand in the folder. */
+export const draftSchema = z.object({
+  version: z.number(),
+  texts,
+  /** The same as visitors have them. */
+  published: texts,
+});
 
 const madeSchema = z.object({
   /** Below the base path, in the site: `/about/index.html`. */
@@ -23,8 +17,10 @@ const madeSchema = z.object({
   status: z.union([z.literal(200), z.literal(404)]),
 });
 
-/** What it answers. */
-export const answerSchema = z.discriminatedUnion('is', [
+export const pageSchema = z.object({ version: z.number(), made: madeSchema });
+
+/** What the process says of drafts. */
+export const readingSchema = z.discriminatedUnion('is', [
   /** The draft has been read. */
   z.object({
     is: z.literal('read'),
@@ -35,11 +31,11 @@ export const answerSchema = z.discriminatedUnion('is', [
   }),
   /** Of drafts that came while another was read the newest alone is; this is one that could not be. */
   z.object({ is: z.literal('unread'), version: z.number(), reason: z.string() }),
-  z.object({ is: z.literal('made'), id: z.number(), version: z.number(), made: madeSchema }),
-  z.object({ is: z.literal('failed'), id: z.number(), reason: z.string() }),
 ]);
 
-export type Request = z.infer<typeof requestSchema>;
-export type Answer = z.infer<typeof answerSchema>;
+export type DraftChange = z.infer<typeof draftSchema>;
+export type Reading = z.infer<typeof readingSchema>;
+/** A page of one version of the draft. */
+export type Page = z.infer<typeof pageSchema>;
 /** A file of the draft's site. */
 export type Made = z.infer<typeof madeSchema>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { withValueAt } from '../../lib/json-path.ts';
 import type { Field, Fields } from '../../model/fields/field.ts';
 import { placeholderOf } from '../../model/fields/placeholder.ts';
 import { fieldAt, fieldsIn, itemOf } from '../../model/fields/walk.ts';
@@ -64,9 +65,6 @@ function withOneOf(
   const [first] = candidates;
   return first ? withValueAt(data, first.path, placeholderOf(first.field)) : data;
 }
-
-const withValueAt = (data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
-  key === undefined ? value : { ...(isGroup(data) ? data : {}), [key]: withValueAt(valueAt(data, [key]), rest, value) };
 
 function groupOf(fields: Fields, { draft, published, path }: Place, checks: Checks): Record<string, unknown> {
   const values: Record<string, unknown> = {};

@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Log } from '../../lib/log.ts';
-import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { superviseWorker, TaskFailed, TOO_SLOW, type Worker, WorkerEnded } from '../../lib/worker-process.ts';
 import type { Texts } from './draft-content.ts';
-import { type Answer, answerSchema, type Made, type Request } from './messages.ts';
+import { type DraftChange, type Page, pageSchema, type Reading, readingSchema } from './messages.ts';
 
 /** Beyond them it is ended, and another one started for the next page. */
 const MOST_MEGABYTES = 768;
@@ -14,8 +13,6 @@ const IDLE_MS = 10 * 60_000;
 /** A page that ends the process twice is not tried again. */
 const ATTEMPTS = 2;
 
-const CLOSED = 'The studio is being closed.';
-
 /** A state of the draft. */
 export type Draft = { readonly version: number; readonly texts: Texts; readonly published: Texts };
 
@@ -24,95 +21,71 @@ export type Renderer = {
   /** Pages are of this draft from now on. */
   show(draft: Draft): void;
   /** @throws Error where it cannot be made */
-  make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
+  make(path: string): Promise<Page>;
   /** Until nothing is read from the folder: every draft that was shown is read, every page that was asked for made. */
   settled(): Promise<void>;
   readonly isRunning: () => boolean;
   close(): Promise<void>;
 };
 
-type Waiting = PromiseWithResolvers<{ version: number; made: Made }> & { readonly path: string; attempts: number };
-
 type RendererOptions = {
   /** Absolute path: content without its texts in `content`, the pictures of its pages in `static`. */
   readonly folder: string;
-  readonly onRead: (read: Extract<Answer, { is: 'read' }>) => void;
+  readonly onRead: (read: Extract<Reading, { is: 'read' }>) => void;
   /** The draft that was shown last cannot be read: pages are of one before it. */
   readonly onUnread: () => void;
   readonly log: Log;
-  /** In milliseconds, for a page. */
-  readonly patience?: number;
   /** In milliseconds, after the last page; then the process ends. */
   readonly idleMs?: number;
 };
 
 /** The process is started by the first draft, ends when no page is asked for for a while, and is started by the next. */
-export function startRenderer(options: RendererOptions): Renderer {
-  const { folder, onRead, onUnread, log, patience = PAGE_MS, idleMs = IDLE_MS } = options;
-  const waiting = new Map<number, Waiting>();
+export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS }: RendererOptions): Renderer {
   let draft: Draft | undefined;
-  let child: ChildProcess | undefined;
-  let told: Omit<Draft, 'version'> = { texts: new Map(), published: new Map() };
+  let told: Omit<Draft, 'version'> = NO_TEXTS;
   /** Of the draft that was told last, until it is read. */
   let reading: PromiseWithResolvers<void> | undefined;
-  let last = 0;
-  let idle: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
-  const send = (request: Request): void => {
-    // What cannot be sent to a process that has just ended is asked again when that is told.
-    (child ?? start()).send(request, () => {});
-  };
-
-  const start = (): ChildProcess => {
-    const started = fork(join(import.meta.dirname, 'child.ts'), [folder], {
-      cwd: PROJECT_FOLDER,
+  const worker = superviseWorker<string, Page>({
+    fork: {
+      module: join(import.meta.dirname, 'child.ts'),
+      args: [folder],
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    child = started;
-    told = { texts: new Map(), published: new Map() };
-    started.on('message', (message) => answer(answerSchema.parse(message)));
-    started.once('error', (error) => ended(started, error.message));
-    started.once('exit', (code, signal) => ended(started, signal ?? `exit code ${code}`));
-    if (draft) tell(draft);
-    rest();
-    return started;
-  };
+    },
+    parse: (page) => pageSchema.parse(page),
+    onStart(started) {
+      told = NO_TEXTS;
+      if (draft) tell(started, draft);
+    },
+    onMessage: (message) => noteReading(readingSchema.parse(message)),
+    onCrash(how) {
+      isRead();
+      log('The process that renders the draft has ended.', { how });
+    },
+    attempts: ATTEMPTS,
+    taskMs: PAGE_MS,
+    idleMs,
+    isBusy: () => reading !== undefined,
+  });
 
-  const tell = (next: Draft): void => {
+  const tell = ({ send }: Pick<Worker, 'send'>, next: Draft): void => {
     const { version, texts, published } = next;
-    const request: Request = {
-      is: 'draft',
+    reading ??= Promise.withResolvers();
+    send({
       version,
       texts: changesOf(told.texts, texts),
       published: changesOf(told.published, published),
-    };
+    } satisfies DraftChange);
     told = next;
-    reading ??= Promise.withResolvers();
-    send(request);
   };
 
-  const answer = (said: Answer): void => {
-    if (said.is === 'read' || said.is === 'unread') {
-      const isNewest = said.version === draft?.version;
-      if (isNewest) isRead();
-      if (said.is === 'read') {
-        onRead(said);
-        return;
-      }
-      log('The preview cannot show the draft.', { reason: said.reason });
-      if (isNewest) onUnread();
-      return;
-    }
-    const asked = waiting.get(said.id);
-    if (said.is === 'failed') log('A page of the draft cannot be made.', { reason: said.reason });
-    if (!asked) return;
-    waiting.delete(said.id);
-    if (said.is === 'made') asked.resolve(said);
-    else asked.reject(new Error(said.reason));
+  const noteReading = (said: Reading): void => {
+    const isNewest = said.version === draft?.version;
+    if (isNewest) isRead();
+    if (said.is === 'read') onRead(said);
+    else log('The preview cannot show the draft.', { reason: said.reason });
+    if (said.is === 'unread' && isNewest) onUnread();
   };
 
   const isRead = (): void => {
@@ -120,79 +93,39 @@ export function startRenderer(options: RendererOptions): Renderer {
     reading = undefined;
   };
 
-  const ended = (which: ChildProcess, how: string): void => {
-    if (which !== child) return;
-    child = undefined;
-    isRead();
-    if (isClosed) return;
-    log('The process that renders the draft has ended.', { how });
-    for (const [id, asked] of waiting) {
-      if (asked.attempts < ATTEMPTS) ask(id, asked);
-      else {
-        waiting.delete(id);
-        asked.reject(new Error(`The process that renders the draft has ended over ${asked.path}: ${how}.`));
-      }
-    }
-  };
-
-  const rest = (): void => {
-    clearTimeout(idle);
-    if (isClosed) return;
-    idle = setTimeout(() => {
-      if (reading || waiting.size > 0) return rest();
-      const resting = child;
-      child = undefined;
-      resting?.disconnect();
-    }, idleMs).unref();
-  };
-
-  const ask = (id: number, asked: Waiting): void => {
-    asked.attempts += 1;
-    send({ is: 'make', id, path: asked.path });
-  };
-
   return {
     show(next) {
       draft = next;
-      if (child) tell(next);
-      else start();
+      if (worker.pid === undefined) worker.wake();
+      else tell(worker, next);
     },
     async make(path) {
-      if (isClosed) throw new Error(CLOSED);
-      const id = ++last;
-      const asked: Waiting = { ...Promise.withResolvers<{ version: number; made: Made }>(), path, attempts: 0 };
-      waiting.set(id, asked);
-      const timer = setTimeout(() => child?.kill('SIGKILL'), patience);
-      ask(id, asked);
       try {
-        return await asked.promise;
-      } finally {
-        clearTimeout(timer);
-        rest();
+        return await worker.run(path);
+      } catch (error) {
+        if (error instanceof TaskFailed) log('A page of the draft cannot be made.', { reason: error.message });
+        if (!(error instanceof WorkerEnded)) throw error;
+        const message = `The process that renders the draft has ended over ${path}: ${error.message}.`;
+        throw new Error(message, { cause: error });
       }
     },
-    isRunning: () => child !== undefined,
+    isRunning: () => worker.pid !== undefined,
     async settled() {
-      const timer = setTimeout(() => child?.kill('SIGKILL'), patience);
-      while (reading || waiting.size > 0) {
-        await Promise.allSettled([reading?.promise, ...[...waiting.values()].map(({ promise }) => promise)]);
-      }
+      const timer = setTimeout(() => worker.end(TOO_SLOW), PAGE_MS);
+      do {
+        await reading?.promise;
+        await worker.settled();
+      } while (reading);
       clearTimeout(timer);
     },
     async close() {
-      isClosed = true;
-      clearTimeout(idle);
       isRead();
-      for (const asked of waiting.values()) asked.reject(new Error(CLOSED));
-      waiting.clear();
-      if (!child) return;
-      const exit = Promise.withResolvers<void>();
-      child.once('exit', () => exit.resolve());
-      child.kill('SIGKILL');
-      await exit.promise;
+      await worker.close();
     },
   };
 }
+
+const NO_TEXTS: Omit<Draft, 'version'> = { texts: new Map(), published: new Map() };
 
 /** Null for what is gone. */
 function changesOf(before: Texts, now: Texts): Record<string, string | null> {

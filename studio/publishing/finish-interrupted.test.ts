@@ -1,6 +1,6 @@
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
@@ -24,10 +24,7 @@ beforeEach(async () => {
   folders = foldersIn(home);
   const content = await sampleFolder();
   await cp(content, folders.content, { recursive: true });
-  vi.stubEnv('CONTENT_DIR', folders.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 const act = (action: 'publish' | 'undo', kill?: Kill) => actIn(home, action, kill);
 
 async function withStudio<T>(work: (studio: Awaited<ReturnType<typeof openStudio>>) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { publish } from '../../site-build/publish.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { changedByFile } from '../../test/fixtures/changed-by-file.ts';
@@ -21,17 +21,14 @@ let home: StudioFolders;
 beforeEach(async () => {
   const site = { 'pages/imprint.md': ownPageText('Imprint') };
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(site) };
-  vi.stubEnv('CONTENT_DIR', home.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 async function studio() {
   const opened = await openStudio(home);
   onTestFinished(async () => {
     await opened.revisions.close();
     opened.close();
   });
-  const drafts = draftsOf({ ...opened, head: opened.revisions.head });
+  const drafts = draftsOf({ ...opened, contentFolder: home.content, head: opened.revisions.head });
   const rev = async (file: string) => (await drafts.draft(file)).rev;
   const publishing = async () => {
     const shown = (await drafts.changedFiles())

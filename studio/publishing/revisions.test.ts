@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint, publish } from '../../site-build/publish.ts';
@@ -25,10 +25,7 @@ const PROJECT = 'portfolio/first/project.md';
 let home: StudioFolders;
 beforeEach(async () => {
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
-  vi.stubEnv('CONTENT_DIR', home.content);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 const logged: string[] = [];
 
@@ -162,7 +159,6 @@ describe('publish', () => {
     const whole = await studioHome();
     onTestFinished(() => whole.remove());
     home = whole;
-    vi.stubEnv('CONTENT_DIR', home.content);
     const { buildFolder, code, staticDays } = { buildFolder: home.build, code: wordsAsPages, staticDays: 30 };
     const before = await publish({ contentFolder: home.content, buildFolder, code, staticDays });
     expect(before.changed).not.toBeUndefined();

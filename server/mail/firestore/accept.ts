@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { coalesced } from '../../../lib/serial-queue.ts';
 import type { Message, Receipt } from '../message.ts';
 import { newReference, referenceInKey } from '../reference.ts';
 import { RESUBMISSION_WINDOW_MS } from '../resubmission.ts';
@@ -83,9 +84,9 @@ type Waiting = {
 /** Takes messages: those that come while a transaction is on its way share the next one. */
 export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
   const waiting: Waiting[] = [];
-  let running: Promise<void> | undefined;
+  let storing: Promise<void> = Promise.resolve();
 
-  const storeAll = async () => {
+  const storeAll = coalesced(async () => {
     // All that this turn of the event loop brings.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
@@ -98,16 +99,15 @@ export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
         for (const { reject } of group) reject(error);
       }
     }
-    running = undefined;
-  };
+  });
 
   return {
     accept: (message: Message) =>
       new Promise<Receipt>((resolve, reject) => {
         waiting.push({ message, resolve, reject });
-        running ??= storeAll();
+        storing = storeAll();
       }),
     /** Resolves when nothing is on its way. */
-    settled: async () => running,
+    settled: () => storing,
   };
 }

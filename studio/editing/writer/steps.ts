@@ -1,5 +1,5 @@
 import { isEqual, isGroup, isList, type Key } from '../../api/json.ts';
-import { formerItems } from '../../api/list-items.ts';
+import { arrangedItems } from '../../api/list-items.ts';
 
 /** One thing that a text is made to say. */
 export type Step = {
@@ -22,23 +22,9 @@ export function* stepsTo(wanted: unknown, data: unknown, path: readonly Key[] = 
       if (!Object.hasOwn(wanted, key)) yield { path: [...path, key], value: undefined };
     }
   } else if (isList(data) && isList(wanted)) {
-    const formers = formerItems(data, wanted);
-    const arranged = wanted.map((item, at) => {
-      const former = formers[at];
-      return former === undefined ? item : data[former];
-    });
-    const isArranged = formers.length === data.length && formers.every((former, at) => former === at);
-    if (!isArranged) yield { path, value: arranged, formers };
+    const { formers, isInOrder, items } = arrangedItems(data, wanted);
+    const arranged = wanted.map((item, at) => (formers[at] === undefined ? item : items[at]));
+    if (!isInOrder) yield { path, value: arranged, formers };
     for (const [at, item] of wanted.entries()) yield* stepsTo(item, arranged[at], [...path, at]);
   } else yield { path, value: wanted };
-}
-
-/** The data after a step. */
-export function withStep(data: unknown, { path, value }: Pick<Step, 'path' | 'value'>): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (isList(data)) return data.toSpliced(Number(key), 1, withStep(data[Number(key)], { path: rest, value }));
-  const { [key]: before, ...others } = isGroup(data) ? data : {};
-  if (rest.length === 0 && value === undefined) return others;
-  return { ...(isGroup(data) && data), [key]: withStep(before, { path: rest, value }) };
 }

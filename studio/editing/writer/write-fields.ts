@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withValueAt } from '../../../lib/json-path.ts';
 import { cleanText } from '../../../model/clean-text.ts';
 import { fieldInWords } from '../../../model/field-in-words.ts';
 import type { Fields } from '../../../model/fields/field.ts';
@@ -8,7 +9,7 @@ import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
 import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
-import { stepsTo, withStep } from './steps.ts';
+import { stepsTo } from './steps.ts';
 import { type Change, read, ways } from './ways.ts';
 import { writeBody } from './write-body.ts';
 
@@ -51,7 +52,7 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
   let { data } = before;
   for (const step of stepsTo(wanted, data)) {
     const order = fieldOrder(fields, step.path.slice(0, -1), data);
-    const next = withStep(data, step);
+    const next = withValueAt(data, step.path, step.value);
     parts = { ...parts, yaml: writeStep(file, parts.yaml, next, { ...step, order, original: originalYaml, eol }) };
     data = next;
   }

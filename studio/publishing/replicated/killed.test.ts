@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLocalStorage } from '../../../storage/local/open.ts';
 import { sampleFolder } from '../../../test/fixtures/content-folder.ts';
 import { type Machine, machineAt, servedFile } from '../../../test/fixtures/machines.ts';
@@ -16,8 +16,6 @@ let shared: string;
 beforeEach(async () => {
   shared = join(await scratchFolder(), 'shared');
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 async function machine(): Promise<Machine> {
   const home = await scratchFolder();
   const storage = await openLocalStorage(shared);
@@ -57,7 +55,6 @@ async function isTidy({ folders, said }: Machine): Promise<void> {
 async function two() {
   const [one, other] = [await machine(), await machine()];
   await cp(await sampleFolder(), one.folders.content, { recursive: true });
-  vi.stubEnv('CONTENT_DIR', one.folders.content);
   await one.revisions.renderHead(() => {});
   return { one, other };
 }

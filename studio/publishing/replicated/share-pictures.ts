@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../../assets/images/concurrency.ts';
 import { type Log, traceOf } from '../../../lib/log.ts';
+import { coalesced } from '../../../lib/serial-queue.ts';
 import { currentRelease } from '../../../site-build/releases.ts';
 import { Conflict, type Documents } from '../../../storage/documents.ts';
 import type { Files } from '../../../storage/files.ts';
@@ -47,23 +48,23 @@ export async function sharePictures({ documents, files, buildFolder }: Sharing):
 
 /** Does that from now on. What fails is tried again. */
 export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = LOOK_MS): { close(): Promise<void> } {
+  let isClosed = false;
   let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
-  const look = async (): Promise<void> => {
-    isRunning = true;
+  const look = coalesced(async (): Promise<void> => {
+    if (isClosed) return;
     try {
       await sharePictures(sharing);
     } catch (error) {
       // Another has been published meanwhile.
       if (!(error instanceof Conflict)) log('Pictures were not stored for the other machines yet.', factsOf(error));
     }
-    isRunning = false;
-  };
+  });
   const timer = setInterval(() => {
-    if (!isRunning) running = look();
+    running = look();
   }, lookMs).unref();
   return {
     async close() {
+      isClosed = true;
       clearInterval(timer);
       await running;
     },

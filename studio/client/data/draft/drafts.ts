@@ -62,13 +62,15 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; re
 
 /** What closed tabs have left is sent, once somebody is signed in. */
 async function takeOver() {
-  for (const { file, kept: left, drop } of await kept.left(() => void takeOver())) {
+  for (const { file, kept: left, drop } of await kept.left(takeOverAgain)) {
     const store = draftOf(file);
     store.adopt(left);
     drop();
     void store.refresh();
   }
 }
+
+const takeOverAgain = () => void takeOver();
 
 const sendAll = () => {
   for (const store of stores.values()) if (!store.isSaved) void store.send();

@@ -1,7 +1,7 @@
 import type { Field } from '../../../api/drafts.ts';
-import { cleanJson, isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../../api/json.ts';
+import { asJson, cleanJson, isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../../api/json.ts';
 import { haveSameItems } from '../../../api/list-items.ts';
-import { type Content, type Difference, json, keyOf, valueAt } from '../values/values.ts';
+import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 
 /** What was typed in a field and is not on the server. */
 export type Typed = {
@@ -32,14 +32,14 @@ export function withTyped(
   if (above) {
     return all.set(keyOf(above.field), {
       ...above,
-      value: json(placed(above.value, restOf(field, above.field), value)),
+      value: asJson(placed(above.value, restOf(field, above.field), value)),
     });
   }
   const was = typed.get(keyOf(field)) ?? { field, was: valueAt(now, field), list: listAround(now, field) };
   const beneath = [...typed.values()].filter((other) => isBeneath(other.field, field));
   for (const other of beneath) all.delete(keyOf(other.field));
   const wasAll = beneath.reduce<unknown>((from, other) => placed(from, restOf(other.field, field), other.was), was.was);
-  return all.set(keyOf(field), { ...was, value, was: json(wasAll) });
+  return all.set(keyOf(field), { ...was, value, was: asJson(wasAll) });
 }
 
 /** Notes each value as sent, before its request leaves. */
@@ -113,7 +113,7 @@ function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined
     return new Map(all).set(keyOf(field), entry);
   }
   const typed = all.get(keyOf(path)) ?? { field: path, value: list, was: list };
-  return new Map(all).set(keyOf(path), { ...typed, value: json(placed(typed.value, restOf(field, path), value)) });
+  return new Map(all).set(keyOf(path), { ...typed, value: asJson(placed(typed.value, restOf(field, path), value)) });
 }
 
 /** The outermost list in which a field stands. */

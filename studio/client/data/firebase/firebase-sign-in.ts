@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { withTimeOut } from '../../../api/async.ts';
 import type { Firebase } from '../../../api/session.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import { problemInWords } from '../requests/use-request.ts';
@@ -72,17 +73,13 @@ async function clientOf({ code, apiKey, emulator }: Firebase): Promise<FirebaseC
   }
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unanswered()), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** @throws Unanswered if Firebase is late */
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  withTimeOut(
+    PATIENCE_MS,
+    () => answer,
+    () => new Unanswered(),
+  );
 
 const NO_ANSWER = 'Firebase does not answer now. Try again in a minute: what you typed is kept.';
 const NOT_RIGHT = 'The address or the password is not right. What you typed is still there.';

@@ -19,11 +19,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('asks one at a time, and once more for all that ask meanwhile', async () => {
-  const asked = askVersion();
-  void askVersion();
   void askVersion();
   expect(askingStore.get().isAsked).toBe(true);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const asked = Promise.all([askVersion(), askVersion()]);
   answers[0]?.resolve({ version: 3 });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(versionStore.get()).toBe(3);

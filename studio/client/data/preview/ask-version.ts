@@ -1,3 +1,4 @@
+import { coalesced } from '../../../api/async.ts';
 import { previewedSchema } from '../../../api/page-frame.ts';
 import { Store } from '../../ui/store.ts';
 import { get, Refusal, Unreachable } from '../requests/requests.ts';
@@ -13,7 +14,7 @@ type Asking = {
 export const askingStore = new Store<Asking>({ isAsked: false, problem: undefined });
 
 let askedAt = 0;
-let isWantedAgain = false;
+let calls = 0;
 
 /** In milliseconds. */
 export const sinceAsked = () => Date.now() - askedAt;
@@ -21,21 +22,21 @@ export const sinceAsked = () => Date.now() - askedAt;
 /** Asks for the version once the draft may be another. Asked again meanwhile, it asks once more afterwards. */
 export async function askVersion() {
   askedAt = Date.now();
-  isWantedAgain = true;
-  if (askingStore.get().isAsked) return;
+  calls += 1;
+  const mine = calls;
   askingStore.set({ ...askingStore.get(), isAsked: true });
-  let problem: string | undefined;
-  while (isWantedAgain) {
-    isWantedAgain = false;
-    try {
-      showVersion((await get('/api/preview', previewedSchema)).version);
-      problem = undefined;
-    } catch (error) {
-      problem = inWords(error);
-    }
-  }
-  askingStore.set({ isAsked: false, problem });
+  const problem = await ask();
+  if (mine === calls) askingStore.set({ isAsked: false, problem });
 }
+
+const ask = coalesced(async (): Promise<string | undefined> => {
+  try {
+    showVersion((await get('/api/preview', previewedSchema)).version);
+    return undefined;
+  } catch (error) {
+    return inWords(error);
+  }
+});
 
 /** Undefined where a sheet says it. */
 function inWords(error: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Uploaded, uploadedSchema } from '../../../api/pictures.ts';
+import { thisTab } from '../tab/this-tab.ts';
 import { type Target, targetSchema } from './target.ts';
 
 /** A file on its way to the studio. */
@@ -24,13 +25,16 @@ export type KeptFiles = {
   /** @returns whether it is kept: a browser may have no room, or keep nothing */
   keep(file: KeptFile): Promise<boolean>;
   forget(id: string): Promise<void>;
-  /** What closed tabs have left, in the order in which it was dropped; it is this tab's from now on. */
-  takeOver(): Promise<readonly KeptFile[]>;
+  /**
+   * Returns what closed tabs have left, in the order in which it was dropped; it is this tab's from now on.
+   *
+   * @param onClosed called when a tab that keeps files, but is open now, has closed
+   */
+  takeOver(onClosed: () => void): Promise<readonly KeptFile[]>;
 };
 
 const NAME = 'studio.uploads';
 const STORE = 'files';
-const LOCK = 'studio.uploads.';
 const MOST_DAYS = 30;
 
 const recordSchema = z.object({
@@ -52,10 +56,9 @@ const done = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** IndexedDB; a tab holds a lock while it is open, so that another takes over only what a closed one has left. */
+/** Opens the files that this browser keeps, in IndexedDB. */
 export function keptFiles(): KeptFiles {
-  const tab = crypto.randomUUID();
-  void navigator.locks?.request(LOCK + tab, () => new Promise(() => {}));
+  const { id: tab } = thisTab;
   let opening: Promise<IDBDatabase> | undefined;
 
   const open = () => {
@@ -68,11 +71,6 @@ export function keptFiles(): KeptFiles {
     return opening;
   };
   const files = async (mode: IDBTransactionMode) => (await open()).transaction(STORE, mode).objectStore(STORE);
-
-  const openTabs = async () => {
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    return new Set(held.map(({ name = '' }) => name.slice(LOCK.length)));
-  };
 
   return {
     async keep(file) {
@@ -89,9 +87,9 @@ export function keptFiles(): KeptFiles {
         .then((store) => done(store.delete(id)))
         .catch(() => {});
     },
-    async takeOver() {
+    async takeOver(onClosed) {
       try {
-        const others = await openTabs();
+        const others = await thisTab.openTabs();
         // In one transaction: of two tabs that look, one takes each file.
         const store = await files('readwrite');
         const records: readonly unknown[] = await done(store.getAll());
@@ -100,6 +98,7 @@ export function keptFiles(): KeptFiles {
           const known = z.safeParse(recordSchema, record);
           if (!known.success) continue;
           const { tab: from, ...file } = known.data;
+          if (others.has(from) && from !== tab) thisTab.whenClosed(from, onClosed);
           if (from === tab || others.has(from)) continue;
           if (Date.now() - file.at > MOST_DAYS * 86_400_000) {
             store.delete(file.id);

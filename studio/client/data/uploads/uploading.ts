@@ -1,4 +1,5 @@
 import { normalName } from '../../../../model/normal-name.ts';
+import { coalesced } from '../../../api/async.ts';
 import { type Encoding, encodingSchema, type Uploaded } from '../../../api/pictures.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
@@ -21,18 +22,10 @@ const SOON_MS = 700;
 /** Pictures that are being made ready for visitors, by SHA-256; undefined until it was asked. */
 export const encodingStore = new Store<ReadonlyMap<string, Making> | undefined>(undefined);
 
-let isAsking = false;
-let isAskedAgain = false;
-
 /** Follows the studio until all pictures are ready. */
-async function followEncoding() {
-  isAskedAgain = true;
-  if (isAsking) return;
-  isAsking = true;
+const followEncoding = coalesced(async () => {
   try {
-    let isOpen = true;
-    while (isOpen || isAskedAgain) {
-      isAskedAgain = false;
+    for (let isOpen = true; isOpen; ) {
       const { files } = await get('/api/encoding', encodingSchema);
       encodingStore.set(new Map(files.map((file) => [file.sha256, file])));
       isOpen = files.some(({ problem }) => problem === undefined);
@@ -41,10 +34,8 @@ async function followEncoding() {
   } catch (error) {
     // It only brings news, and is asked again when a picture has come or the window has the focus.
     if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
-  } finally {
-    isAsking = false;
   }
-}
+});
 
 /** What is on its way to the studio, of all forms. */
 export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });

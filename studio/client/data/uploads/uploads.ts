@@ -91,9 +91,11 @@ export class Uploads {
     this.#sendNext();
   }
 
-  /** Takes over what closed tabs have left. */
+  readonly #takeOverAgain = () => void this.takeOver();
+
+  /** Takes over what closed tabs have left, now and when one closes. */
   async takeOver() {
-    const left = await this.#around.kept.takeOver();
+    const left = await this.#around.kept.takeOver(this.#takeOverAgain);
     const known = new Set(this.state.get().map(({ id }) => id));
     const added = left.filter(({ id }) => !known.has(id));
     for (const { id, blob } of added) this.#blobs.set(id, blob);

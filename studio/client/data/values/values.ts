@@ -1,5 +1,5 @@
 import type { Draft, Field } from '../../../api/drafts.ts';
-import { valueAt as inData, isEqual, isGroup, isList, type Json, type Key } from '../../../api/json.ts';
+import { asJson, differencesBetween, valueAt as inData, isEqual, isList, type Json } from '../../../api/json.ts';
 import { haveSameItems } from '../../../api/list-items.ts';
 
 export type Content = NonNullable<Draft['now']>;
@@ -10,7 +10,7 @@ export const keyOf = (field: Field): string => JSON.stringify(field);
 /** What stands there, also a list or a group of fields; null for nothing. */
 export function valueAt(content: Content | undefined, field: Field): Json {
   if (!content) return null;
-  return field === 'body' ? content.body : json(inData(content.data, field));
+  return field === 'body' ? content.body : asJson(inData(content.data, field));
 }
 
 /** A list's length, 0 where there is none. */
@@ -19,31 +19,17 @@ export function lengthAt(content: Content | undefined, field: Field): number {
   return isList(found) ? found.length : 0;
 }
 
-/** What came as JSON; null for nothing. */
-export const json = (value: unknown): Json => (isJson(value) ? value : null);
-
-const isJson = (value: unknown): value is Json =>
-  isGroup(value)
-    ? Object.values(value).every(isJson)
-    : isList(value)
-      ? value.every(isJson)
-      : value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
 export type Difference = { readonly field: Field; readonly mine: Json; readonly theirs: Json };
 
-/** Where two contents differ, field by field; a list in which items moved, came or went is one. `isWhole` where there is only one. */
+/**
+ * Compares two contents field by field. A list in which items moved, came or went differs as a whole; `isWhole` if there
+ * is only one content.
+ */
 export function differencesOf(mine: Content | undefined, theirs: Content | undefined) {
-  const differences: Difference[] = [];
-  if (!mine || !theirs) return { differences, isWhole: true };
-
-  const compare = (a: unknown, b: unknown, path: readonly Key[]) => {
-    if (isGroup(a) && isGroup(b)) {
-      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) compare(a[key], b[key], [...path, key]);
-    } else if (isList(a) && isList(b) && haveSameItems(a, b)) {
-      for (const at of a.keys()) compare(a[at], b[at], [...path, at]);
-    } else if (!isEqual(json(a), json(b))) differences.push({ field: [...path], mine: json(a), theirs: json(b) });
-  };
-  compare(mine.data, theirs.data, []);
+  if (!mine || !theirs) return { differences: [], isWhole: true };
+  const differences: Difference[] = differencesBetween(mine.data, theirs.data, haveSameItems)
+    .map(({ path, before, after }) => ({ field: [...path], mine: asJson(before), theirs: asJson(after) }))
+    .filter((one) => !isEqual(one.mine, one.theirs));
   if (mine.body !== theirs.body) differences.push({ field: 'body', mine: mine.body, theirs: theirs.body });
   return { differences, isWhole: false };
 }

@@ -76,8 +76,9 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
     settle: async () => ({ ...draft, aside: undefined }),
     restore: async () => ({ aside: undefined }),
   };
-  const kept = new KeptTexts(() => ({ ...storage, length: 0 }), 'this', {
-    open: async () => new Set(),
+  const kept = new KeptTexts(() => ({ ...storage, length: 0 }), {
+    id: 'this',
+    openTabs: async () => new Set(),
     whenClosed: () => {},
   });
   const store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });

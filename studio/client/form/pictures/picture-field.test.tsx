@@ -47,8 +47,9 @@ const element = (selector: string) => {
 beforeEach(async () => {
   answerWith({ '/api/encoding': { files: [] } });
   const none = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
-  const kept = new KeptTexts(() => ({ ...none, length: 0 }), 'this', {
-    open: async () => new Set(),
+  const kept = new KeptTexts(() => ({ ...none, length: 0 }), {
+    id: 'this',
+    openTabs: async () => new Set(),
     whenClosed: () => {},
   });
   const requests = {

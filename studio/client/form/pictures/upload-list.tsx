@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serialQueue } from '../../../api/async.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { encodingStore, uploads } from '../../data/uploads/uploading.ts';
 import type { Upload } from '../../data/uploads/uploads.ts';
@@ -142,17 +143,11 @@ function SmallPicture({ id }: { readonly id: string }) {
 
 const PX = 320;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Twenty large pictures at once would block the page. */
+const oneAtATime = serialQueue();
 
-/**
- * A picture that was dropped, small, as an address for `src`; undefined for what this browser cannot show. One after
- * the other: twenty large ones at once would hold up the page.
- */
-function smallPicture(blob: Blob): Promise<string | undefined> {
-  const mine = last.then(() => draw(blob)).catch(() => undefined);
-  last = mine;
-  return mine;
-}
+/** Returns a small version of a dropped picture as an address for `src`; undefined if this browser cannot show it. */
+const smallPicture = (blob: Blob): Promise<string | undefined> => oneAtATime(() => draw(blob)).catch(() => undefined);
 
 async function draw(blob: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(blob, { resizeWidth: PX, resizeQuality: 'medium' });
