@@ -115,6 +115,14 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     expect(next).toBe('Blatt 1.');
   });
 
+  test('a long title of a release stands below the heading of its page', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/music`);
+    await fontsLoaded(page);
+    const [heading, title] = await Promise.all(['h1', 'h2'].map((name) => page.locator(name).first().boundingBox()));
+    expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Number.NaN));
+  });
+
   test('a long title has hyphens, and its accents stay off the line above', async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const [address, title] of [
