@@ -25,6 +25,9 @@ describe('settingOf', () => {
     ['& Plakatwerkstatt', ['& Plakat\u00ad', 'werkstatt'], 4.5],
     ['Plan B', ['Plan B'], 3],
     ['Corporate-Design-Manual', ['Corporate-', 'Design-Manual'], 6.5],
+    ['山の上の図書館のための新しい案内標識', ['山の上の図書館のための\u200b', '新しい案内標識'], 5.5],
+    ['「夜の港」のポスター', ['「夜の港」の\u200b', 'ポスター'], 3],
+    ['東京 2025', ['東京 2025'], 3.5],
   ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
 });
 
@@ -58,6 +61,16 @@ it('says what room accents need over the capitals of the first line and of the o
   expect(set('Żółć')).toMatchObject({ rise: expect.closeTo(0.28, 1) });
   expect(set('Illustrations Åland')).toMatchObject({ lines: ['Illustrations', 'Åland'], gap: 0.398 });
   expect(set('Illustrations Åland')).not.toHaveProperty('rise');
+});
+
+it('measures Japanese in squares, whose feet need room between the lines', async () => {
+  const set = await settingIn({ display: 'anton' }, 'ja');
+  expect(set('夜の港')).toMatchObject({ lines: ['夜の港'], width: 3 });
+  expect(set('山の上の図書館')).toMatchObject({
+    lines: ['山の上の\u200b', '図書館'],
+    width: 4,
+    gap: 0.15,
+  });
 });
 
 it('measures in the capitals of the language', async () => {

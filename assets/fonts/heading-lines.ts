@@ -7,7 +7,10 @@ import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
 
-/** A heading's lines, each part of a broken word ending with a soft hyphen, and the width of the longest, in ems. */
+/**
+ * A heading's lines and the width of the longest, in ems. Each part of a broken word ends with a soft hyphen, each
+ * phrase of a script without spaces with a zero-width space.
+ */
 type Lines = { lines: string[]; width: number };
 
 /**
@@ -72,7 +75,7 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
   const lettersOf = (line: string) => Array.from(inCapitals(line, language));
   const widthOf = (line: string) =>
     Math.max(
-      lettersOf(line).reduce((sum, letter) => sum + widthIn(fontOf(letter), letter), 0),
+      lettersOf(line).reduce((sum, letter) => sum + (isSquare(letter) ? 1 : widthIn(fontOf(letter), letter)), 0),
       ...fallbacks.map(
         ({ fallback, size }) => (widthInCapitals(fallback, inCapitals(line, language)) * size) / FALLBACK_REACH,
       ),
@@ -90,7 +93,7 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
   return (heading, atMost) => {
     const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate, atMost);
     const [rise = 0, ...rises] = set.lines.map(riseOf);
-    const falls = set.lines.map((line) => fallOf(line.replace(/\u00ad$/, '-')));
+    const falls = set.lines.map((line) => fallOf(asPrinted(line)));
     const fall = falls.pop() ?? 0;
     return {
       ...set,
@@ -109,16 +112,22 @@ const OVERSHOOT_EMS = 0.02;
 /** In many families J and Q hang below the line, and old figures. */
 const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
 
+/** Ideographs, kana and hangul are as wide as high in every family, and stand in a square that reaches below the line. */
+const isSquare = (letter: string) => /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60]/u.test(letter);
+const SQUARE_DEPTH_EMS = 0.12;
+
 const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
 
 /** Of a letter over the baseline, in ems. */
 function heightOf(font: Font, letter: string): number {
+  if (isSquare(letter)) return 1 - SQUARE_DEPTH_EMS;
   const glyph = font.glyph(letter.codePointAt(0) ?? 0);
   return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
 }
 
 /** Of what hangs below the baseline, in ems. */
 function depthOf(font: Font, letter: string): number {
+  if (isSquare(letter)) return SQUARE_DEPTH_EMS;
   const extents = font.glyphExtents(font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
   return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
 }
@@ -129,8 +138,14 @@ const AIR_EMS = 0.04;
 const shown = (name: 'rise' | 'fall' | 'gap', ems: number) => (ems > 0 ? { [name]: rounded(ems + AIR_EMS) } : {});
 const rounded = (ems: number) => Number(ems.toFixed(3));
 
-/** A word, or a part of one, which `follows` the part before it. */
-type Piece = { text: string; follows: boolean };
+const SOFT_HYPHEN = '\u00ad';
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/** A word, or a part of one, and what stands between it and the part before it. */
+type Piece = { text: string; joint: ' ' | typeof SOFT_HYPHEN | typeof ZERO_WIDTH_SPACE };
+
+/** A line as one sees it: a soft hyphen at its end is a hyphen. */
+const asPrinted = (line: string) => line.replace(/\u00ad$/, '-').replace(/\u200b$/, '');
 
 /** Breaks a heading into lines of about the same length, and words only where that makes it much larger. */
 export function settingOf(
@@ -143,16 +158,35 @@ export function settingOf(
   const whole = widthOf(words.join(' '));
   const wanted = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
   const most = Math.max(wanted, Math.ceil(whole / LINE_EMS));
-  const unbroken = withoutLoneLetters(
-    words.map((text) => ({ text, follows: false })),
-    (pieces) => evenLines(pieces, most, widthOf),
-  );
-  const pieces = words.flatMap((word) =>
-    hyphenate(word, UNBROKEN_LETTERS).map((text, at) => ({ text, follows: at > 0 })),
-  );
-  if (pieces.length === words.length) return unbroken;
+  const phrases = words.flatMap((word) => partsOf(phrasesOf(word), ' ', ZERO_WIDTH_SPACE));
+  const unbroken = withoutLoneLetters(phrases, (pieces) => evenLines(pieces, most, widthOf));
+  const pieces = phrases.flatMap(({ text, joint }) => partsOf(hyphenate(text, UNBROKEN_LETTERS), joint, SOFT_HYPHEN));
+  if (pieces.length === phrases.length) return unbroken;
   const broken = withoutLoneLetters(pieces, (all) => evenLines(all, Math.max(most, 2), widthOf));
   return broken.width <= unbroken.width * WORTH_A_HYPHEN ? broken : unbroken;
+}
+
+const partsOf = (texts: readonly string[], before: Piece['joint'], between: Piece['joint']): Piece[] =>
+  texts.map((text, at) => ({ text, joint: at === 0 ? before : between }));
+
+const UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}]/u;
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/**
+ * Parts a word of a script without spaces between its phrases: each begins with a word, and particles, endings and
+ * punctuation follow it. Other words stay whole.
+ */
+function phrasesOf(word: string): string[] {
+  if (!UNSPACED.test(word)) return [word];
+  const phrases: string[] = [];
+  for (const { segment } of segmenter.segment(word)) {
+    const last = phrases.at(-1);
+    const follows =
+      /^[\p{Script=Hiragana}\p{Pe}\p{Pf}\p{Po}ー]+$/u.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(last ?? '');
+    if (last !== undefined && follows) phrases.splice(-1, 1, last + segment);
+    else phrases.push(segment);
+  }
+  return phrases;
 }
 
 /** Where a word of one letter, as `&`, would have a line to itself, it goes with the next, or the last with the one before it. */
@@ -168,8 +202,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const before = all.at(-1);
     const isLast = piece === pieces.at(-1);
-    if (before && !piece.follows && (isOneLetter(before.text) || (isLast && isOneLetter(piece.text)))) {
-      all.splice(-1, 1, { ...before, text: `${before.text} ${piece.text}` });
+    if (before && piece.joint !== SOFT_HYPHEN && (isOneLetter(before.text) || (isLast && isOneLetter(piece.text)))) {
+      all.splice(-1, 1, { ...before, text: lineOf([before, piece], 0, 2) });
     } else all.push(piece);
   }
   return all;
@@ -177,7 +211,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 
 /** At most so many lines, the longest as short as it can be. */
 function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: string) => number): Lines {
-  const width = (from: number, to: number) => widthOf(lineOf(pieces, from, to).replace(/\u00ad$/, '-'));
+  const width = (from: number, to: number) => widthOf(asPrinted(lineOf(pieces, from, to)));
   const widths = pieces.flatMap((_, from) => pieces.slice(from).map((_, more) => width(from, from + more + 1)));
   for (const widest of widths.sort((a, b) => a - b)) {
     const starts = greedy(pieces.length, (from, to) => width(from, to) <= widest);
@@ -204,7 +238,8 @@ function greedy(count: number, fits: (from: number, to: number) => boolean): num
 function lineOf(pieces: readonly Piece[], from: number, to: number): string {
   const text = pieces
     .slice(from, to)
-    .map((piece, at) => (piece.follows || at === 0 ? '' : ' ') + piece.text)
+    .map((piece, at) => (piece.joint === ' ' && at > 0 ? ' ' : '') + piece.text)
     .join('');
-  return pieces[to]?.follows && !text.endsWith('-') ? `${text}\u00ad` : text;
+  const joint = pieces[to]?.joint ?? ' ';
+  return joint === ' ' || (joint === SOFT_HYPHEN && text.endsWith('-')) ? text : text + joint;
 }

@@ -1,31 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
+import type { Locator, Page } from '@playwright/test';
+import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
+import { HEADLINE, WORKS as PHOTOGRAPHS, writePhotographer } from '../fixtures/photographer.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
+import { measured, wordsOverPictures } from './support/contrast.ts';
+import { loadCompletely } from './support/every-page.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expectWholeReaderView } from './support/reader-view.ts';
 import { content } from './support/sample.ts';
 import { expect, type OwnServer, startSite, test } from './support/site.ts';
+import { wordsUnderSigns } from './support/zoom-view.ts';
 
 const WORK = '/portfolio/kapitaen';
 const WORKS = [WORK, '/portfolio/uebungen', '/portfolio/plakate'];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test.describe('of an illustrator with long German titles and upright pictures', () => {
-  test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
-  test.describe.configure({ mode: 'serial' });
+let folder: string;
+let copy: BuiltCopy;
+let server: OwnServer;
 
-  let folder: string;
-  let copy: BuiltCopy;
-  let server: OwnServer;
+test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Builds and serves the site of another owner for the tests of a group. */
+function serve(write: (from: string, to: string) => Promise<void>) {
+  test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
     test.slow();
-    folder = await mkdtemp(path.join(tmpdir(), 'illustrator-'));
-    await writeIllustrator(content.folder, path.join(folder, 'content'));
+    folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
+    await write(content.folder, path.join(folder, 'content'));
     copy = await buildFor('https://studio.example', { content: path.join(folder, 'content') });
     server = await startSite(copy.folder);
   });
@@ -35,9 +42,13 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     await copy?.remove();
     await rm(folder, { recursive: true });
   });
+}
+
+test.describe('of an illustrator with long German titles and upright pictures', () => {
+  serve(writeIllustrator);
 
   test('long words and lines of code stay in their places', async ({ page }) => {
-    for (const address of ['/portfolio', ...WORKS]) {
+    for (const address of ['/portfolio', '/music', '/art', '/resume', ...WORKS]) {
       await page.goto(server.url + address);
       await fontsLoaded(page);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
@@ -104,19 +115,185 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     expect(next).toBe('Blatt 1.');
   });
 
-  test('the accents of a title stay off the line above', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(`${server.url}/portfolio`);
+  test('a long title of a release stands below the heading of its page', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/music`);
     await fontsLoaded(page);
-    const card = page.locator('main a[href$="/uebungen"] [aria-hidden]');
-    const { leading, reach } = await card.evaluate((title) => {
-      const { fontSize, lineHeight } = getComputedStyle(title);
-      const context = document.createElement('canvas').getContext('2d');
-      if (!context) throw new Error('No canvas.');
-      context.font = `${fontSize} Display`;
-      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText('ÜÖÄG');
-      return { leading: Number.parseFloat(lineHeight), reach: actualBoundingBoxAscent + actualBoundingBoxDescent };
-    });
-    expect(leading).toBeGreaterThan(reach);
+    const [heading, title] = await Promise.all(['h1', 'h2'].map((name) => page.locator(name).first().boundingBox()));
+    expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Number.NaN));
+  });
+
+  test('a long title has hyphens, and its accents stay off the line above', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const [address, title] of [
+      ['/portfolio', 'main a[href$="/uebungen"] [aria-hidden]'],
+      ['/music', 'h2#twelve-bars'],
+      ['/art', 'h2#portrait-flat-title'],
+      ['/resume', 'h2:has(+ dl) >> nth=0'],
+    ] as const) {
+      await page.goto(server.url + address);
+      await fontsLoaded(page);
+      const { text, leading, reach } = await page.locator(title).evaluate((title) => {
+        const { fontSize, lineHeight } = getComputedStyle(title);
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) throw new Error('No canvas.');
+        context.font = `${fontSize} Display`;
+        const { actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText('ÜÖÄG');
+        return {
+          text: title.textContent,
+          leading: Number.parseFloat(lineHeight),
+          reach: actualBoundingBoxAscent + actualBoundingBoxDescent,
+        };
+      });
+      expect.soft(leading, address).toBeGreaterThan(reach);
+      if (address === '/portfolio') continue;
+      expect.soft(text, address).toContain('\u00ad');
+      expect.soft(text.replaceAll('\u00ad', ''), address).toBe(LONG_TITLE);
+    }
+  });
+});
+
+test.describe('of a photographer with a headline of one line and upright pictures alone', () => {
+  serve(writePhotographer);
+
+  const ALL = Object.values(PHOTOGRAPHS).map((slug) => `/portfolio/${slug}`);
+  const open = async (page: Page, address: string) => {
+    await page.goto(server.url + address);
+    await fontsLoaded(page);
+  };
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} has no box.`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+
+  test('nothing leaves its place or lies on other words', async ({ page }) => {
+    for (const address of ['/', ...ALL]) {
+      await open(page, address);
+      for (const viewport of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
+        const title = await boxOf(page.locator('h1'));
+        for (const words of await page.locator('main :is(dl, h1 ~ p)').all()) {
+          const { x, y, right, bottom } = await boxOf(words);
+          const meets = x < title.right && right > title.x && y < title.bottom && bottom > title.y;
+          expect.soft(meets, `${address}, ${viewport.width} px: the title lies on words`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('words over the dark portrait can be read', async ({ page }) => {
+    await open(page, '/');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await loadCompletely(page);
+        const words = await measured(page, await wordsOverPictures(page));
+        expect(words.map(({ text }) => text)).toContain(HEADLINE);
+        const weak = words.filter(({ ratio, least }) => ratio < least);
+        expect.soft(weak, `${viewport.width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test('an upright portrait without a wide crop fills its half of a wide window, with the face in view', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    for (const viewport of [DESKTOP, { width: 1180, height: 820 }, { width: 2560, height: 1440 }]) {
+      await page.setViewportSize(viewport);
+      const portrait = await boxOf(page.locator('[data-portrait]'));
+      expect.soft(portrait.width / viewport.width, `${viewport.width} px`).toBeGreaterThan(0.45);
+      expect.soft(portrait.right).toBe(viewport.width);
+      const shown = await page.locator('[data-portrait] img').evaluate((image: HTMLImageElement) => {
+        const drawn = (image.clientWidth * image.naturalHeight) / image.naturalWidth;
+        const [, place = ''] = getComputedStyle(image).objectPosition.split(' ');
+        const top = ((drawn - image.clientHeight) * Number.parseFloat(place)) / 100;
+        return { top: top / drawn, bottom: (top + image.clientHeight) / drawn };
+      });
+      // The face stands from 0.13 to 0.5 of the picture's height.
+      expect.soft(shown.top, `${viewport.width} px`).toBeLessThan(0.13);
+      expect.soft(shown.bottom, `${viewport.width} px`).toBeGreaterThan(0.5);
+    }
+  });
+
+  test('a title that may not print on its picture stands in the first window', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    for (const slug of [PHOTOGRAPHS.across, PHOTOGRAPHS.on]) {
+      await open(page, `/portfolio/${slug}`);
+      // The boxes of its lines are wider than their letters.
+      const title = await page.locator('h1 > span').evaluate((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return { right: range.getBoundingClientRect().right, bottom: it.getBoundingClientRect().bottom };
+      });
+      expect.soft(title.bottom, slug).toBeLessThanOrEqual(DESKTOP.height);
+      const picture = await boxOf(page.locator('main figure img').first());
+      expect.soft(picture.y, slug).toBeLessThan(DESKTOP.height / 2);
+      expect.soft(title.right <= picture.x || title.bottom <= picture.y, slug).toBe(true);
+    }
+  });
+
+  test('the lines around the facts hold nothing but facts', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    for (const address of ALL) {
+      await open(page, address);
+      const facts = page.locator('main dl').first();
+      const last = await boxOf(facts.locator('dd').last());
+      expect.soft((await boxOf(facts)).bottom - last.bottom, address).toBeLessThan(20);
+    }
+  });
+
+  test('an upright picture alone lies in the middle of a mat', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, `/portfolio/${PHOTOGRAPHS.quiet}`);
+    const mats = page.locator('main [data-layout="full"]:not([data-opening])');
+    await expect(mats).toHaveCount(3);
+    for (const mat of await mats.all()) {
+      const picture = await boxOf(mat.locator('img'));
+      expect.soft(Math.abs(DESKTOP.width - picture.right - picture.x)).toBeLessThan(2);
+      expect.soft(picture.height).toBeLessThanOrEqual(DESKTOP.height);
+      const { x, width } = await boxOf(mat);
+      expect.soft({ x, width }).toEqual({ x: 0, width: DESKTOP.width });
+      await expect.soft(mat).toHaveCSS('background-color', content.site.inks.stock.replaceAll(' ', ', '));
+    }
+  });
+
+  test('words stay in view beside a picture that is higher than the window', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, `/portfolio/${PHOTOGRAPHS.uprights}`);
+    for (const [layout, words] of [
+      ['text-beside', '> p'],
+      ['detail', 'figcaption'],
+    ] as const) {
+      const section = page.locator(`main [data-layout="${layout}"]`).first();
+      const picture = section.locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      for (const block of ['start', 'end'] as const) {
+        await picture.evaluate((it, block) => it.scrollIntoView({ block, behavior: 'instant' }), block);
+        expect((await boxOf(picture)).height).toBeGreaterThan(DESKTOP.height);
+        await expect.soft(section.locator(words), `${layout}, ${block}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
+  test('the sign of the zoom lies on no words on a phone', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    for (const address of ALL) {
+      await open(page, address);
+      expect.soft(await wordsUnderSigns(page), address).toEqual([]);
+    }
+    await context.close();
+  });
+
+  test('the reader view has all pictures and words, however few the words are', async ({ page }) => {
+    await page.route('**/static/**', (route) => route.abort());
+    for (const address of ALL) {
+      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+      await expectWholeReaderView(page, address);
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { fontsLoaded } from './support/fonts.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
-import { closed, imageIn, link, opened, shows } from './support/zoom-view.ts';
+import { closed, imageIn, link, opened, shows, wordsUnderSigns } from './support/zoom-view.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -67,26 +67,7 @@ test('the sign of the zoom lies on no title and no caption', async ({ page }) =>
   for (const { slug } of content.projects) {
     await page.goto(`/portfolio/${slug}`);
     await fontsLoaded(page);
-    const covered = await page.evaluate(() => {
-      const boxes = (selector: string) =>
-        [...document.querySelectorAll(selector)].flatMap((element) => {
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          // The boxes of large type are higher than its letters, its lines are not.
-          const lines = element.getBoundingClientRect();
-          return Array.from(range.getClientRects(), ({ left, right, top, bottom }) => ({
-            box: { left, right, top: Math.max(top, lines.top), bottom: Math.min(bottom, lines.bottom) },
-            text: element.textContent,
-          }));
-        });
-      const words = boxes('main :is(h1 span, figcaption, p, dt, dd)');
-      return [...document.querySelectorAll('main a[id^="enlarge-"] > span')].flatMap((sign) => {
-        const at = sign.getBoundingClientRect();
-        return words
-          .filter(({ box }) => box.left < at.right && box.right > at.left && box.top < at.bottom && box.bottom > at.top)
-          .map(({ text }) => text);
-      });
-    });
+    const covered = await wordsUnderSigns(page);
     expect.soft({ slug, covered }).toEqual({ slug, covered: [] });
   }
 });

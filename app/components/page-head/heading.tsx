@@ -1,8 +1,12 @@
 import styles from './heading.module.css';
 import type { HeadingView } from './heading-view.ts';
 
-/** A heading's lines as text: at a soft hyphen or a hyphen the browser breaks by itself, since no more has room. */
-export const linesAsText = (lines: readonly string[]) => lines.join('\n').replace(/([-\u00ad])\n/g, '$1');
+/** Whether the browser breaks by itself after a line: at a hyphen, a soft one, or a zero-width space. */
+export const isOpen = (line: string) => /[-\u00ad\u200b]$/.test(line);
+
+/** A heading's lines as text: where the browser breaks by itself there is no more room. */
+export const linesAsText = (lines: readonly string[]) =>
+  lines.map((line, at) => (at === lines.length - 1 || isOpen(line) ? line : `${line}\n`)).join('');
 
 type Props = { heading: HeadingView; className: string | undefined; ink?: 'red' | 'blue' | 'yellow' | undefined };
 

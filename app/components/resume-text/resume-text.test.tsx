@@ -4,8 +4,25 @@ import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 
+const { work, awards, skills, education, languages } = sampleMessages.resume;
+const headings = {
+  work: { text: work, gap: 0.398 },
+  awards: { text: awards },
+  skills: { text: skills },
+  education: { text: education },
+  languages: { text: languages },
+};
+
 const textOf = (resume = sampleResume) =>
-  renderOnPage(<ResumeText resume={resume} place="Nashville, Tennessee" words={sampleMessages.resume} />);
+  renderOnPage(
+    <ResumeText resume={resume} place="Nashville, Tennessee" words={sampleMessages.resume} headings={headings} />,
+  );
+
+it('gives accents of a heading their room between its lines, and others none', () => {
+  const html = textOf();
+  expect(html).toContain('<h2 style="--accents:0.398">resume.work</h2>');
+  expect(html).toContain('<h2>resume.skills</h2>');
+});
 
 it('tells all jobs and schools as text, with their years', () => {
   const html = textOf();

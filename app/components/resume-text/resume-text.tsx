@@ -1,12 +1,19 @@
 import type { Resume } from '../../../model/kinds/resume.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import { Title } from '../page-head/title.tsx';
+import type { TitleView } from '../page-head/title-view.ts';
 import styles from './resume-text.module.css';
 
-/** `place` is the owner's, in words. */
-type Props = { resume: Resume; place: string; words: Messages['resume'] };
+type Props = {
+  resume: Resume;
+  /** The owner's, in words. */
+  place: string;
+  words: Messages['resume'];
+  headings: Readonly<Record<'work' | 'awards' | 'skills' | 'education' | 'languages', TitleView>>;
+};
 
 /** The resume as text; printed, a sheet of its own. */
-export function ResumeText({ resume, place, words }: Props) {
+export function ResumeText({ resume, place, words, headings }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>
     `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
@@ -19,7 +26,7 @@ export function ResumeText({ resume, place, words }: Props) {
       </div>
       <Reach basics={basics} place={place} />
       <div className={styles.wide}>
-        <h2>{words.work}</h2>
+        <Title title={headings.work} />
         {work.map((job) => (
           <article key={job.name + job.startDate} className={styles.dated}>
             <h3>
@@ -36,7 +43,7 @@ export function ResumeText({ resume, place, words }: Props) {
             )}
           </article>
         ))}
-        {awards.length > 0 && <h2>{words.awards}</h2>}
+        {awards.length > 0 && <Title title={headings.awards} />}
         {awards.map((award) => (
           <article key={award.title + award.date} className={styles.dated}>
             <h3>
@@ -48,8 +55,8 @@ export function ResumeText({ resume, place, words }: Props) {
         ))}
       </div>
       <div className={styles.narrow}>
-        <Facts heading={words.skills} facts={skills.map(({ name, keywords }) => [name, keywords.join(', ')])} />
-        {education.length > 0 && <h2>{words.education}</h2>}
+        <Facts heading={headings.skills} facts={skills.map(({ name, keywords }) => [name, keywords.join(', ')])} />
+        {education.length > 0 && <Title title={headings.education} />}
         {education.map((school) => (
           <article key={school.institution + school.startDate}>
             <h3>
@@ -61,7 +68,7 @@ export function ResumeText({ resume, place, words }: Props) {
             {school.courses.length > 0 && <p>{school.courses.join(', ')}</p>}
           </article>
         ))}
-        <Facts heading={words.languages} facts={languages.map(({ language, fluency }) => [language, fluency])} />
+        <Facts heading={headings.languages} facts={languages.map(({ language, fluency }) => [language, fluency])} />
       </div>
     </section>
   );
@@ -86,11 +93,11 @@ function Reach({ basics: { email, url, profiles }, place }: Pick<Resume, 'basics
   );
 }
 
-function Facts({ heading, facts }: { heading: string; facts: [string, string][] }) {
+function Facts({ heading, facts }: { heading: TitleView; facts: [string, string][] }) {
   if (facts.length === 0) return null;
   return (
     <>
-      <h2>{heading}</h2>
+      <Title title={heading} />
       <dl>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>

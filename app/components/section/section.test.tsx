@@ -29,6 +29,13 @@ it('says what stands beside a picture, and on what a sheet lies', () => {
   expect(show({ layout: 'sheet', table: 'blue', pictures: [a] })).toContain('data-table="blue"');
 });
 
+it('lays an upright picture alone on a mat, and no other', () => {
+  const upright = { ...a, width: 800, height: 1200 };
+  expect(show({ layout: 'full', pictures: [upright] })).toContain('data-table="mat"');
+  expect(show({ layout: 'full', pictures: [a] })).not.toContain('data-table');
+  expect(show({ layout: 'pair', pictures: [upright, b] })).not.toContain('data-table');
+});
+
 it('holds the table for the plates', () => {
   const sheets = [{ print: a, plates: [] }];
   const html = show({ layout: 'plates', sheets, words: sampleMessages.plates });

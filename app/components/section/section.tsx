@@ -29,6 +29,10 @@ export type SectionView =
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
 const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
 
+/** An upright picture alone would leave half of a wide page empty: it lies on a mat. */
+const isMatted = ({ layout, pictures }: PicturesView) =>
+  layout === 'full' && pictures.every((picture) => ratioOf(picture) < 1);
+
 /** Side by side on a phone, too. */
 const isNarrow = ({ layout, pictures }: PicturesView) =>
   layout === 'pair' && pictures.reduce((sum, picture) => sum + ratioOf(picture), 0) < 1.8;
@@ -88,12 +92,13 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       </section>
     );
   }
+  const table = 'table' in section ? section.table : isMatted(section) ? 'mat' : undefined;
   return (
     <section
       className={styles.section}
       data-layout={section.layout}
       data-side={'side' in section ? section.side : undefined}
-      data-table={'table' in section && !openingSizes ? section.table : undefined}
+      data-table={openingSizes ? undefined : table}
       data-narrow={isNarrow(section) || undefined}
       data-opening={openingSizes ? '' : undefined}
     >

@@ -5,7 +5,7 @@ import Art from './art.tsx';
 
 const piece = (slug: string) => ({
   slug,
-  title: `Title of ${slug}`,
+  title: { text: `Title of ${slug}` },
   year: 2024,
   medium: 'Linocut',
   size: '30 x 40 cm',

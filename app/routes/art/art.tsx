@@ -1,6 +1,8 @@
 import { captionHtml } from '../../../model/caption.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Title } from '../../components/page-head/title.tsx';
+import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
@@ -22,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const artworks = await Promise.all(
     content.artworks.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
       slug,
-      title,
+      title: await titleView(content, title),
       year,
       medium,
       size,
@@ -63,9 +65,7 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
                 />
               </ZoomLink>
               <figcaption className={styles.caption}>
-                <h2 id={`${piece.slug}-title`} className={styles.title}>
-                  {piece.title}
-                </h2>
+                <Title className={styles.title} id={`${piece.slug}-title`} title={piece.title} />
                 <p>
                   {piece.year}, {piece.medium}, {piece.size}
                 </p>

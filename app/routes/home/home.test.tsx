@@ -68,6 +68,21 @@ it.each([
   expect(await loaded({ 'a.jpg': portrait })).toMatchObject({ print, printOnPhone: print });
 });
 
+it('looks for its headline where an upright portrait is cropped on a wide screen', async () => {
+  const create = { width: 1200, height: 1500, channels: 3 as const };
+  const shoes = await sharp({ create: { ...create, height: 450, background: 'rgb(255 72 52)' } })
+    .png()
+    .toBuffer();
+  const portrait = await sharp({ create: { ...create, background: 'white' } })
+    .composite([{ input: shoes, gravity: 'south' }])
+    .jpeg()
+    .toBuffer();
+  const site = sampleFiles['site.yaml']?.replace(/ *wide:\n.*\n/, '') ?? '';
+  const { print, printOnPhone, portrait: view } = await loaded({ 'a.jpg': portrait, 'site.yaml': site });
+  expect({ print, printOnPhone }).toEqual({ print: 'multiply', printOnPhone: undefined });
+  expect(view.focus).toEqual([50, 20]);
+});
+
 it('parts a line of its headline only where it is the widest', async () => {
   expect(await headlineOf(['Print', '& Plakat', 'Nordlichtwerkstatt'])).toMatchObject({
     plates: [['Print', '& Plakat'], ['Nordlichtwerkstatt']],

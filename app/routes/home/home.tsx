@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Fragment } from 'react';
-import { titlePrint } from '../../../assets/images/title-print.ts';
+import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
 import { homeWork } from '../../../model/home-work.ts';
+import { PORTRAIT_FOCUS } from '../../../model/portrait-focus.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -20,30 +21,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { owner, pages } = content.site;
   const { home } = pages;
   const { wide, ...upright } = home.portrait;
-  const portrait = await pictureView(content.folder, upright);
+  const focus = upright.focus ?? (wide ? undefined : PORTRAIT_FOCUS);
+  const portrait = await pictureView(content.folder, { ...upright, focus });
   const wideCrop = wide && (await pictureView(content.folder, { ...upright, ...wide }));
   const settings = linesAsWide(await Promise.all(home.headline.map((line) => headingView(content, line))));
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
   const work = homeWork(content.site, content.projects);
-  const printOn = (file: string, top: number) =>
+  const gap = gapOf(settings);
+  const lines = settings.flatMap(({ lines }) => lines).length;
+  const width = Math.max(...settings.map(({ width }) => width));
+  const across = Math.max(...plates.map(widthAcross));
+  const printOn = (file: string, area: Pick<Area, 'top' | 'bottom'>) =>
     titlePrint(
       path.join(content.folder, file),
-      { left: 0, right: 1, top, bottom: 1 },
+      { left: 0, right: 1, ...area },
       { inks: [content.site.inks.red], weak: WEAK },
     );
+  const crop = wide ? undefined : { ratio: portrait.width / portrait.height, focus: focus?.[1] ?? 0 };
   return {
     head: await headOf(content, '/', home),
     portrait,
     wideCrop,
-    print: await printOn(wide?.file ?? upright.file, 0.9),
-    printOnPhone: await printOn(upright.file, 0.8),
+    print: await printOn(
+      wide?.file ?? upright.file,
+      underHeadline({ ems: across, lines: plates.length, gap }, DESKTOP, crop),
+    ),
+    printOnPhone: await printOn(upright.file, underHeadline({ ems: width, lines, gap }, PHONE)),
     headline: {
       plates: plates.map((plate) => plate.map(({ lines }) => linesAsText(lines))),
-      lines: settings.flatMap(({ lines }) => lines).length,
-      width: Math.max(...settings.map(({ width }) => width)),
-      across: Math.max(...plates.map(widthAcross)),
-      gap: gapOf(settings),
+      lines,
+      width,
+      across,
+      gap,
     },
     introduction: home.introduction ?? `${owner.name}, ${owner.place}`,
     buttons: home.buttons,
@@ -57,6 +67,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** As much of the portrait's edge may have little contrast: the letters cover but a part of it. */
 const WEAK = 0.25;
+
+/**
+ * Where home.module.css sets the headline, in px of windows of 390 x 844 and 1440 x 900: its room, and the height that
+ * it shares with the portrait. `step` is how far it lies on that, in ems.
+ */
+const PHONE = { width: 358, most: 304, height: 580, step: 0.95 };
+const DESKTOP = { width: 1325, most: 378, height: 735, step: 0.3 };
+/** Of a portrait without a wide crop in the second, px. */
+const HALF = 720;
+
+type Headline = { ems: number; lines: number; gap: number | undefined };
+
+/** The part of the portrait's file that lies under the headline. `crop` says what is cropped to its half. */
+function underHeadline(
+  { ems, lines, gap = 0 }: Headline,
+  { width, most, height, step }: typeof PHONE,
+  crop?: { ratio: number; focus: number },
+): Pick<Area, 'top' | 'bottom'> {
+  const leading = 0.89 + gap;
+  const size = Math.min(width / ems, most / leading / lines);
+  const headline = size * (leading * lines - 0.11);
+  const covered = Math.min(step * size, headline);
+  const portrait = height - headline + covered;
+  const shown = crop ? Math.min(1, (portrait * crop.ratio) / HALF) : 1;
+  const bottom = shown + ((1 - shown) * (crop?.focus ?? 0)) / 100;
+  return { top: bottom - (shown * covered) / portrait, bottom };
+}
 
 /** A line is not parted that is no wider than the widest of them. */
 function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
@@ -128,6 +165,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           '--gap': headline.gap,
           '--upright': portrait.width / portrait.height,
           '--wide': wideCrop && wideCrop.width / wideCrop.height,
+          '--half': wideCrop ? undefined : '50cqi',
         }}
       >
         <div className={styles.portrait} data-portrait="">

@@ -7,6 +7,7 @@ const release = (slug: string, kind: 'album' | 'single') => ({
   slug,
   kind,
   title: `Title of ${slug}`,
+  heading: { text: `Title of\u00ad ${slug}`, gap: 0.4 },
   caption: 'A caption',
   html: '<p>A note</p>',
   player: { provider: 'soundcloud', id: '293' },
@@ -31,7 +32,9 @@ const articles = html.match(/<article.*?<\/article>/g) ?? [];
 
 it('shows each release as an article named by its heading', () => {
   expect(articles).toHaveLength(2);
-  expect(articles[0]).toMatch(/data-kind="album" aria-labelledby="album".*<h2 [^>]*id="album">Title of album<\/h2>/);
+  expect(articles[0]).toMatch(
+    /data-kind="album" aria-labelledby="album".*<h2 [^>]*id="album" style="--accents:0\.4">Title of\u00ad album<\/h2>/,
+  );
   expect(articles[1]).toContain('alt="What single shows"');
 });
 

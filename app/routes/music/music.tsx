@@ -4,6 +4,8 @@ import { filmView } from '../../components/looping-video/film-view.ts';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Title } from '../../components/page-head/title.tsx';
+import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
       slug,
       title,
+      heading: await titleView(content, title),
       kind,
       caption: captionHtml(caption),
       html,
@@ -82,9 +85,7 @@ function Release({ release, first = false, alone = false, words, film }: Release
         </div>
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title} id={release.slug}>
-          {release.title}
-        </h2>
+        <Title className={styles.title} id={release.slug} title={release.heading} />
         <p className={styles.caption}>
           <Caption html={release.caption} />
         </p>

@@ -54,20 +54,28 @@ export async function openingView(content: Content, project: Project): Promise<O
   const { folder, title, opening, show } = project;
   const [first] = show;
   const files = isPictured(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
-  const placed = { ...opening, title: await placeOf(opening, files) };
-  const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
-  if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const inks = opening.inks.map((ink) => content.site.inks[ink]);
   const printOn = async ({ area, weak }: Meeting) => {
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
     return others.every((other) => other === print) ? print : undefined;
   };
+  const chosen = { ...opening, title: await placeOf(opening, files) };
+  const placed = { ...chosen, title: await titleOff(chosen, () => printOn(meeting(chosen))) };
+  const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
+  if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const onPhone = placed.title === 'above' ? HEAD : FOOT;
   const [file] = files;
   const { ground } = placed;
   const isToned = file !== undefined && (ground === 'stock' || ground === 'yellow');
   const tone = isToned ? await groundTone(file, content.site.inks[ground]) : undefined;
   return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone), tone };
+}
+
+/** Across and on its picture a title stands only where it can be printed: else beside and above it. */
+async function titleOff({ title }: Placed, print: () => Promise<TitlePrint | undefined>): Promise<Placed['title']> {
+  if (title !== 'across' && title !== 'on') return title;
+  if (await print()) return title;
+  return title === 'across' ? 'beside' : 'above';
 }
 
 /** Beside, across and on need one picture. */

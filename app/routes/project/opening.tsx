@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linesAsText } from '../../components/page-head/heading.tsx';
+import { isOpen, linesAsText } from '../../components/page-head/heading.tsx';
 import { Caption } from '../../components/prose/prose.tsx';
 import styles from './opening.module.css';
 import type { OpeningView } from './opening-view.ts';
@@ -25,7 +25,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
-  const isOne = inks.length === 1 || lines.some((line) => /[-\u00ad]$/.test(line));
+  const isOne = inks.length === 1 || lines.some(isOpen);
   const printed = isOne ? [linesAsText(lines)] : lines;
   return (
     <div
@@ -59,8 +59,9 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
             </span>
           ))}
         </h1>
-        <div className={styles.words}>{words}</div>
-        <div className={styles.story}>{story}</div>
+        {/* Reader views count the words of sections: a work that has few words would lose its pictures otherwise. */}
+        <section className={styles.words}>{words}</section>
+        <section className={styles.story}>{story}</section>
         {pictures && <section className={styles.pictures}>{pictures}</section>}
         {caption && (
           <p className={styles.caption}>

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const { projects } = content;
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
     const { text, gap } = await titleView(content, title);
-    return { slug, title: text, gap };
+    return { slug, title: text, accents: gap && Number((gap + SMALL_LETTERS_HANG).toFixed(3)) };
   };
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
@@ -53,6 +53,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: { project: words.project, slideshow: words.slideshow, film: words.film, zoom: words.zoom },
   };
 }
+
+/** Below the line, in ems, where a title is not in capitals. */
+const SMALL_LETTERS_HANG = 0.15;
 
 const PLATES: ProjectSection = { layout: 'plates' };
 const isPlates = ({ layout }: ProjectSection) => layout === 'plates';
@@ -176,7 +179,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               <li key={label}>
                 <PageLink to={`/portfolio/${project.slug}`}>
                   <span>{label}</span>{' '}
-                  <span style={project.gap ? { '--accents': project.gap } : undefined}>{project.title}</span>
+                  <span style={project.accents ? { '--accents': project.accents } : undefined}>{project.title}</span>
                 </PageLink>
               </li>
             ),

@@ -11,6 +11,13 @@ it('shows the sheet as a picture, its words as text, and the way to the PDF', ()
     download: { url: '/nora-kowalski-resume.pdf', label: 'Download' },
     resume: sampleResume,
     place: 'Nashville, Tennessee',
+    headings: {
+      work: { text: 'Work' },
+      awards: { text: 'Awards' },
+      skills: { text: 'Skills' },
+      education: { text: 'Education' },
+      languages: { text: 'Languages' },
+    },
     words: sampleMessages,
   });
   expect(html).toContain('alt="What sheet shows"');

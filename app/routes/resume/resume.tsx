@@ -4,6 +4,7 @@ import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
 import { Gallery } from '../../components/zoom/gallery.tsx';
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { resume, zoom, resume_pdf } = content.messages;
   const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const words = { resume, zoom };
+  const titleOf = (part: keyof typeof resume) => titleView(content, resume[part]);
   return {
     head: await headOf(content, '/resume', page),
     heading,
@@ -34,6 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     download,
     resume: content.resume,
     place: placeInWords(content.resume.basics.location, content.site.language),
+    headings: {
+      work: await titleOf('work'),
+      awards: await titleOf('awards'),
+      skills: await titleOf('skills'),
+      education: await titleOf('education'),
+      languages: await titleOf('languages'),
+    },
     words,
   };
 }
@@ -43,7 +52,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, introduction, sheet, download, resume, place, words },
+  loaderData: { heading, introduction, sheet, download, resume, place, headings, words },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -64,7 +73,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText resume={resume} place={place} words={words.resume} />
+        <ResumeText resume={resume} place={place} words={words.resume} headings={headings} />
       </div>
     </div>
   );

@@ -124,6 +124,9 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await expect.poll(() => fileAt(page, 'about.md', 'photo', 'file'), SENT).toBe('room.png');
   // Nothing of the sample's portrait is left, in windows of no shape.
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'wide'), SENT).toBeUndefined();
+  // Which the step asks for anew.
+  const wide = page.getByRole('group', { name: 'Portrait, wide', exact: true });
+  await expect(wide.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   const portraitOf = (of: Page) => shownOn(of).locator('[data-portrait] picture');
   await field(page, 'What the portrait shows').focus();
   await expect.poll(() => portraitOf(page).innerHTML(), SENT).toMatch(/\/jo\./);

@@ -40,3 +40,27 @@ export async function opened(page: Page, position: number, by: 'key' | 'mouse' |
   // The neighbours come in when the opening is over.
   await expect(view(page).locator('[role="group"]:visible')).toHaveCount(3);
 }
+
+/** The words of a project's page on which a sign of the zoom lies, as touch screens show it. */
+export function wordsUnderSigns(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        // The boxes of large type are higher than its letters, its lines are not.
+        const lines = element.getBoundingClientRect();
+        return Array.from(range.getClientRects(), ({ left, right, top, bottom }) => ({
+          box: { left, right, top: Math.max(top, lines.top), bottom: Math.min(bottom, lines.bottom) },
+          text: element.textContent,
+        }));
+      });
+    const words = boxes('main :is(h1 span, figcaption, p, dt, dd)');
+    return [...document.querySelectorAll('main a[id^="enlarge-"] > span')].flatMap((sign) => {
+      const at = sign.getBoundingClientRect();
+      return words
+        .filter(({ box }) => box.left < at.right && box.right > at.left && box.top < at.bottom && box.bottom > at.top)
+        .map(({ text }) => text);
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { PORTRAIT_FOCUS } from '../../../../model/portrait-focus.ts';
 import { valueAt } from '../../../api/json.ts';
 import type { Path } from '../../data/uploads/target.ts';
 
@@ -22,6 +23,8 @@ const OPENING: readonly Crop[] = [
 
 /** The portrait is as high as its place; beyond as much width to height its place ends (app/routes/home). */
 const MOST_WIDE = { phone: 0.93, desktop: 1.7 };
+/** Of its half of the window, which it fills without a wide crop. */
+const HALF = 1.5;
 
 type Place = {
   /** Width to height of the picture. */
@@ -40,8 +43,9 @@ function usualCropsAt(at: Path, ratio: number): readonly Crop[] {
   const [first, part, , picture] = at;
   if (first === 'show') return part === 0 && picture === 0 ? [...OPENING, IN_LISTS] : [IN_LISTS];
   if (!at.includes('portrait')) return [IN_LISTS];
-  const desktop = { name: 'Desktop', ratio: Math.min(ratio, MOST_WIDE.desktop) };
-  return at.at(-1) === 'wide' ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MOST_WIDE.phone) }, desktop];
+  const isWide = at.at(-1) === 'wide';
+  const desktop = { name: 'Desktop', ratio: isWide ? Math.min(ratio, MOST_WIDE.desktop) : HALF };
+  return isWide ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MOST_WIDE.phone) }, desktop];
 }
 
 /** In whole per cent. */
@@ -55,7 +59,8 @@ const BELOW: Focus = [50, 100];
 export function focusAt(data: unknown, at: Path): Focus {
   const [x, y] = [valueAt(data, [...at, 'focus', 0]), valueAt(data, [...at, 'focus', 1])];
   if (typeof x === 'number' && typeof y === 'number') return [x, y];
-  return at.includes('portrait') ? BELOW : MIDDLE;
+  if (!at.includes('portrait')) return MIDDLE;
+  return at.at(-1) === 'wide' || valueAt(data, [...at, 'wide', 'file']) ? BELOW : PORTRAIT_FOCUS;
 }
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
