@@ -120,4 +120,12 @@ async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
   }
 }
 
+const ONE_ALONE = 'One file has its place here, and another was taken.';
+
+/** The first that can be sent, for a place that holds one; of each other one, why it is not sent. */
+export function firstOf(dropped: readonly Dropped[]): readonly Dropped[] {
+  const first = dropped.find(({ problem }) => problem === undefined);
+  return dropped.map((one) => (one === first || one.problem ? one : { ...one, problem: ONE_ALONE }));
+}
+
 const beginningOf = async (file: File, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
