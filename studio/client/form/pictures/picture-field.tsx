@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLongPicture } from '../../../../model/long-picture.ts';
 import { normalName } from '../../../../model/normal-name.ts';
 import { isEqual, valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
@@ -67,7 +68,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           ) : (
             <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
           )}
-          {width !== undefined && width < shownWidth && (
+          {width !== undefined && width < shownWidth && !isLongPicture({ width: ratio, height: 1 }) && (
             <p>
               It is {width} px wide; on a desktop it is shown up to {shownWidth} px wide and looks blurred. A larger one
               would be better.
