@@ -24,6 +24,29 @@ it('gives the card of a new work, which has words alone, its picture', () => {
   });
 });
 
+it('gives a light picture on nothing a dark ground: the opening’s where it is the first', () => {
+  const mine = { file: 'mine.jpg', alt: '' };
+  const light = { ...picture('logo.png'), isLight: true };
+  const part = { layout: 'sheet', table: 'key', pictures: [{ file: 'logo.png', alt: '' }] };
+  const full = { layout: 'full', pictures: [mine] };
+  expect(placesOf({ card: mine, show: [full] }, { is: 'parts' }, light)).toEqual([
+    { field: ['show'], value: [full, part] },
+  ]);
+  expect(placesOf({ card: mine, show: [] }, { is: 'parts' }, light)).toEqual([
+    { field: ['show'], value: [part] },
+    { field: ['opening', 'ground'], value: 'key' },
+  ]);
+});
+
+it('shows the head of a long page on the card', () => {
+  const long = { ...picture('page.png'), size: { width: 1440, height: 20_000 } };
+  expect(placesOf({ show: [] }, { is: 'parts' }, long).slice(1)).toEqual([
+    { field: ['card', 'file'], value: 'page.png' },
+    { field: ['card', 'size'], value: 'upright' },
+    { field: ['card', 'focus'], value: [50, 0] },
+  ]);
+});
+
 it('leaves the card and the parts of a work that has its own', () => {
   const mine = { file: 'b.jpg', alt: 'A flower.' };
   const data = { card: mine, show: [{ layout: 'full', pictures: [mine] }] };

@@ -71,7 +71,6 @@ export function DropPictures({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys */}
       <div className={styles.place} data-over={isOver || undefined} {...handlers}>
         <WithinPlaceContext value>{children}</WithinPlaceContext>
         <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
