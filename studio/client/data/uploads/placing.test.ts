@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Uploaded } from '../../../api/pictures.ts';
-import { placesOf } from './placing.ts';
+import { onPaper, placesOf } from './placing.ts';
 
 const picture = (name: string, width = 3000, height = 2000): Uploaded => ({
   ...{ name, sha256: 'x', is: 'picture' },
@@ -36,6 +36,12 @@ it('gives a light picture on nothing a dark ground: the opening’s where it is 
     { field: ['show'], value: [part] },
     { field: ['opening', 'ground'], value: 'key' },
   ]);
+  expect(onPaper({ show: [part] }, 'logo.png')).toEqual([
+    { field: ['show', 0], value: { ...part, layout: 'full', table: undefined } },
+    { field: ['opening', 'ground'], value: 'paper' },
+  ]);
+  expect(onPaper({ show: [full, part] }, 'logo.png').map(({ field }) => field)).toEqual([['show', 1]]);
+  expect(onPaper({ show: [full] }, 'logo.png')).toEqual([]);
 });
 
 it('shows the head of a long page on the card', () => {

@@ -81,6 +81,15 @@ export function placesOf(
 export const needsDarkGround = ({ isLight = false, size }: Uploaded): boolean =>
   isLight && !(size && isLongPicture(size));
 
+/** What puts a picture on paper that got a dark ground. */
+export function onPaper(data: unknown, name: string): readonly Set[] {
+  const parts = listAt(data, ['show']);
+  const at = parts.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name);
+  if (at < 0) return [];
+  const part = { field: ['show', at], value: { layout: 'full', pictures: listAt(parts, [at, 'pictures']) } };
+  return at === 0 ? [part, { field: ['opening', 'ground'], value: 'paper' }] : [part];
+}
+
 /** What a work's card gets of the picture; of a long page its head. */
 const cardOf = ({ name, size }: Uploaded): readonly Set[] => [
   { field: ['card', 'file'], value: name },

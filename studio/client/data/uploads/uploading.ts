@@ -1,5 +1,4 @@
 import { normalName } from '../../../../model/normal-name.ts';
-import { isList, valueAt } from '../../../api/json.ts';
 import { type Encoding, encodingSchema, type Uploaded } from '../../../api/pictures.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
@@ -10,7 +9,7 @@ import { get, Refusal, Unreachable } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
 import { undoable } from '../undo/undo.ts';
 import { keptFiles } from './kept-files.ts';
-import { needsDarkGround, placesOf } from './placing.ts';
+import { needsDarkGround, onPaper, placesOf } from './placing.ts';
 import { keepsWords } from './replaced.ts';
 import { sendFile } from './send-file.ts';
 import { takeOutOldCrop } from './taken-out.ts';
@@ -83,12 +82,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
 /** Says that a light picture got a dark ground, and offers the paper in its place. */
 function proposeGround(store: DraftStore, name: string) {
   const putOnPaper = () => {
-    const show = valueAt(shownData(store.state.get()), ['show']);
-    const at = isList(show) ? show.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name) : -1;
-    if (at < 0) return;
-    const pictures = valueAt(show, [at, 'pictures']) ?? [];
-    store.type(['show', at], { layout: 'full', pictures }, false);
-    if (at === 0) store.type(['opening', 'ground'], 'paper', false);
+    for (const { field, value } of onPaper(shownData(store.state.get()), name)) store.type(field, value, false);
   };
   undoable({
     title: name,

@@ -70,22 +70,20 @@ export function DropPictures({
   const [idle, over] = isOne ? ONE : MANY;
 
   return (
-    <>
-      <div className={styles.place} data-over={isOver || undefined} {...handlers}>
-        <WithinPlaceContext value>{children}</WithinPlaceContext>
-        <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
-          <UploadList file={store.file} target={target} />
-        </div>
-        {under && <TakenOutNotices under={under} />}
-        <div className={styles.drop}>
-          <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
-            {label}
-          </FileButton>
-          <p className={styles.help}>
-            {isOver ? over : idle} {help}
-          </p>
-        </div>
+    <div className={styles.place} data-over={isOver || undefined} {...handlers}>
+      <WithinPlaceContext value>{children}</WithinPlaceContext>
+      <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
+        <UploadList file={store.file} target={target} />
       </div>
-    </>
+      {under && <TakenOutNotices under={under} />}
+      <div className={styles.drop}>
+        <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
+          {label}
+        </FileButton>
+        <p className={styles.help}>
+          {isOver ? over : idle} {help}
+        </p>
+      </div>
+    </div>
   );
 }
