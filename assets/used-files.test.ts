@@ -1,5 +1,6 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../model/limits.ts';
 import { shownPath } from '../model/mistake-at.ts';
@@ -30,6 +31,29 @@ it('says of each film or recording what is wrong with it, at the field that name
     expect.stringMatching(
       /^release\.md:9 recording\.sources\.6: sound\.doc is neither sound nor film this site can play/,
     ),
+  ]);
+});
+
+it('names the limit that a picture exceeds, of all its pixels or of an edge', async () => {
+  const folder = await scratchFolder();
+  const sizes = [
+    [20, 65_500],
+    [20, 65_501],
+    [65_501, 20],
+  ] as const;
+  const uses = await Promise.all(
+    sizes.map(async ([width, height], at) => {
+      const name = `${at}.png`;
+      const path = join(folder, name);
+      await sharp({ create: { width, height, channels: 3, background: '#f00' } })
+        .png()
+        .toFile(path);
+      return { kind: 'picture' as const, name, path, text: 'project.md', line: 9, field: `show.${at}` };
+    }),
+  );
+  expect((await findFileMistakes(uses)).map(({ expected }) => expected)).toEqual([
+    '1.png has 20 x 65501 pixels; the limit is 65,500 along an edge',
+    '2.png has 65501 x 20 pixels; the limit is 65,500 along an edge',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { FILE_LIMIT_BYTES, formatTooLarge, PICTURE_LIMIT_PIXELS } from '../model/limits.ts';
+import { FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/limits.ts';
 import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
@@ -39,8 +39,8 @@ async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefine
       return undefined;
     }
     const { width, height } = await describePicture(path);
-    if (width * height <= PICTURE_LIMIT_PIXELS) return undefined;
-    return `has ${width} x ${height} pixels; the limit is ${PICTURE_LIMIT_PIXELS / 1e6} million`;
+    const limit = formatPixelLimit({ width, height });
+    return limit && `has ${width} x ${height} pixels; the limit is ${limit}`;
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
     throw error;

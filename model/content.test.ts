@@ -197,7 +197,7 @@ describe('readContent', () => {
       'a layout that is none',
       project('layout: full', 'layout: huge'),
       [
-        `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, pair, triptych, detail, text-beside, sheet, slideshow, film, plates`,
+        `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, long, pair, triptych, detail, text-beside, sheet, slideshow, film, plates`,
       ],
     ],
     [

@@ -4,7 +4,7 @@ import { slugOfFile } from '../../model/slug.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, rememberedJson } from '../cache/file-hash.ts';
 import { someAtATime } from './concurrency.ts';
-import { examine, fallbackWidthFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
+import { examine, fallbackWidthFor, formatFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
 import type { Picture } from './picture.ts';
 import { readSource, type Source, UnreadablePicture } from './source.ts';
 
@@ -21,6 +21,7 @@ const recordSchema = z.object({
   color: z.string().optional(),
   placeholder: z.string().optional(),
   widths: z.array(z.number()),
+  format: z.literal('jpeg').optional(),
   fallbackWidth: z.number(),
   /** Absolute path of a file with this content. */
   source: z.string(),
@@ -32,7 +33,7 @@ const readRecordFile = rememberedJson(recordSchema);
 /** Count its second number up when the hash of some files changes: all files are read again then, and none is encoded again. */
 const RECORD_KIND = `picture ${RECIPE_VERSION}.1`;
 /** Count its number up when pictures are described otherwise and their files stay as they are. */
-const RECORD_FILE = 'picture-2.json';
+const RECORD_FILE = 'picture-3.json';
 
 const pending = new Map<string, Promise<Picture>>();
 
@@ -115,6 +116,7 @@ async function record(file: string, { bytes, hash }: Source, cacheDir: string): 
     hash,
     ...seen,
     widths: widthsFor(seen.width),
+    ...(formatFor(seen) === 'jpeg' && { format: 'jpeg' }),
     fallbackWidth: fallbackWidthFor(seen.width),
     source: resolve(file),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodeVariant, examine, fallbackWidthFor, widthsFor } from './encoding.ts';
+import { encodeVariant, examine, fallbackWidthFor, formatFor, widthsFor } from './encoding.ts';
 
 describe('widthsFor', () => {
   it.each([
@@ -29,7 +29,36 @@ describe('widthsFor', () => {
   });
 });
 
+describe('formatFor', () => {
+  it.each([
+    [1440, 16_384, 'avif'],
+    [1440, 16_385, 'jpeg'],
+    [1440, 20_000, 'jpeg'],
+    [6400, 40_000, 'avif'],
+    [6400, 41_000, 'jpeg'],
+    [65_500, 100, 'avif'],
+  ] as const)('holds a picture of %i x %i px in %s', (width, height, format) => {
+    expect(formatFor({ width, height })).toBe(format);
+  });
+});
+
 describe('encodeVariant', () => {
+  it.each([
+    [100, 65_500],
+    [65_500, 100],
+    [16, 16],
+  ])('makes every size of a picture of %i x %i px', async (width, height) => {
+    const master = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const format = formatFor({ width, height });
+    for (const size of widthsFor(width)) {
+      const made = await sharp(await encodeVariant(master, size, format)).metadata();
+      expect(made).toMatchObject({ width: size, height: Math.max(1, Math.round((size * height) / width)) });
+    }
+    expect((await examine(master)).placeholder).toMatch(/^data:image\/webp/);
+  });
+
   it('stands upright, in sRGB, without metadata', async () => {
     const master = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
       .withMetadata({ orientation: 6 })

@@ -22,12 +22,21 @@ const COLOR_SAMPLE_EDGE_PX = 64;
 // The encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
 
-/** The AVIF widths offered for a master, ascending, px; never wider than the master. */
+/** The encoder of AVIF takes no more, px. */
+const AVIF_TALLEST_PX = 16_384;
+
+/** The widths offered for a master, ascending, px; never wider than the master. */
 export function widthsFor(masterWidth: number): number[] {
   const widths = AVIF_WIDTHS_PX.filter((width) => width < masterWidth);
   const last = widths.at(-1) ?? 0;
   if (masterWidth <= WIDEST_PX && masterWidth > last * NOTABLY_WIDER) widths.push(masterWidth);
   return widths;
+}
+
+/** The format of a picture in all its widths, by the size of its master: AVIF, unless one would be too tall for that. */
+export function formatFor({ width, height }: Pick<Picture, 'width' | 'height'>): PictureFormat {
+  const widest = widthsFor(width).at(-1) ?? width;
+  return Math.ceil((height / width) * widest) > AVIF_TALLEST_PX ? 'jpeg' : 'avif';
 }
 
 /** The width of the JPEG for browsers without AVIF, px. */
@@ -36,13 +45,16 @@ export function fallbackWidthFor(masterWidth: number): number {
 }
 
 /** Encodes one variant: upright, sRGB, no metadata; in JPEG what is transparent becomes white. Throws sharp's error. */
-export function encodeVariant(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encodeVariant(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = openBytes(source, { autoOrient: true })
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb');
   const kind = width <= SMALL_UP_TO_PX ? SMALL_AVIF : LARGE_AVIF;
   if (format === 'avif') return sized.avif({ ...kind, effort: AVIF_EFFORT }).toBuffer();
-  return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  const { autoOrient: size } = await openBytes(source).metadata();
+  // Coding that is optimised needs the whole picture at once: 457 MB for 35 million pixels.
+  const mozjpeg = size.height * (width / size.width) <= AVIF_TALLEST_PX;
+  return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg }).toBuffer();
 }
 
 /**

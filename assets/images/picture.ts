@@ -14,8 +14,10 @@ export type Picture = {
   color?: string | undefined;
   /** A data URI of at most 16 x 16 px, about 150 bytes. */
   placeholder?: string | undefined;
-  /** Of the AVIF files, ascending, px. */
+  /** Of the files in all sizes, ascending, px. */
   widths: number[];
+  /** The format of these files where it is not AVIF, which holds no picture that is so long. */
+  format?: 'jpeg' | undefined;
   /** Of the one JPEG, px. */
   fallbackWidth: number;
 };

@@ -8,6 +8,11 @@ it('keeps a picture in its own shape unless its card has one', () => {
   expect(cardRatio(PICTURE, 'square')).toBe(1);
 });
 
+it('keeps a card of a long page or a banner within a window', () => {
+  expect(cardRatio({ width: 1440, height: 20_000 })).toBe(0.4);
+  expect(cardRatio({ width: 20_000, height: 1440 })).toBe(4);
+});
+
 it.each([
   [1, undefined, { left: 200, top: 0, width: 800, height: 800 }],
   [1, [0, 0], { left: 0, top: 0, width: 800, height: 800 }],

@@ -43,13 +43,30 @@ describe('preparePictures', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['red', 'blue', 'red']);
     expect(told).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
     const { hash } = pictures[0] ?? { hash: '' };
-    expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture-2.json']);
+    expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture-3.json']);
     expect(await sharp(join(cacheDir, hash, '400.avif')).metadata()).toMatchObject({ width: 400, format: 'heif' });
 
     const onProgress = vi.fn();
     await preparePictures([red, blue], { cacheDir, onProgress });
     expect(onProgress).not.toHaveBeenCalled();
     expect(recipe.encodeVariant).toHaveBeenCalledTimes(5);
+  });
+
+  it('makes JPEGs of a picture that is too long for AVIF, in its own width, each at the address that pages name', async () => {
+    const long = join(folder, 'page.png');
+    await sharp({ create: { width: 440, height: 16_400, channels: 3, background: '#0076c4' } })
+      .png()
+      .toFile(long);
+    const [picture] = await preparePictures([long], { cacheDir });
+    if (!picture) throw new Error('Nothing was prepared.');
+    expect(picture).toMatchObject({ width: 440, height: 16_400, widths: [400, 440], format: 'jpeg' });
+    const files = variantFiles(picture, cacheDir);
+    expect([...files.keys()].map((url) => url.replace(/^.*-/, ''))).toEqual(['400.jpg', '440.jpg']);
+    const sizes = await Promise.all([...files.values()].map((file) => sharp(file).metadata()));
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['jpeg', 400, 14_909],
+      ['jpeg', 440, 16_400],
+    ]);
   });
 
   it('goes on where an interrupted run stopped, and never takes its half file for whole', async () => {

@@ -84,8 +84,14 @@ async function encode({ file, hash, variant }: Job, path: string): Promise<strin
   return path;
 }
 
-function variantsOf({ widths, fallbackWidth }: Pick<Picture, 'widths' | 'fallbackWidth'>): Variant[] {
-  return [...widths.map((width): Variant => ({ width, format: 'avif' })), { width: fallbackWidth, format: 'jpeg' }];
+function variantsOf({
+  widths,
+  format,
+  fallbackWidth,
+}: Pick<Picture, 'widths' | 'format' | 'fallbackWidth'>): Variant[] {
+  const sized = widths.map((width): Variant => ({ width, format: format ?? 'avif' }));
+  const hasFallback = format === 'jpeg' && widths.includes(fallbackWidth);
+  return hasFallback ? sized : [...sized, { width: fallbackWidth, format: 'jpeg' }];
 }
 
 const cacheName = ({ width, format }: Variant) => `${width}.${format === 'avif' ? 'avif' : 'jpg'}`;

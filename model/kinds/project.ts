@@ -56,6 +56,7 @@ const parts = variants(
   {
     full: { label: 'a picture', fields: { pictures: pictures(1) } },
     'full-bleed': { label: 'a picture from edge to edge', fields: { pictures: pictures(1) } },
+    long: { label: 'a long page, such as a screenshot', fields: { pictures: pictures(1) } },
     pair: { label: 'two pictures', fields: { pictures: pictures(2) } },
     triptych: { label: 'three pictures', fields: { pictures: pictures(3) } },
     detail: { label: 'a detail', fields: { pictures: pictures(1), side: side() } },

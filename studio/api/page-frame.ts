@@ -46,6 +46,8 @@ export const fromPageSchema = z.union([
   z.object({ is: z.literal('painted'), version: z.number() }),
   /** A text or picture was pressed. */
   z.object({ is: z.literal('chosen'), mark: z.string() }),
+  /** Files were dropped or pasted on it: without this the browser would open them in the frame. */
+  z.object({ is: z.literal('files'), files: z.array(z.instanceof(File)) }),
 ]);
 
 export type ToPage = z.infer<typeof toPageSchema>;

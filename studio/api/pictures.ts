@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
+import type { OtherFormat } from '../../model/first-bytes.ts';
+import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
 import type { MovingPicture } from '../../model/moving-picture.ts';
 
 /** The kinds of files that an owner brings. */
@@ -21,6 +22,25 @@ export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
   return `${NAMES[kind]} ${size}. ${cure}.`;
 }
 
+/** Tells the owner that an SVG of a work is too large, and what to do. */
+export const sayDrawingTooLarge = (bytes: number): string =>
+  `This drawing ${formatTooLarge(bytes, DRAWING_LIMIT_BYTES)}. Export it as a PNG.`;
+
+export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
+export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
+
+/** Why a format that people bring is not taken, and what to do. */
+export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
+  pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
+  photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
+  packed: 'This is a packed folder. Unpack it, and drop what is in it.',
+  flac: `A FLAC is larger than visitors should wait for. ${EXPORT_SOUND}`,
+  aiff: `Not all browsers play an AIFF. ${EXPORT_SOUND}`,
+  'windows-media': `Browsers do not play Windows Media. ${EXPORT_FILM} Sound: MP3.`,
+  avi: `Browsers do not play an AVI. ${EXPORT_FILM}`,
+  quicktime: `Not all browsers play a QuickTime film. ${EXPORT_FILM}`,
+};
+
 /** Why a still GIF is not taken, and what to do. */
 export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 
@@ -35,6 +55,8 @@ export const uploadedSchema = z.object({
   is: z.enum(['picture', 'film', 'sound', 'mark']),
   /** Upright, in pixels, where it is a picture. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
+  /** Whether one can see through it, and it is hardly seen on white paper. */
+  isLight: z.optional(z.boolean()),
 });
 
 /** Pictures of the draft that are being made ready for visitors, by SHA-256; what is ready is not listed. */

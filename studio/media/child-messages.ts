@@ -22,6 +22,8 @@ const doneSchema = z.object({
   extension: z.string().optional(),
   isRewritten: z.boolean().optional(),
   size: z.object({ width: z.number(), height: z.number() }).optional(),
+  /** See `uploadedSchema`. */
+  isLight: z.boolean().optional(),
   /** Addresses of what visitors get. */
   urls: z.array(z.string()).optional(),
 });

@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
 import { endAtOnce, serveTasks } from '../../lib/serve-tasks.ts';
+import { HEAD_BYTES } from '../../model/first-bytes.ts';
 import { isDiskFull } from '../../storage/local/full.ts';
 import { type Done, OUT_OF_MEMORY, type Result, type Task, taskSchema } from './child-messages.ts';
-import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
+import { kindOfFile } from './file-kind.ts';
+import { isLightOnNothing } from './light-picture.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -38,12 +40,13 @@ async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { 
   const kind = kindOfFile(await headOf(from));
   if (kind.is !== 'picture') return { ...(await prepareMedia(from, kind.format)), isRewritten: false };
   const picture = await preparePicture(from, to, kind.format);
+  const made = picture.isRewritten ? to : from;
   try {
-    await renderPicture(picture.isRewritten ? to : from, preview, { width: previewWidth });
+    await renderPicture(made, preview, { width: previewWidth });
+    return { is: 'picture', ...picture, isLight: await isLightOnNothing(made) };
   } catch (cause) {
     throw new Unusable('This picture is broken, or a part of it is missing. Export it again.', { cause });
   }
-  return { is: 'picture', ...picture };
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -5,7 +5,8 @@ import { Unusable } from './unusable.ts';
 const PLAIN = 'Export it as plain or optimized SVG.';
 const SHAPES = 'Export it with shapes only.';
 
-const WHY: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
+/** Why a drawing is not taken, and what to do, by what was found in it. */
+export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
   missing: () => 'This drawing cannot be read. Export it again.',
   large: (bytes) => sayTooLarge('mark', Number(bytes)),
   'no drawing': () => 'This is no SVG. Export the drawing as SVG: it stays sharp in every size.',
@@ -28,6 +29,6 @@ export async function prepareMark(path: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof UnusableMark)) throw error;
     const { is, found } = error.fault;
-    throw new Unusable(WHY[is](found), { cause: error });
+    throw new Unusable(WHY_NO_DRAWING[is](found), { cause: error });
   }
 }

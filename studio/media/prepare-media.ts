@@ -1,5 +1,8 @@
-import { type IAudioMetadata, parseFile } from 'music-metadata';
-import { EXPORT_FILM, EXPORT_SOUND, type FileKind } from './file-kind.ts';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type IAudioMetadata, parseStream } from 'music-metadata';
+import { EXPORT_FILM, EXPORT_SOUND } from '../api/pictures.ts';
+import type { UsableKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutPlace } from './without-place.ts';
 
@@ -9,7 +12,7 @@ export type PreparedMedia = {
   readonly extension: 'mp4' | 'webm' | 'm4a' | 'mp3' | 'opus' | 'ogg' | 'wav';
 };
 
-type MediaFormat = Extract<FileKind, { is: 'film' | 'sound' }>['format'];
+type MediaFormat = Extract<UsableKind, { is: 'film' | 'sound' }>['format'];
 
 const BROKEN = 'This file is broken, or a part of it is missing. Export it again.';
 
@@ -23,14 +26,34 @@ const NAMES: readonly (readonly [code: RegExp, name: string])[] = [
   [/^alac/, 'Apple Lossless'],
 ];
 
+/** A broken file may hold millions of empty parts, each of which is read. A film of 200 MB takes less than a second. */
+const PARSE_TIME_OUT_MS = 10_000;
+const TOO_SLOW = 'The studio cannot find out what this file holds: it may be broken. Export it again.';
+
 /** Checks that browsers play it. What says where it was taken is taken out in place. @throws Unusable */
-export async function prepareMedia(path: string, format: MediaFormat): Promise<PreparedMedia> {
-  const { format: found } = await parseFile(path, { skipCovers: true, duration: false }).catch((cause: unknown) => {
-    throw new Unusable(BROKEN, { cause });
-  });
+export async function prepareMedia(
+  path: string,
+  format: MediaFormat,
+  timeOutMs: number = PARSE_TIME_OUT_MS,
+): Promise<PreparedMedia> {
+  const found = await formatOf(path, timeOutMs);
   const prepared = format === 'mp4' || format === 'm4a' || format === 'webm' ? ofTracks(format, found) : ofSound(found);
   if (format === 'mp4' || format === 'm4a') await withoutPlace(path);
   return prepared;
+}
+
+/** Reads from a stream, which can be ended: the parser itself cannot. */
+async function formatOf(path: string, timeOutMs: number): Promise<IAudioMetadata['format']> {
+  const { size } = await stat(path);
+  const signal = AbortSignal.timeout(timeOutMs);
+  const stream = createReadStream(path, { signal });
+  try {
+    return (await parseStream(stream, { size }, { skipCovers: true, duration: false })).format;
+  } catch (cause) {
+    throw new Unusable(signal.aborted ? TOO_SLOW : BROKEN, { cause });
+  } finally {
+    stream.destroy();
+  }
 }
 
 function ofTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format']): PreparedMedia {

@@ -2,15 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { isSrgbProfile } from '../../assets/images/icc.ts';
 import { openPicture } from '../../assets/images/open-picture.ts';
-import { FILE_LIMIT_BYTES, formatTooLarge, PICTURE_LEAST_EDGE_PX, PICTURE_LIMIT_PIXELS } from '../../model/limits.ts';
+import {
+  FILE_LIMIT_BYTES,
+  formatPixelLimit,
+  formatTooLarge,
+  PICTURE_LEAST_EDGE_PX,
+  PICTURE_LIMIT_EDGE_PX,
+  PICTURE_LIMIT_PIXELS,
+} from '../../model/limits.ts';
+import { isLongPicture } from '../../model/long-picture.ts';
 import { movingPicture } from '../../model/moving-picture.ts';
 import { GIF_REFUSED, sayMoves } from '../api/pictures.ts';
-import type { FileKind } from './file-kind.ts';
+import type { UsableKind } from './file-kind.ts';
+import { drawSvg } from './prepare-drawing.ts';
 import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** More than twice the widest that the site shows, 2,560 px: a crop of less than half of it is still sharp. */
 const LONGEST_EDGE_PX = 6_400;
+/** A long page keeps its width up to this, since it is shown as wide as the page. */
+const LONG_PAGE_WIDTH_PX = 3_840;
 /**
  * Nobody has seen a difference to the master in a picture that is pressed once more. Coding that is optimised needs the
  * whole picture at once: 457 MB for 35 million pixels, else 121, for a file that is a fifteenth smaller.
@@ -25,10 +36,10 @@ export type PreparedPicture = {
   readonly size: { readonly width: number; readonly height: number };
 };
 
-type PictureFormat = Extract<FileKind, { is: 'picture' }>['format'];
+type PictureFormat = Extract<UsableKind, { is: 'picture' }>['format'];
 
 const BROKEN = 'This picture is broken, or a part of it is missing. Export it again.';
-const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG: on a Mac in Preview, File, Export.';
+const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG.';
 
 /** Opens what stands at a path; whole or not at all. */
 export const openUpload = (path: string): Promise<Sharp> =>
@@ -46,6 +57,7 @@ export async function preparePicture(
   format: PictureFormat,
   limitBytes: number = FILE_LIMIT_BYTES.picture,
 ): Promise<PreparedPicture> {
+  if (format === 'svg') return { extension: 'png', isRewritten: true, size: await drawSvg(from, to) };
   const moving = movingPicture(await readFile(from));
   if (moving) throw new Unusable(sayMoves(moving));
   if (format === 'gif') throw new Unusable(GIF_REFUSED);
@@ -71,15 +83,25 @@ async function metadataOf(from: string, format: PictureFormat): Promise<Metadata
 
 function checkSize(width: number, height: number): void {
   const pixels = `${width.toLocaleString('en')} x ${height.toLocaleString('en')} pixels`;
-  if (width * height > PICTURE_LIMIT_PIXELS) {
-    throw new Unusable(
-      `This picture has ${pixels}; the limit is ${PICTURE_LIMIT_PIXELS / 1e6} million. Export it smaller.`,
-    );
-  }
   if (Math.min(width, height) < PICTURE_LEAST_EDGE_PX) {
     throw new Unusable(`This picture has ${pixels}: it needs at least ${PICTURE_LEAST_EDGE_PX} each way to be seen.`);
   }
+  const limit = formatPixelLimit({ width, height });
+  if (limit) throw new Unusable(`This picture has ${pixels}; the limit is ${limit}. Export it smaller.`);
+  const box = largest({ width, height });
+  const scale = Math.min(1, box.width / width, box.height / height);
+  if (Math.min(width, height) * scale < PICTURE_LEAST_EDGE_PX) {
+    throw new Unusable(`This picture has ${pixels}: shown whole it would be a line. Export a part of it.`);
+  }
 }
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The largest size that the content takes of a picture, px. */
+const largest = (size: Size): Size =>
+  isLongPicture(size)
+    ? { width: LONG_PAGE_WIDTH_PX, height: PICTURE_LIMIT_EDGE_PX }
+    : { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
 
 /** The same picture without metadata; undefined where more of it has to change. */
 async function asItIs(
@@ -89,7 +111,7 @@ async function asItIs(
   metadata: Metadata,
 ): Promise<PreparedPicture | undefined> {
   const { autoOrient: size, orientation = 1, depth } = metadata;
-  const isLarge = Math.max(size.width, size.height) > LONGEST_EDGE_PX;
+  const isLarge = size.width > largest(size).width || size.height > largest(size).height;
   if (orientation !== 1 || depth !== 'uchar' || isLarge || !isSrgb(metadata)) return undefined;
   if (format === 'avif') {
     const isBare = !metadata.exif && !metadata.xmp && !metadata.icc && (metadata.bitsPerSample ?? 8) === 8;
@@ -105,10 +127,9 @@ async function asItIs(
 async function pressedAnew(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {
   const isSeenThrough = metadata.hasAlpha && !(await (await openUpload(from)).stats()).isOpaque;
   const isPng = isSeenThrough || metadata.format === 'png';
-  const edge = { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
   const upright = (await openUpload(from))
     .autoOrient()
-    .resize({ ...edge, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largest(metadata.autoOrient), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const pressed = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
   const { width, height, size: bytes } = await pressed.toFile(to);

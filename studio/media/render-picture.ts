@@ -5,8 +5,8 @@ import { prepareMark } from './prepare-mark.ts';
 import { openUpload } from './prepare-picture.ts';
 
 const QUALITY = 78;
-/** What is taller is no taller for it. */
-const TALLEST = 4;
+/** A WebP holds no more, px. */
+const TALLEST_PX = 16_383;
 
 /** What is shown of a picture: all of it, or the square around its focus. */
 export type Rendition = { readonly width: number; readonly focus?: Focus | undefined };
@@ -26,7 +26,7 @@ export async function renderPicture(from: string, to: string, { width, focus }: 
     ? await square(from, width, focus)
     : (await openUpload(from))
         .autoOrient()
-        .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
+        .resize({ width, height: TALLEST_PX, fit: 'inside', withoutEnlargement: true });
   await shown.toColourspace('srgb').webp({ quality: QUALITY, effort: 1 }).toFile(to);
 }
 

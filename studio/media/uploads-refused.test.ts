@@ -20,12 +20,9 @@ describe('what is refused, in a sentence', () => {
 
   it.each([
     ['nothing', '', 'There is nothing in this file.'],
-    ['an SVG', svg, 'An SVG may hold a program. Export it as a PNG.'],
-    [
-      'an SVG called JPEG',
-      `<?xml version="1.0"?>\n<!-- \xff\xd8\xff -->${svg}`,
-      'An SVG may hold a program. Export it as a PNG.',
-    ],
+    ['an SVG with a program', svg, 'This drawing holds a program (<script>). Export it with shapes only.'],
+    ['an SVG called JPEG', `<?xml version="1.0"?>\n<!-- \xff\xd8\xff -->${svg}`, /^This drawing holds/],
+    ['XML that is no drawing', '<?xml version="1.0"?><a/>', /^This is no SVG/],
     ['a page', '<!doctype html><script>alert(1)</script>', /^This is no picture/],
     ['a GIF', 'GIF89a', 'A GIF has too few colors. Save it as a PNG.'],
     ['a PDF', '%PDF-1.7', /^A PDF is no picture/],
@@ -60,6 +57,12 @@ describe('what is refused, in a sentence', () => {
     const line = await sharp({ create: { width: 1, height: 100_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
+    const strip = await sharp({ create: { width: 65_500, height: 100, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await whyRefused(studio, strip)).toBe(
+      'This picture has 65,500 x 100 pixels: shown whole it would be a line. Export a part of it.',
+    );
     expect(await whyRefused(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
   });
 

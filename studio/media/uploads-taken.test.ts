@@ -122,9 +122,40 @@ describe('a picture', () => {
     expect((await sharp(await studio.stored(sha256)).metadata()).hasAlpha).toBe(true);
   });
 
+  it.each([
+    ['#fff', true],
+    ['#ffd', true],
+    ['#0076c4', undefined],
+  ])('an SVG in %s is drawn as a PNG that one can see through', async (fill, isLight) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle fill="${fill}" cx="20" cy="10" r="9"/></svg>`;
+    const taken = await studio.drop(Buffer.from(svg), `Logo ${fill}.svg`);
+    expect(taken).toMatchObject({
+      name: `logo-${fill.slice(1)}.png`,
+      is: 'picture',
+      size: { width: 2_560, height: 1_280 },
+    });
+    expect(taken.isLight).toBe(isLight);
+    const stored = await studio.stored(taken.sha256);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 2_560, hasAlpha: true });
+  });
+
   it('is no larger than the site has use for', async () => {
     const { size } = await studio.drop(await halves(7_000, 20).png().toBuffer());
     expect(size).toEqual({ width: 6_400, height: 18 });
+  });
+
+  it.each([
+    [100, 7_000, { width: 100, height: 7_000 }],
+    [4_000, 10_000, { width: 3_840, height: 9_600 }],
+    [3_000, 7_000, { width: 2_743, height: 6_400 }],
+  ])('of %i x %i px keeps its width if it is a long page', async (width, height, kept) => {
+    const { size } = await studio.drop(await halves(width, height).png().toBuffer());
+    expect(size).toEqual(kept);
+  });
+
+  it('is refused where no format holds its edge', async () => {
+    const why = await whyRefused(studio, await halves(20, 65_502).png().toBuffer());
+    expect(why).toBe('This picture has 20 x 65,502 pixels; the limit is 65,500 along an edge. Export it smaller.');
   });
 });
 

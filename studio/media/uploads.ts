@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HEAD_BYTES } from '../../model/first-bytes.ts';
 import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
@@ -8,7 +9,7 @@ import { asStorageFull } from '../../storage/local/full.ts';
 import { type BroughtFile, sayTooLarge, type Uploaded } from '../api/pictures.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { NotFound } from '../workspace.ts';
-import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
+import { kindOfFile } from './file-kind.ts';
 import { fileNameOf } from './file-name.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { PREVIEW_PX, type Renditions } from './renditions.ts';
@@ -76,12 +77,12 @@ export async function openUploads({ folder, files, process, renditions, check, a
     try {
       await write(from, bytes, as);
       const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });
-      const { is, extension, isRewritten, size } = done;
+      const { is, extension, isRewritten, size, isLight } = done;
       if (is === undefined || extension === undefined) throw new Error('The process did not say what the file is.');
       const { sha256 } = await files.put(fileStream(await open(isRewritten ? to : from)));
       if (is === 'picture' || is === 'mark') await renditions.takeOver(sha256, preview);
       const placed = await add({ beside: file, name: fileNameOf(name, is, extension), sha256, author });
-      return { name: placed.name, sha256, is, ...(size && { size }) };
+      return { name: placed.name, sha256, is, ...(size && { size }), ...(isLight && { isLight }) };
     } catch (error) {
       throw asStorageFull(error);
     } finally {

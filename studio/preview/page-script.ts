@@ -179,6 +179,19 @@ function letTextsBePressed(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Hands files to the studio, which takes them or says why not. */
+function handOverFiles(): void {
+  const handOver = (event: Event, transfer: DataTransfer | null) => {
+    if (!transfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const files = [...transfer.files];
+    if (files.length > 0) say({ is: 'files', files });
+  };
+  addEventListener('dragover', (event) => handOver(event, event.dataTransfer));
+  addEventListener('drop', (event) => handOver(event, event.dataTransfer));
+  addEventListener('paste', (event) => handOver(event, event.clipboardData));
+}
+
 /** In a window of its own the page is a page. */
 function begin(): void {
   letTextsBePressed();
@@ -196,4 +209,8 @@ function begin(): void {
   });
 }
 
-if (window.parent !== window && studio !== '') begin();
+if (window.parent !== window && studio !== '') {
+  handOverFiles();
+  // A page of a release has no version: it is for looking at alone.
+  if (own?.dataset.version !== undefined) begin();
+}

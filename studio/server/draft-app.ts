@@ -54,7 +54,7 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     site.get('/static/*', (inner) => nothingHere(inner));
     site.get('*', async (inner) => {
       const release = inner.req.query('release');
-      return release === undefined ? draft(c) : ofRelease(inner, release);
+      return release === undefined ? draft(c) : ofRelease(c, release);
     });
     return site.fetch(c.req.raw, c.env);
   });
@@ -68,17 +68,22 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     const { version, made } = await preview.make(new URL(c.req.url).pathname);
     const isPage = made.path.endsWith('.html');
     const body = isPage
-      ? withPageScript(String(made.body), version, c.var.hostName.origin)
+      ? withPageScript(String(made.body), c.var.hostName.origin, version)
       : new Uint8Array(Buffer.from(made.body));
     return c.body(body, made.status, { 'Content-Type': typeOf(made.path) });
   }
 
-  async function ofRelease(c: Context, asked: string): Promise<Response> {
+  async function ofRelease(c: Context<StudioEnv>, asked: string): Promise<Response> {
     const id = asked === CURRENT ? (await currentRelease(buildFolder))?.id : asked;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
     if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return nothingHere(c);
-    const answer = await files(join(folder, 'site'))(c, async () => {});
-    return answer instanceof Response ? answer : nothingHere(c);
+    const site = new Hono({ getPath: withoutBase(await preview.base()) });
+    site.use(files(join(folder, 'site')));
+    // Without the browser's headers the text comes uncompressed and whole.
+    const answer = await site.fetch(new Request(c.req.url));
+    if (!answer.ok) return nothingHere(c);
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
+    return c.html(withPageScript(await answer.text(), c.var.hostName.origin));
   }
 
   return app;
@@ -86,12 +91,12 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 
 const nothingHere = (c: Context) => c.text('Not Found', 404);
 
-/** In the head: React would miss what it knows at the end of the body. */
-const withPageScript = (page: string, version: number, studio: string) =>
-  page.replace(
-    '</head>',
-    () => `<script defer src="${PAGE_SCRIPT}" data-version="${version}" data-studio="${studio}"></script></head>`,
-  );
+/** In the head: React would miss what it knows at the end of the body. `version` is that of a draft's page. */
+function withPageScript(page: string, studio: string, version?: number): string {
+  const ofVersion = version === undefined ? '' : ` data-version="${version}"`;
+  const script = `<script defer src="${PAGE_SCRIPT}"${ofVersion} data-studio="${studio}"></script>`;
+  return page.replace('</head>', () => `${script}</head>`);
+}
 
 /** Answers under the studio's names alone, at the draft's port. */
 function ownHost(auth: DraftApp['auth'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {

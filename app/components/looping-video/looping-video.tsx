@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import { pictureFile } from '../picture/files.ts';
+import { sizedFile } from '../picture/files.ts';
 import { Caption } from '../prose/prose.tsx';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import type { FilmView } from './film-view.ts';
@@ -86,7 +86,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             playsInline
             controls={controls}
             preload="none"
-            poster={pictureFile(poster, smallest, 'avif')}
+            poster={sizedFile(poster, smallest)}
             width={poster.width}
             height={poster.height}
             aria-label={poster.alt}

@@ -5,6 +5,13 @@ import { withBasePath } from '../../routing/base-path.ts';
 export const pictureFile = (picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat) =>
   withBasePath(pictureUrl(picture, width, format));
 
-/** All AVIF widths as a `srcset`. */
-export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths'>) =>
-  picture.widths.map((width) => `${pictureFile(picture, width, 'avif')} ${width}w`).join(', ');
+/** The address of a picture in one of its widths. */
+export const sizedFile = (picture: Pick<Picture, 'name' | 'hash' | 'format'>, width: number) =>
+  pictureFile(picture, width, picture.format ?? 'avif');
+
+/** All widths as a `srcset`. */
+export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths' | 'format'>) =>
+  picture.widths.map((width) => `${sizedFile(picture, width)} ${width}w`).join(', ');
+
+/** The MIME type of these files. */
+export const typeOfSizes = ({ format }: Pick<Picture, 'format'>) => `image/${format ?? 'avif'}`;

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
-import { pictureFile, srcSet } from './files.ts';
+import { pictureFile, srcSet, typeOfSizes } from './files.ts';
 import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 
@@ -32,7 +32,7 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
-      <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />
+      <source type={typeOfSizes(picture)} srcSet={srcSet(picture)} sizes={sizes} />
       <WorkTransition project={project}>
         <img
           className={className ? `${styles.image} ${className}` : styles.image}
@@ -64,7 +64,7 @@ function ask(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
   // React leaves the address out where widths are named: a browser that does not know them loads nothing.
   const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
-  preload(address, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });
+  preload(address, { as: 'image', type: typeOfSizes(picture), fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
 
 const otherThan = (media: string) =>
@@ -78,7 +78,7 @@ function CropSources({ picture, media, sizes }: { picture: PictureView; media: s
   const size = { width: picture.width, height: picture.height };
   return (
     <>
-      <source type="image/avif" media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
+      <source type={typeOfSizes(picture)} media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
       <source media={media} srcSet={pictureFile(picture, picture.fallbackWidth, 'jpeg')} {...size} />
     </>
   );

@@ -36,6 +36,20 @@ it('lays an upright picture alone on a mat, and no other', () => {
   expect(show({ layout: 'pair', pictures: [upright, b] })).not.toContain('data-table');
 });
 
+it('shows the head of a long page, and all of it on demand, never wider than its pixels', () => {
+  const long = { ...a, width: 1440, height: 20_000, format: 'jpeg' as const };
+  const html = renderOnPage(
+    <Section
+      section={{ layout: 'long', pictures: [long] }}
+      first={false}
+      words={{ ...sampleMessages, long: sampleMessages.project }}
+    />,
+  );
+  expect(html).toMatch(/style="max-width:1440px"><picture.*<summary><span>project\.show_all<\/span>/);
+  expect(html).toContain('type="image/jpeg" srcSet="/static/pictures/a.a-hash-400.jpg 400w');
+  expect(html).toContain('sizes="(min-width: 900px) 92vw');
+});
+
 it('holds the table for the plates', () => {
   const sheets = [{ print: a, plates: [] }];
   const html = show({ layout: 'plates', sheets, words: sampleMessages.plates });

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import { LongPicture, type LongWords } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -52,6 +54,7 @@ function sizesOf(section: PicturesView, index: number): string {
   if (layout === 'full-bleed') return `(min-width: 640px) 100vw, ${acrossPhone(100)}`;
   const wide = {
     full: `min(92vw, ${percentOf(92, ratio)}vh)`,
+    long: '92vw',
     sheet: `min(69vw, ${percentOf(86, ratio)}vh)`,
     detail: '54vw',
     'text-beside': '54vw',
@@ -67,8 +70,27 @@ type Props = {
   openingSizes?: string | undefined;
   /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
-  words: Pick<Messages, 'slideshow' | 'film'>;
+  words: Pick<Messages, 'slideshow' | 'film'> & { long?: LongWords | undefined };
 };
+
+/** Where a picture stands: of a long one its head alone is shown at first. */
+function Place({
+  section,
+  words,
+  children,
+}: {
+  section: PicturesView;
+  words?: LongWords | undefined;
+  children: ReactNode;
+}) {
+  const [picture] = section.pictures;
+  if (section.layout !== 'long' || !picture || !words) return children;
+  return (
+    <LongPicture width={picture.width} words={words}>
+      {children}
+    </LongPicture>
+  );
+}
 
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
@@ -105,14 +127,16 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
-          <ZoomLink picture={picture}>
-            <Picture
-              picture={picture}
-              sizes={openingSizes ?? sizesOf(section, index)}
-              first={first && index === 0}
-              project={index === 0 ? project : undefined}
-            />
-          </ZoomLink>
+          <Place section={section} words={words.long}>
+            <ZoomLink picture={picture}>
+              <Picture
+                picture={picture}
+                sizes={openingSizes ?? sizesOf(section, index)}
+                first={first && index === 0}
+                project={index === 0 ? project : undefined}
+              />
+            </ZoomLink>
+          </Place>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>
               <Caption html={picture.caption} />

@@ -4,7 +4,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import { pictureFile } from '../picture/files.ts';
+import { sizedFile } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
@@ -28,8 +28,7 @@ export const useGallery = () => useContext(GalleryContext);
 export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
 /** What a picture's link leads to without a script. */
-export const largestUrl = (picture: PictureView) =>
-  pictureFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
+export const largestUrl = (picture: PictureView) => sizedFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth);
 
 /** Marks a history entry that was made by opening a picture: closing goes back over it. */
 type EntryState = { opened: true };

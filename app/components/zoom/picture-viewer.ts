@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe';
-import { pictureFile, srcSet } from '../picture/files.ts';
+import { isLongPicture } from '../../../model/long-picture.ts';
+import { pictureFile, sizedFile, srcSet } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 
 /** Reduced motion makes it 0 in PhotoSwipe. */
@@ -46,7 +47,7 @@ export class PictureViewer extends PhotoSwipe {
   constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that took the JPEG on the page takes no AVIF here.
-    const takesAvif = !thumbnail?.currentSrc.endsWith('.jpg');
+    const takesAvif = pictures[index]?.format !== undefined || !thumbnail?.currentSrc.endsWith('.jpg');
     super({
       dataSource: pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at))),
       index,
@@ -58,6 +59,8 @@ export class PictureViewer extends PhotoSwipe {
       hideAnimationDuration: ANIMATION_MS,
       zoomAnimationDuration: ANIMATION_MS,
       easing: EASE,
+      initialZoomLevel: ({ elementSize, fit, fill }) =>
+        elementSize && isLongPicture({ width: elementSize.x, height: elementSize.y }) ? Math.min(1, fill) : fit,
       // One px of the file is one px of the page: nothing is drawn larger than it was prepared.
       secondaryZoomLevel: 1,
       maxZoomLevel: 1,
@@ -71,6 +74,10 @@ export class PictureViewer extends PhotoSwipe {
     this.askClose = reports.onAskClose;
     this.on('uiRegister', () => {
       if (this.ui) this.ui.uiElementsData = [];
+    });
+    // A long picture opens at its head.
+    this.on('calcBounds', ({ slide: { bounds } }) => {
+      bounds.center.y = Math.max(bounds.center.y, bounds.min.y);
     });
     this.on('change', () => reports.onShow(this.currIndex));
     this.on('zoomPanUpdate', ({ slide: { currZoomLevel, zoomLevels } }) =>
@@ -163,10 +170,11 @@ export class PictureViewer extends PhotoSwipe {
 }
 
 function itemOf(picture: PictureView, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
-  const width = takesAvif ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
+  const hasSizes = takesAvif || picture.format !== undefined;
+  const width = hasSizes ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
   return {
-    src: pictureFile(picture, takesAvif ? width : picture.fallbackWidth, takesAvif ? 'avif' : 'jpeg'),
-    srcset: takesAvif ? srcSet(picture) : undefined,
+    src: hasSizes ? sizedFile(picture, width) : pictureFile(picture, width, 'jpeg'),
+    srcset: hasSizes ? srcSet(picture) : undefined,
     width,
     height: Math.round((width / picture.width) * picture.height),
     alt: picture.alt,

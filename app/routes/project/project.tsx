@@ -35,6 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
+  const { show_all, show_less, ...projectWords } = words.project;
+  const hasLong = project.show.some(({ layout }) => layout === 'long');
   const sheets = await printViews(folder, project.show);
   const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
   const shown = show.filter((section) => !isPlates(section) || sheets.length > 0);
@@ -50,7 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Of two projects each is the other's one neighbour.
     previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
-    words: { project: words.project, slideshow: words.slideshow, film: words.film, zoom: words.zoom },
+    words: {
+      project: projectWords,
+      long: hasLong ? { show_all, show_less } : undefined,
+      slideshow: words.slideshow,
+      film: words.film,
+      zoom: words.zoom,
+    },
   };
 }
 

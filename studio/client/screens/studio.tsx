@@ -9,6 +9,7 @@ import { Frame } from './frame/frame.tsx';
 
 const signIn = lazyModule(() => import('./sign-in/sign-in.tsx'));
 const newPasskey = lazyModule(() => import('./sign-in/new-passkey.tsx'));
+const droppedFiles = lazyModule(() => import('./dropped-files/dropped-files.tsx'));
 const googleAnswer = lazyModule(() => import('./sign-in/google-answer.tsx'));
 
 /** The studio: who may enter sees the desk. */
@@ -26,6 +27,7 @@ export function Studio() {
       ) : (
         <SignIn token={token} />
       )}
+      <Lazy module={droppedFiles}>{({ DroppedFiles }) => <DroppedFiles />}</Lazy>
     </ErrorBoundary>
   );
 }

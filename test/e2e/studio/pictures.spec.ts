@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { markAddresses } from '../../../assets/icons/mark.ts';
 import { A_PUBLISH, expect, openScreen, test } from '../support/studio.ts';
@@ -25,8 +25,8 @@ async function small(name: string, width = 180, height = 120): Promise<Small> {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Lets go of files over the page, as a hand does that drags them from a folder. */
-async function drop(page: Page, files: readonly Small[], on = 'form') {
+/** Lets go of files over the page or one in a frame, as a hand does that drags them from a folder. */
+async function drop(page: Page | Frame, files: readonly Small[], on = 'form') {
   const packed = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
   const transfer = await page.evaluateHandle((all) => {
     const made = new DataTransfer();
@@ -155,7 +155,25 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   const area = await pad.boundingBox();
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
   await expect(last).toHaveAttribute('aria-valuetext', '25 % from the left, 20 % from the top');
+
+  const frameAt = async (title: string) => {
+    const frame = await (await page.locator(`iframe[title*="${title}"]`).elementHandle())?.contentFrame();
+    if (!frame) throw new Error(`There is no frame ${title}.`);
+    return frame;
+  };
+  const lastName = async () => (await draftOf(page, file)).now.data.show.at(-1).pictures.at(-1).file;
+  await drop(await frameAt('on a desktop'), [await small('Frame 21.png')], 'main');
+  await expect.poll(lastName, SENT).toBe('frame-21.png');
+  await page.getByRole('button', { name: 'As published' }).click();
+  const published = await frameAt('as it is published');
+  await published.waitForLoadState();
+  await drop(published, [await small('Frame 22.png')], 'main');
+  await expect.poll(lastName, SENT).toBe('frame-22.png');
   await takeBack(page, file);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0);
+  await drop(page, [NOT_A_PICTURE], 'main');
+  await expect(page.getByText('Nothing on this screen takes a file. Open a work, and drop it there.')).toBeVisible();
 });
 
 test('the mark: one with a program is refused, another dropped, seen, undone by keys, published', async ({

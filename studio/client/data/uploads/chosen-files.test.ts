@@ -11,7 +11,8 @@ const TAKEN: readonly (readonly [string, Wanted])[] = [
   ['\x89PNG\r\n\x1a\n\0\0', 'picture'],
   ['RIFF\x10\0\0\0WEBPVP8 ', 'picture'],
   ['\0\0\0\x20ftypavif', 'picture'],
-  ['\0\0\0\x20ftypheic', 'picture'],
+  ['<?xml version="1.0"?>\n<!-- Made by hand -->', 'picture'],
+  ['<svg xmlns="…">', 'picture'],
   ['II*\0\x08\0', 'picture'],
   ['MM\0*\0\0', 'picture'],
   ['\0\0\0\x20ftypisom', 'film'],
@@ -38,7 +39,10 @@ it('takes an SVG alone as the mark, which is small', () => {
 });
 
 it('says in a sentence why a file is not sent', () => {
-  expect(why('<?xml version="1.0"?>\n<svg xmlns="…">')).toBe('An SVG may hold a program. Export it as a PNG.');
+  expect(why('<svg xmlns="…">', 'picture', 2_000_001)).toBe(
+    'This drawing is 3 MB; the limit is 2 MB. Export it as a PNG.',
+  );
+  expect(why('\0\0\0\x20ftypheic')).toContain('can open a HEIC. Export it as a JPEG.');
   expect(why('%PDF-1.7')).toContain('Export its page');
   expect(why('\0\0\0\x14ftypqt  ', 'film')).toContain('MP4 with H.264');
   expect(why('Dear Sir or Madam')).toContain('This is not a picture');

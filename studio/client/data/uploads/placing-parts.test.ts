@@ -7,6 +7,7 @@ const SIZES = new Map([
   ['wide-2.jpg', { width: 2400, height: 1700 }],
   ['tall.jpg', { width: 2000, height: 3000 }],
   ['tall-2.jpg', { width: 800, height: 1100 }],
+  ['page.png', { width: 1440, height: 20_000 }],
   ['banner.jpg', { width: 4000, height: 1000 }],
 ]);
 
@@ -22,6 +23,15 @@ it('lays the first from edge to edge, two of one shape side by side, and a panor
     { layout: 'full-bleed', pictures: [picture('banner.jpg')] },
     { layout: 'full', pictures: [picture('wide.jpg')] },
     { layout: 'full', pictures: [picture('tall.jpg')] },
+  ]);
+});
+
+it('gives a long page a part of its own, also where it is the first', () => {
+  expect(composed(['page.png', 'wide.jpg', 'page.png', 'page.png'])).toEqual([
+    { layout: 'long', pictures: [picture('page.png')] },
+    { layout: 'full', pictures: [picture('wide.jpg')] },
+    { layout: 'long', pictures: [picture('page.png')] },
+    { layout: 'long', pictures: [picture('page.png')] },
   ]);
 });
 

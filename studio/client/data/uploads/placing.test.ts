@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Uploaded } from '../../../api/pictures.ts';
-import { placesOf } from './placing.ts';
+import { onPaper, placesOf } from './placing.ts';
 
 const picture = (name: string, width = 3000, height = 2000): Uploaded => ({
   ...{ name, sha256: 'x', is: 'picture' },
@@ -22,6 +22,35 @@ it('gives the card of a new work, which has words alone, its picture', () => {
     field: ['card', 'file'],
     value: 'a.jpg',
   });
+});
+
+it('gives a light picture on nothing a dark ground: the opening’s where it is the first', () => {
+  const mine = { file: 'mine.jpg', alt: '' };
+  const light = { ...picture('logo.png'), isLight: true };
+  const part = { layout: 'sheet', table: 'key', pictures: [{ file: 'logo.png', alt: '' }] };
+  const full = { layout: 'full', pictures: [mine] };
+  expect(placesOf({ card: mine, show: [full] }, { is: 'parts' }, light)).toEqual([
+    { field: ['show'], value: [full, part] },
+  ]);
+  expect(placesOf({ card: mine, show: [] }, { is: 'parts' }, light)).toEqual([
+    { field: ['show'], value: [part] },
+    { field: ['opening', 'ground'], value: 'key' },
+  ]);
+  expect(onPaper({ show: [part] }, 'logo.png')).toEqual([
+    { field: ['show', 0], value: { ...part, layout: 'full', table: undefined } },
+    { field: ['opening', 'ground'], value: 'paper' },
+  ]);
+  expect(onPaper({ show: [full, part] }, 'logo.png').map(({ field }) => field)).toEqual([['show', 1]]);
+  expect(onPaper({ show: [full] }, 'logo.png')).toEqual([]);
+});
+
+it('shows the head of a long page on the card', () => {
+  const long = { ...picture('page.png'), size: { width: 1440, height: 20_000 } };
+  expect(placesOf({ show: [] }, { is: 'parts' }, long).slice(1)).toEqual([
+    { field: ['card', 'file'], value: 'page.png' },
+    { field: ['card', 'size'], value: 'upright' },
+    { field: ['card', 'focus'], value: [50, 0] },
+  ]);
 });
 
 it('leaves the card and the parts of a work that has its own', () => {

@@ -1,3 +1,4 @@
+import { isLongPicture } from '../../../../model/long-picture.ts';
 import { type Json, valueAt } from '../../../api/json.ts';
 import { saysSomething } from '../../../api/picture-words.ts';
 import type { Uploaded } from '../../../api/pictures.ts';
@@ -37,10 +38,16 @@ export function placesOf(
     case 'parts': {
       const parts = listAt(data, ['show']);
       const isFresh = parts.length === 1 && isStandIn(valueAt(parts, [0, 'pictures', 0]));
-      const show = withPicture(isFresh ? [] : parts, picture, uploaded.size, sizeOf);
+      const before = isFresh ? [] : parts;
+      const isOnTable = needsDarkGround(uploaded);
+      const show = isOnTable
+        ? [...before, { layout: 'sheet', table: 'key', pictures: [picture] }]
+        : withPicture(before, picture, uploaded.size, sizeOf);
+      // The first part stands on the ground of the page's opening.
+      const ground: Set[] = isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
       const card = valueAt(data, ['card']);
       const hasCard = isNode(card) && Boolean(card.file) && !isStandIn(card);
-      return [{ field: ['show'], value: show }, ...(hasCard ? [] : [{ field: ['card', 'file'], value: name }])];
+      return [{ field: ['show'], value: show }, ...ground, ...(hasCard ? [] : cardOf(uploaded))];
     }
     case 'mark':
       return [{ field: target.at, value: name }];
@@ -69,6 +76,30 @@ export function placesOf(
     }
   }
 }
+
+/** Whether a picture gets a dark ground under it, as it is hardly seen on white paper. */
+export const needsDarkGround = ({ isLight = false, size }: Uploaded): boolean =>
+  isLight && !(size && isLongPicture(size));
+
+/** What puts a picture on paper that got a dark ground. */
+export function onPaper(data: unknown, name: string): readonly Set[] {
+  const parts = listAt(data, ['show']);
+  const at = parts.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name);
+  if (at < 0) return [];
+  const part = { field: ['show', at], value: { layout: 'full', pictures: listAt(parts, [at, 'pictures']) } };
+  return at === 0 ? [part, { field: ['opening', 'ground'], value: 'paper' }] : [part];
+}
+
+/** What a work's card gets of the picture; of a long page its head. */
+const cardOf = ({ name, size }: Uploaded): readonly Set[] => [
+  { field: ['card', 'file'], value: name },
+  ...(size && isLongPicture(size)
+    ? [
+        { field: ['card', 'size'], value: 'upright' },
+        { field: ['card', 'focus'], value: [50, 0] },
+      ]
+    : []),
+];
 
 /** A new one of the same kind takes the other's place. */
 function withSource(sources: readonly Json[], name: string): readonly Json[] {
@@ -115,6 +146,7 @@ export function withPicture(
 ): readonly Json[] {
   const alone = (layout: string) => [...parts, { layout, pictures: [picture] }];
   if (!size) return alone('full');
+  if (isLongPicture(size)) return alone('long');
   if (parts.length === 0) return alone(ratioOf(size) > 1 ? 'full-bleed' : 'full');
   if (ratioOf(size) >= PANORAMA) return alone('full-bleed');
   const before = lonePictureOf(parts.at(-1));

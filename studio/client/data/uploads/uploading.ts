@@ -3,12 +3,14 @@ import { coalesced } from '../../../api/async.ts';
 import { type Encoding, encodingSchema, type Uploaded } from '../../../api/pictures.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { refreshDesk } from '../entries/entries.ts';
 import { get, Refusal, Unreachable } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
+import { undoable } from '../undo/undo.ts';
 import { keptFiles } from './kept-files.ts';
-import { placesOf } from './placing.ts';
+import { needsDarkGround, onPaper, placesOf } from './placing.ts';
 import { keepsWords } from './replaced.ts';
 import { sendFile } from './send-file.ts';
 import { takeOutOldCrop } from './taken-out.ts';
@@ -61,10 +63,25 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   takeOutOldCrop(store, target);
   keepsWords(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
+  if (target.is === 'parts' && needsDarkGround(uploaded)) proposeGround(store, uploaded.name);
   void followEncoding();
   // The list has its small picture.
   if (uploaded.is === 'picture') void store.send().then(refreshDesk);
   return true;
+}
+
+/** Says that a light picture got a dark ground, and offers the paper in its place. */
+function proposeGround(store: DraftStore, name: string) {
+  const putOnPaper = () => {
+    for (const { field, value } of onPaper(shownData(store.state.get()), name)) store.type(field, value, false);
+  };
+  undoable({
+    title: name,
+    words: 'is so light that it got a dark ground.',
+    label: 'Put it on paper',
+    undo: putOnPaper,
+    undone: `${name} lies on paper.`,
+  });
 }
 
 /** Of a file that a form names, its SHA-256: also of one that was uploaded since the form was asked for. */

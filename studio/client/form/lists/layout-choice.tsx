@@ -53,6 +53,12 @@ const L = ({ x, y, w }: { x: number; y: number; w: number }) => (
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   full: <P x={8} y={5} w={32} h={22} />,
   'full-bleed': <P x={0} y={5} w={48} h={22} />,
+  long: (
+    <>
+      <P x={14} y={0} w={20} h={27} />
+      <path d="M18 30h12" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2 2" />
+    </>
+  ),
   pair: (
     <>
       <P x={6} y={7} w={17} h={18} />

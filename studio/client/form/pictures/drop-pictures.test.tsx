@@ -163,3 +163,14 @@ it('says what the studio refuses, stops one, and waits for who has to sign in', 
   await open('b.jpg').take();
   expect(shown()).toEqual([{ layout: 'plates' }, { layout: 'full', pictures: [{ file: 'b.jpg', alt: '' }] }]);
 });
+
+it('takes a picture that is pasted on it', async () => {
+  const place = document.querySelector('[class*="place"]');
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { types: ['Files'], files: [jpeg('image.png')] },
+  });
+  await act(async () => void place?.dispatchEvent(event));
+  await settle();
+  expect(event.defaultPrevented).toBe(true);
+  expect(Request.all.map(({ name }) => name)).toEqual(['image.png']);
+});

@@ -1,6 +1,6 @@
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { lookedAt, type Wanted } from '../../data/uploads/chosen-files.ts';
+import { firstOf, lookedAt, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import type { Dropped } from '../../data/uploads/uploads.ts';
@@ -10,6 +10,7 @@ import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
 import { TakenOutNotices } from './taken-out.tsx';
 import { notTaken, UploadList, wasNotTaken } from './upload-list.tsx';
+import { useDropPlace, WithinPlaceContext } from './use-drop-place.ts';
 
 type Props = {
   readonly target: Target;
@@ -31,15 +32,11 @@ type Props = {
 const ONE = ['Or drop it here.', 'Let go: it comes here.'] as const;
 const MANY = ['Or drop them here, as many as you like.', 'Let go: they come here.'] as const;
 
-type Dragged = Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>;
-
 function inWords(dropped: readonly Dropped[]): string {
   const refused = dropped.filter(({ problem }) => problem).length;
   const words = `${dropped.length - refused} on their way.`;
   return refused > 0 ? `${words} ${notTaken(refused)}` : words;
 }
-
-const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 
 /** Takes pictures that are dropped on what it stands around, or chosen by its button. */
 export function DropPictures({
@@ -54,84 +51,39 @@ export function DropPictures({
 }: Props) {
   const store = useDraftStore();
   const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
-  const [isOver, setIsOver] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
   const all = useStore(uploads.state);
   const isRefused = all.some((one) => one.file === store.file && wasNotTaken(one) && isSameTarget(one.target, target));
   const take = async (files: readonly File[], isElsewhere = false) => {
-    const dropped = await lookedAt(isOne ? files.slice(0, 1) : files, wanted);
+    const looked = await lookedAt(files, wanted);
+    const dropped = isOne ? firstOf(looked) : looked;
     uploads.add(store.file, target, dropped);
     announce(inWords(dropped));
     if (isElsewhere) foot.current?.scrollIntoView({ block: 'nearest' });
   };
 
+  const { isOver, handlers } = useDropPlace({
+    wanted,
+    isForWindow,
+    take: (files, isElsewhere) => void take(files, isElsewhere),
+  });
   const [idle, over] = isOne ? ONE : MANY;
 
-  const onDrag = (event: Dragged) => {
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.dataTransfer.dropEffect = 'copy';
-    setIsOver(true);
-  };
-  const onDrop = (event: Dragged, isElsewhere = false) => {
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setIsOver(false);
-    void take([...event.dataTransfer.files], isElsewhere);
-  };
-
-  const onWindow = useEffectEvent((event: globalThis.DragEvent) => {
-    const { dataTransfer } = event;
-    if (!dataTransfer || !hasFiles(dataTransfer)) return;
-    if (event.type === 'dragleave') {
-      if (!event.relatedTarget) setIsOver(false);
-      return;
-    }
-    const like = {
-      dataTransfer,
-      preventDefault: () => event.preventDefault(),
-      stopPropagation: () => event.stopPropagation(),
-    };
-    if (event.type === 'drop') onDrop(like, true);
-    else onDrag(like);
-  });
-  useEffect(() => {
-    if (!isForWindow) return;
-    const ended = new AbortController();
-    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
-      window.addEventListener(type, (event) => onWindow(event), { signal: ended.signal });
-    }
-    return () => ended.abort();
-  }, [isForWindow]);
-
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys */}
-      <div
-        className={styles.place}
-        data-over={isOver || undefined}
-        onDragOver={onDrag}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false);
-        }}
-        onDrop={(event) => onDrop(event)}
-      >
-        {children}
-        <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
-          <UploadList file={store.file} target={target} />
-        </div>
-        {under && <TakenOutNotices under={under} />}
-        <div className={styles.drop}>
-          <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
-            {label}
-          </FileButton>
-          <p className={styles.help}>
-            {isOver ? over : idle} {help}
-          </p>
-        </div>
+    <div className={styles.place} data-over={isOver || undefined} {...handlers}>
+      <WithinPlaceContext value>{children}</WithinPlaceContext>
+      <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
+        <UploadList file={store.file} target={target} />
       </div>
-    </>
+      {under && <TakenOutNotices under={under} />}
+      <div className={styles.drop}>
+        <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
+          {label}
+        </FileButton>
+        <p className={styles.help}>
+          {isOver ? over : idle} {help}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import '../../../../test/fixtures/window.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith, clear, press, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
@@ -9,6 +9,7 @@ import { DraftStore } from '../../data/draft/draft-store.ts';
 import { KeptTexts } from '../../data/draft/kept.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
 import { takeOutOldCrop } from '../../data/uploads/taken-out.ts';
+import { uploads } from '../../data/uploads/uploading.ts';
 import type { PictureField as PictureFieldWords } from '../fields/fields.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -65,6 +66,16 @@ afterEach(async () => {
   await clear();
   vi.unstubAllGlobals();
 });
+
+class UnansweredRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+}
 
 type Sets = PictureFieldWords['sets'];
 const picture = (field: (string | number)[], sets: Sets = ['file', 'focus'], isOptional = false) => (
@@ -164,6 +175,23 @@ it('chooses the shape of a card', async () => {
   expect(shown('card', 'size')).toBe('upright');
   await act(async () => own?.click());
   expect(shown('card', 'size') ?? null).toBeNull();
+});
+
+it('takes the first of the pictures that are dropped on it, and says why the second is not taken', async () => {
+  vi.stubGlobal('XMLHttpRequest', UnansweredRequest);
+  await shownIn(card());
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File([Uint8Array.of(0xff, 0xd8, 0xff)], name));
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { types: ['Files'], files },
+  });
+  await act(async () => void element('#field-card-focus').dispatchEvent(event));
+  await settle();
+  expect(event.defaultPrevented).toBe(true);
+  expect(words()).toContain('a.jpgSending');
+  expect(words()).toContain('b.jpgOne file has its place here, and another was taken.');
+  await act(async () => {
+    for (const { id } of uploads.state.get()) uploads.remove(id);
+  });
 });
 
 it('takes a picture out, and brings it back with its words from the line that stays', async () => {

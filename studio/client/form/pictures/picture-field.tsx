@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { isLongPicture } from '../../../../model/long-picture.ts';
 import { normalName } from '../../../../model/normal-name.ts';
 import { isEqual, valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { pageShapesStore, shapeBeside } from '../../data/preview/page-shapes.ts';
-import { lookedAt } from '../../data/uploads/chosen-files.ts';
+import { firstOf, lookedAt } from '../../data/uploads/chosen-files.ts';
 import { takeOut } from '../../data/uploads/taken-out.ts';
 import type { Path, Target } from '../../data/uploads/target.ts';
 import { pictureAddress, uploads, useHashOf } from '../../data/uploads/uploading.ts';
@@ -48,11 +49,11 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const isInList = typeof at.at(-1) === 'number';
   const target: Target = { is: 'picture', at: [...at], hasWords: !isOptional };
   const replace = async (files: readonly File[]) =>
-    uploads.add(store.file, target, await lookedAt(files.slice(0, 1), 'picture'));
+    uploads.add(store.file, target, firstOf(await lookedAt(files, 'picture')));
   const move = (next: Focus, isStep: boolean) => store.type([...at, 'focus'], [...next], !isStep);
 
   return (
-    <UploadedField of={of} hasChanged={isChanged}>
+    <UploadedField of={of} hasChanged={isChanged} wanted="picture" onFiles={(files) => void replace(files)}>
       {name && (
         <div className={styles.look}>
           <FocusPad
@@ -67,7 +68,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           ) : (
             <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
           )}
-          {width !== undefined && width < shownWidth && (
+          {width !== undefined && width < shownWidth && !isLongPicture({ width: ratio, height: 1 }) && (
             <p>
               It is {width} px wide; on a desktop it is shown up to {shownWidth} px wide and looks blurred. A larger one
               would be better.

@@ -34,7 +34,7 @@ export function SourcesField({ of, is }: Props) {
   const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, is));
   return (
     <div>
-      <UploadedField of={of} hasChanged={hasChanged}>
+      <UploadedField of={of} hasChanged={hasChanged} wanted={is} onFiles={(files) => void take(files)}>
         {sources.length > 0 && (
           <ul>
             {sources.map((name) => (
@@ -101,7 +101,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   }
   return (
     <div>
-      <UploadedField of={of} hasChanged={hasChanged}>
+      <UploadedField of={of} hasChanged={hasChanged} wanted="picture" onFiles={(files) => void take(files)}>
         {separations.length > 0 && (
           <ul>
             {separations.map((one, place) => (

@@ -109,7 +109,12 @@ function Row({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function stateInWords({ state, progress, problem }: Upload, making: { done: number; of: number } | undefined): string {
+const LIGHT = 'It is light: on white paper it is hardly seen. ';
+
+function stateInWords(
+  { state, progress, problem, answer }: Upload,
+  making: { done: number; of: number } | undefined,
+): string {
   switch (state) {
     case 'sending':
       return progress < 1 ? `Sending, ${Math.round(progress * 100)} %` : 'Sent. The studio looks at it';
@@ -120,9 +125,12 @@ function stateInWords({ state, progress, problem }: Upload, making: { done: numb
     case 'sent':
       return 'Sent. Waits for those before it';
     case 'placed':
-      return making?.of
-        ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
-        : 'It is here. Its sizes for visitors are made';
+      return (
+        (answer?.isLight ? LIGHT : '') +
+        (making?.of
+          ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
+          : 'It is here. Its sizes for visitors are made')
+      );
     default:
       return 'Waits for its turn';
   }

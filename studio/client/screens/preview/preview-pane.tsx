@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { readMark } from '../../../api/page-frame.ts';
+import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
 import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
+import { takeFiles } from '../../data/uploads/dropped-files.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -74,6 +75,19 @@ export function PreviewPane(props: Props) {
   );
 }
 
+/** Takes files that are dropped or pasted on a page in a frame. */
+function useFilesFromFrames(origin: string | undefined) {
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin) return;
+      const message = fromPageSchema.safeParse(event.data);
+      if (message.success && message.data.is === 'files') void takeFiles(message.data.files);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [origin]);
+}
+
 function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean }) {
   const { session } = useSession();
   const { desk } = useDesk();
@@ -82,6 +96,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const look = useStore(previewSettingsStore);
   const inks = useStore(framesInks);
   const [isAsNow, setIsAsNow] = useState(false);
+  useFilesFromFrames(session?.draftOrigin);
   const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
   const [marks, setMarks] = useState<readonly string[]>([]);
   const { file } = entry;

@@ -1,0 +1,58 @@
+/** What a file is by its first bytes, whatever it is called. */
+export type FileKind =
+  | {
+      readonly is: 'picture';
+      readonly format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'heic' | 'gif' | 'svg';
+    }
+  | { readonly is: 'film'; readonly format: 'mp4' | 'webm' }
+  | { readonly is: 'sound'; readonly format: 'm4a' | 'mp3' | 'ogg' | 'wav' }
+  /** A format that people bring and browsers do not show or play. */
+  | { readonly is: 'other'; readonly format: OtherFormat };
+
+export type OtherFormat = 'pdf' | 'photoshop' | 'packed' | 'flac' | 'aiff' | 'windows-media' | 'avi' | 'quicktime';
+
+/** How many bytes `kindOfBytes` looks at. */
+export const HEAD_BYTES = 512;
+
+const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [
+  [/^\xff\xd8\xff/, { is: 'picture', format: 'jpeg' }],
+  ['\x89PNG\r\n\x1a\n', { is: 'picture', format: 'png' }],
+  [/^GIF8/, { is: 'picture', format: 'gif' }],
+  ['II*\0', { is: 'picture', format: 'tiff' }],
+  ['II+\0', { is: 'picture', format: 'tiff' }],
+  ['MM\0*', { is: 'picture', format: 'tiff' }],
+  ['MM\0+', { is: 'picture', format: 'tiff' }],
+  [/^RIFF....WEBP/s, { is: 'picture', format: 'webp' }],
+  // XML that is no drawing is told by whoever reads it: a long comment may stand before its first tag.
+  [/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg[\s>])/i, { is: 'picture', format: 'svg' }],
+  ['\x1aE\xdf\xa3', { is: 'film', format: 'webm' }],
+  [/^OggS/, { is: 'sound', format: 'ogg' }],
+  [/^ID3/, { is: 'sound', format: 'mp3' }],
+  [/^RIFF....WAVE/s, { is: 'sound', format: 'wav' }],
+  [/^%PDF/, { is: 'other', format: 'pdf' }],
+  [/^8BPS/, { is: 'other', format: 'photoshop' }],
+  [/^PK[^ -~]{2}/, { is: 'other', format: 'packed' }],
+  [/^fLaC/, { is: 'other', format: 'flac' }],
+  [/^FORM/, { is: 'other', format: 'aiff' }],
+  [/^0&\xb2u/, { is: 'other', format: 'windows-media' }],
+  [/^RIFF....AVI/s, { is: 'other', format: 'avi' }],
+  [/^....ftypqt/s, { is: 'other', format: 'quicktime' }],
+  // A frame of MP3 begins with eleven bits set.
+  [/^\xff[\xe0-\xff]/, { is: 'sound', format: 'mp3' }],
+];
+
+/** Tells what a file is by its first bytes. Returns undefined for a format that is not known. */
+export function kindOfBytes(head: Uint8Array): FileKind | undefined {
+  const text = Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
+  const known = STARTS.find(([start]) => (typeof start === 'string' ? text.startsWith(start) : start.test(text)));
+  if (known) return known[1];
+  return text.slice(4, 8) === 'ftyp' ? kindOfBrands(text.slice(8, 12), text.slice(16, 64)) : undefined;
+}
+
+/** Of a file with the boxes of MP4, which AVIF and HEIC have, too. */
+function kindOfBrands(brand: string, others: string): FileKind {
+  const isGeneral = /^(?:mif1|msf1)$/.test(brand);
+  if (/^avi[fs]$/.test(brand) || (isGeneral && /avi[fs]/.test(others))) return { is: 'picture', format: 'avif' };
+  if (isGeneral || /^(?:hei[cxms]|hev[cx])$/.test(brand)) return { is: 'picture', format: 'heic' };
+  return /^M4[AB] $/.test(brand) ? { is: 'sound', format: 'm4a' } : { is: 'film', format: 'mp4' };
+}

@@ -1,0 +1,91 @@
+import '../../../../test/fixtures/window.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addDropPlace, type DropPlace, listenForFiles, notTakenStore, takeFiles } from './dropped-files.ts';
+
+const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'a.jpg');
+const MP3 = new File(['ID3\x04'], 'a.mp3');
+
+let end: () => void;
+let removals: (() => void)[] = [];
+beforeEach(() => {
+  end = listenForFiles();
+});
+afterEach(() => {
+  end();
+  for (const remove of removals) remove();
+  removals = [];
+  document.body.replaceChildren();
+  notTakenStore.set(undefined);
+});
+
+function place(wanted: DropPlace['wanted'], isForWindow = false) {
+  const take = vi.fn();
+  removals.push(addDropPlace({ wanted, isForWindow, take }));
+  return take;
+}
+
+function dispatch(type: 'dragover' | 'drop' | 'paste', given: { types: string[]; files: File[] }, on: Element) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, { [type === 'paste' ? 'clipboardData' : 'dataTransfer']: given });
+  on.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+const withFiles = (...files: File[]) => ({ types: ['Files'], files });
+const onScreen = (name: string) => document.body.appendChild(document.createElement(name));
+
+it('keeps the browser from opening a file that is dropped where no place is, and says where it belongs', () => {
+  expect(dispatch('dragover', withFiles(), onScreen('p'))).toBe(true);
+  expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
+  expect(notTakenStore.get()).toBe('Nothing on this screen takes a file. Open a work, and drop it there.');
+});
+
+it('gives a file to the place that is for the window', () => {
+  const [one, parts] = [place('picture'), place('picture', true)];
+  dispatch('drop', withFiles(JPEG), onScreen('p'));
+  expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
+  expect(one).not.toHaveBeenCalled();
+  expect(notTakenStore.get()).toBeUndefined();
+});
+
+it('gives a file to the one place that takes its kind', async () => {
+  const [cover, recording] = [place('picture'), place('sound')];
+  await takeFiles([MP3]);
+  expect(recording).toHaveBeenCalledExactlyOnceWith([MP3]);
+  expect(cover).not.toHaveBeenCalled();
+});
+
+it('says in a sentence that several places take a file, or none', async () => {
+  const [one, other] = [place('picture'), place('picture')];
+  await takeFiles([JPEG]);
+  expect(notTakenStore.get()).toBe('More than one place here takes such a file. Drop it on the right one.');
+  await takeFiles([MP3]);
+  expect(notTakenStore.get()).toBe('This is a recording, and a picture belongs here.');
+  expect(one).not.toHaveBeenCalled();
+  expect(other).not.toHaveBeenCalled();
+});
+
+it('takes a picture of the clipboard, and leaves a text to its field', () => {
+  const parts = place('picture', true);
+  expect(dispatch('paste', withFiles(JPEG), onScreen('textarea'))).toBe(true);
+  expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
+  expect(dispatch('paste', { types: ['text/plain', 'Files'], files: [JPEG] }, onScreen('textarea'))).toBe(false);
+  expect(dispatch('paste', { types: ['text/plain'], files: [] }, onScreen('p'))).toBe(false);
+  expect(parts).toHaveBeenCalledTimes(1);
+});
+
+it('does not leave the studio for a link or a picture of another page, which a text field takes as a text', () => {
+  const link = { types: ['text/uri-list'], files: [] };
+  expect(dispatch('drop', link, onScreen('p'))).toBe(true);
+  expect(notTakenStore.get()).toBe('What you dropped holds no file. Save the picture first, then drop its file.');
+  expect(dispatch('drop', link, onScreen('input'))).toBe(false);
+});
+
+it('takes no picture of the studio itself', () => {
+  const parts = place('picture', true);
+  onScreen('img').dispatchEvent(new Event('dragstart', { bubbles: true }));
+  expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
+  onScreen('img').dispatchEvent(new Event('dragend', { bubbles: true }));
+  expect(parts).not.toHaveBeenCalled();
+  expect(notTakenStore.get()).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { type ClipboardEvent, createContext, type DragEvent, use, useEffect, useEffectEvent, useState } from 'react';
+import type { Wanted } from '../../data/uploads/chosen-files.ts';
+import { addDropPlace, bringsFiles, draggingStore, pastedFiles } from '../../data/uploads/dropped-files.ts';
+import { useStore } from '../../ui/store.ts';
+
+/** Whether a place that takes many files is around it. That place takes what is dropped within. */
+export const WithinPlaceContext = createContext(false);
+
+type Place = {
+  readonly wanted: Wanted;
+  readonly isForWindow?: boolean;
+  /** `isElsewhere` says that the files were not dropped on the place itself. */
+  readonly take: (files: readonly File[], isElsewhere?: boolean) => void;
+};
+
+/** Has an element take the files that are dropped or pasted on it, or that no other place of the screen takes. */
+export function useDropPlace({ wanted, isForWindow = false, take }: Place) {
+  const isWithin = use(WithinPlaceContext);
+  const isDragging = useStore(draggingStore);
+  const [isOver, setIsOver] = useState(false);
+  const takeFromWindow = useEffectEvent((files: readonly File[]) => take(files, true));
+  useEffect(() => {
+    if (isWithin) return undefined;
+    return addDropPlace({ wanted, isForWindow, take: (files) => takeFromWindow(files) });
+  }, [isWithin, wanted, isForWindow]);
+
+  if (isWithin) return { isOver: false, handlers: {} };
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!bringsFiles(event.dataTransfer)) return;
+      event.stopPropagation();
+      draggingStore.set(false);
+      setIsOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setIsOver(false);
+      const files = [...event.dataTransfer.files];
+      if (!bringsFiles(event.dataTransfer) || files.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take(files);
+    },
+    onPaste(event: ClipboardEvent) {
+      const files = pastedFiles(event);
+      if (files.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take(files);
+    },
+  };
+  return { isOver: isOver || (isForWindow && isDragging), handlers };
+}

@@ -1,0 +1,30 @@
+import { contrastOfChannels } from '../../model/contrast.ts';
+import { openUpload } from './prepare-picture.ts';
+
+const SAMPLE_PX = 64;
+const WHITE = [255, 255, 255];
+/** Below this contrast one hardly sees a picture on white paper. */
+const LEAST_CONTRAST = 1.5;
+
+/** Whether a picture that one can see through is so light that it is hardly seen on white paper. */
+export async function isLightOnNothing(file: string): Promise<boolean> {
+  const { hasAlpha } = await (await openUpload(file)).metadata();
+  if (!hasAlpha) return false;
+  const { data } = await (await openUpload(file))
+    .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0];
+  let seen = 0;
+  for (let at = 0; at + 4 <= data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    seen += alpha;
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + alpha * (data[at + channel] ?? 0);
+  }
+  const isOpaque = seen === (255 * data.length) / 4;
+  if (isOpaque || seen === 0) return false;
+  const mean = sums.map((sum) => sum / seen);
+  return contrastOfChannels(mean, WHITE) < LEAST_CONTRAST;
+}
