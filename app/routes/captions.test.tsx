@@ -62,5 +62,5 @@ it.each([
 it('reads the caption of an opening right after its picture', async () => {
   const first = parse(await projectPage()).querySelector('section section');
   expect(first?.querySelector('img')?.getAttribute('alt')).toBe('The first');
-  expect(first?.parentNode.nextElementSibling?.innerHTML).toContain(HTML);
+  expect(first?.parentNode?.nextElementSibling?.innerHTML).toContain(HTML);
 });
