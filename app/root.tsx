@@ -16,6 +16,7 @@ import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
 import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
+import { TabsInPage } from './components/tab-bar/tab-bar.tsx';
 import { mediaOf, type Theme, themeShown } from './components/theme-switch/theme.ts';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
             <main className={styles.main} id="main" tabIndex={-1}>
               {children}
+              <TabsInPage pathname={pathname} tabs={frame.tabs} label={frame.words.see_work} />
             </main>
             <PageFooter
               footer={frame.footer}

@@ -55,6 +55,7 @@ function frame(messages: Content['messages']) {
     resume: _r,
     resume_pdf: _d,
     contact: _c,
+    privacy: _v,
     relay: _y,
     offline: _o,
     ...rest

@@ -6,7 +6,7 @@ const RULES: [path: string, tabs: boolean, contact: boolean, back: boolean][] = 
   ['/about', false, true, false],
   ['/contact', false, false, false],
   ['/resume', false, true, false],
-  ['/privacy', false, true, false],
+  ['/privacy', true, true, false],
   ['/portfolio', true, true, false],
   ['/portfolio/dogwood', true, true, true],
   ['/music', true, true, false],

@@ -1,7 +1,7 @@
 import { barePath, STAND_INS } from '../../model/addresses.ts';
 
 /** Specification, section 2. */
-const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/privacy', '/resume'];
+const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/resume'];
 const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
 
 export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePath(pathname));

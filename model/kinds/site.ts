@@ -81,7 +81,7 @@ export const siteKind = defineKind({
         }),
         email: line({
           label: 'E-mail',
-          help: 'On the contact page where there is no form, and where the form can’t send.',
+          help: 'On the contact page, for everybody to read.',
           format: 'email',
           optional: true,
         }),
@@ -98,7 +98,7 @@ export const siteKind = defineKind({
     }),
     contact: choice({
       label: 'How visitors write to you',
-      help: 'Without the form your address stands on the page, for everybody to read.',
+      help: 'Your e-mail address stands on the page with and without the form.',
       options: { form: 'By a form', address: 'To your e-mail address' },
       fallback: 'form',
     }),

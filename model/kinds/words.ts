@@ -30,6 +30,7 @@ export const wordsKind = defineKind({
       music: word('Music', 'Music'),
       art: word('Art', 'Art'),
     }),
+    see_work: word('Above the links to the works, at the end of pages without tabs', 'See the work'),
     wall: together('The works on the Design page', undefined, {
       pages: word('Its pages, as they are read aloud', 'Pages of the portfolio'),
       position: word('Which page it is', 'Page {current} of {total}'),

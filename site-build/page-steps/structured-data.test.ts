@@ -32,3 +32,13 @@ it('lets no content end the script that holds the data', async () => {
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(graph[1].name).toBe('</script><script>alert(1)');
 });
+
+it('describes a work by the words of its caption, without their Markdown', async () => {
+  const caption = '[Nora](/about), *both* inks';
+  const withCaption = <T extends object>(all: readonly T[]) => all.map((one) => ({ ...one, caption }));
+  const site = { ...content, releases: withCaption(content.releases), artworks: withCaption(content.artworks) };
+  for (const address of ['/music', '/art']) {
+    const { graph } = await pageOf(site, address);
+    expect(graph[1].description, address).toBe('Nora, both inks');
+  }
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
+import { captionHtml } from '../../model/caption.ts';
 import { markOf } from '../api/page-frame.ts';
 import { type StegaContent, stegaIn, withStega } from './stega.ts';
 
@@ -43,6 +44,25 @@ it('leads from a text to its field', () => {
     [release?.cover.alt, markOf(`music/${release?.slug}/release.md`, ['cover', 'alt'])],
   ];
   for (const [text, field] of found) expect(fieldsOf(text), field).toEqual([field]);
+});
+
+it.each([
+  '_Ink_ on paper',
+  'Printed on _thin paper_, and **“Both”** of ~~three~~ two',
+  '*“Low River”* by [Nora *Bee*](https://a.example "The title")',
+  '[_Nora_](https://a.example) [**“Bee”**](https://b.example)',
+  '`red` 3 * 4 * 5 snake_case ** ~~ [',
+  '“_Both_”, (*sides*) and _“none”_ of {studio}',
+])('keeps the Markdown of the caption %j', (caption) => {
+  const project = structuredClone(content.projects[0]);
+  const [first] = project?.show ?? [];
+  if (!project || first?.layout !== 'full-bleed' || !first.pictures[0]) throw new Error('Expected a picture.');
+  first.pictures[0].caption = caption;
+  const [marked] = withStega({ ...content, projects: [project] }).content.projects;
+  const [section] = marked?.show ?? [];
+  const found = section?.layout === 'full-bleed' ? (section.pictures[0]?.caption ?? '') : '';
+  expect(stegaIn(found)).toHaveLength(1);
+  expect(captionHtml(found).replaceAll(SIGNS, '')).toBe(captionHtml(caption));
 });
 
 it('leaves texts alone that are not on the page, and all that is no text', () => {

@@ -84,9 +84,13 @@ const signsOfNumber = (number: number) =>
 
 /**
  * Puts signs before each word, so that each line of a text that is set in lines has some. None go into braces, which are
- * filled in later.
+ * filled in later, or in front of Markdown's own signs: behind a letter, `_` begins no emphasis.
  */
-const beforeWords = (text: string, signs: string) => text.replace(/\S+/g, (word) => signs + word);
+const beforeWords = (text: string, signs: string) =>
+  text.replace(/\S+/g, (word) => word.replace(BEGINNING, (markdown) => markdown + signs));
+
+/** Markdown's signs at the beginning of a word; does not match a word of nothing else. */
+const BEGINNING = /^[*_~[("']*(?=[^*_~[("'])/;
 
 /** Puts signs at the end of each block of an HTML text: the words at its beginning may decide how it is shown. */
 export function inBlocks(html: string, signs: string): string {

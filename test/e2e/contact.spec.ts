@@ -40,7 +40,11 @@ test('the words come 750 ms after the page and before its code, the fields are n
   expect(revealed).toBeGreaterThanOrEqual(dueAt(load + 749));
   expect(revealed).toBeLessThan(dueAt(load + 750) + BETWEEN_LISTENERS_MS);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
+  const { email = '' } = content.site.owner;
+  const address = page.getByRole('main').getByRole('link', { name: email, exact: true });
+  await expect(address).toHaveAttribute('href', `mailto:${email}`);
   await hydrated(page);
+  await expect(address).toBeVisible();
   const { painted, asked } = await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({

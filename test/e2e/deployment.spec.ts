@@ -83,7 +83,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).hover();
       await revise(hostFolder, await revisionOf(hostFolder));
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(7);
       expect(loads).toEqual(['/contact']);
       // Its code is gone from the host, and this tab has not loaded it.
       await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();

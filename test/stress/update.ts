@@ -15,18 +15,24 @@ const DELETED = ['music', 'portfolio/dogwood'];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Whether another owner's site builds after an update of its code to this one.
+ * Updates another owner's site to the code that stands here, its content too, and builds it.
  *
- * @param from the commit or tag that the owner has; by default the last tag, or the commit of the last version where there is none
+ * @param from the commit or tag that the owner has; by default the last version that is another one than this
+ * @throws UserError if `from` is the commit that stands here
  */
 async function runUpdate(from = lastVersion()): Promise<void> {
+  if (commitOf(from) === commitOf('HEAD')) {
+    throw new UserError(`${from} is what stands here. Name another commit: npm run stress:update -- <commit>`);
+  }
   const project = await mkdtemp(join(tmpdir(), 'update-'));
   try {
     await ownersProject(project, from);
     const { to } = await replaceCode(project, PROJECT_FOLDER);
-    print(`Updated from ${from} to ${to}; building`);
+    print(`Updated from ${from} to ${to}; updating the content and building`);
     const env = { PATH: process.env.PATH, SITE_URL: 'https://lodz.example' };
-    execFileSync(process.execPath, ['cli/build.ts'], { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    for (const command of [['cli/update.ts', '--yes'], ['cli/build.ts']]) {
+      execFileSync(process.execPath, command, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    }
     const site = join(project, 'build', 'client');
     equal((await readFile(join(site, 'contact', 'index.html'), 'utf8')).includes(STUDIO), true, 'the studio’s name');
     for (const works of DELETED) equal(existsSync(join(project, 'content', works)), false, works);
@@ -42,8 +48,9 @@ async function ownersProject(project: string, from: string): Promise<void> {
   execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, from], { cwd: PROJECT_FOLDER });
   execFileSync('tar', ['-xf', archive, '-C', project]);
   const content = join(project, 'content');
+  // The tests' content of that version: it has fewer and smaller pictures.
   await rm(content, { recursive: true });
-  await cp(join(PROJECT_FOLDER, 'test/fixtures/content'), content, { recursive: true });
+  await cp(join(project, 'test/fixtures/content'), content, { recursive: true });
   const site = join(content, 'site.yaml');
   await writeFile(site, (await readFile(site, 'utf8')).replaceAll('Third Ink', STUDIO));
   for (const works of DELETED) await rm(join(content, works), { recursive: true });
@@ -51,14 +58,18 @@ async function ownersProject(project: string, from: string): Promise<void> {
   await symlink(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' }).trim();
+
+const commitOf = (name: string) => git('rev-parse', `${name}^{commit}`);
+
+/** The last tag, or where there is none the last commit of the change log, in which each version has its section. */
 function lastVersion(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' }).trim();
-  // Each version has its section there.
-  const last =
-    git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0] ||
-    git('log', '-1', '--format=%H', '--', 'CHANGELOG.md');
-  if (git('rev-parse', `${last}^{commit}`) === git('rev-parse', 'HEAD')) {
-    throw new UserError(`The last version is what stands here. Name another commit: npm run stress:update -- <commit>`);
+  const tags = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
+  const commits = git('log', '--format=%H', '--', 'CHANGELOG.md').split('\n');
+  const here = commitOf('HEAD');
+  const last = [...tags, ...commits].find((name) => name !== '' && commitOf(name) !== here);
+  if (last === undefined) {
+    throw new UserError('There is no version before this one. Name a commit: npm run stress:update -- <commit>');
   }
   return last;
 }

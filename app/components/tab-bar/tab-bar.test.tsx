@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar, TabsInPage } from './tab-bar.tsx';
 
 const tabs = ['portfolio', 'music', 'imprint'].map((name) => ({ to: `/${name}`, label: name }));
 const at = (pathname: string) => renderOnPage(<TabBar pathname={pathname} tabs={tabs} label="Main" />);
+const inPage = (pathname: string) => renderOnPage(<TabsInPage pathname={pathname} tabs={tabs} label="See the work" />);
 
 it.each([
   ['/portfolio/', '/portfolio'],
@@ -23,9 +25,25 @@ it('is a named nav of its tabs', () => {
 
 it.each(['/nowhere', '/musical'])('marks none on %s', (pathname) => expect(at(pathname)).not.toContain('aria-current'));
 
-it.each(['/', '/about/', '/contact', '/privacy', '/resume'])('is not there on %s', (pathname) =>
-  expect(at(pathname)).toBe(''),
-);
+describe.each(['/', '/about/', '/contact', '/resume'])('on %s, where the bar has no tabs', (pathname) => {
+  it('shows no bar', () => expect(at(pathname)).toBe(''));
 
-it('is not there without tabs', () =>
-  expect(renderOnPage(<TabBar pathname="/imprint" tabs={[]} label="Main" />)).toBe(''));
+  it('names and links the same pages at the end of the page', () => {
+    const nav = parse(inPage(pathname)).querySelector('nav');
+    const label = nav?.getAttribute('aria-labelledby');
+    expect(nav?.querySelector(`[id="${label}"]`)?.text).toBe('See the work');
+    expect(nav?.querySelectorAll('a').map((link) => [link.getAttribute('href'), link.text])).toEqual(
+      tabs.map(({ to, label }) => [to, label]),
+    );
+  });
+});
+
+it.each(['/portfolio', '/privacy', '/imprint'])('leaves the links to the bar on %s', (pathname) => {
+  expect(at(pathname)).not.toBe('');
+  expect(inPage(pathname)).toBe('');
+});
+
+it('is nowhere without tabs', () => {
+  expect(renderOnPage(<TabBar pathname="/imprint" tabs={[]} label="Main" />)).toBe('');
+  expect(renderOnPage(<TabsInPage pathname="/" tabs={[]} label="See the work" />)).toBe('');
+});

@@ -7,23 +7,42 @@ import styles from './tab-bar.module.css';
 type Props = { pathname: string; tabs: readonly FrameLink[]; label: string };
 
 /** The works and what else has a tab; nothing on pages without tabs. */
-export const TabBar = memo(function TabBar({ pathname, tabs, label: name }: Props) {
+export const TabBar = memo(function TabBar({ pathname, tabs, label }: Props) {
   if (!hasTabs(pathname) || tabs.length === 0) return null;
   const active = activeTab(
     pathname,
     tabs.map(({ to }) => to),
   );
   return (
-    <nav aria-label={name}>
-      <ul className={styles.tabs}>
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <PageLink className={styles.tab} to={to} aria-current={to === active ? 'page' : undefined}>
-              {label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label}>
+      <Links tabs={tabs} active={active} />
     </nav>
   );
 });
+
+const LABEL_ID = 'tabs-in-page';
+
+/** Shows the links of the tab bar at the end of a page whose bar has none; nothing on pages with tabs. */
+export const TabsInPage = memo(function TabsInPage({ pathname, tabs, label }: Props) {
+  if (hasTabs(pathname) || tabs.length === 0) return null;
+  return (
+    <nav className={styles.inPage} aria-labelledby={LABEL_ID}>
+      <p id={LABEL_ID}>{label}</p>
+      <Links tabs={tabs} />
+    </nav>
+  );
+});
+
+function Links({ tabs, active }: { tabs: readonly FrameLink[]; active?: string | undefined }) {
+  return (
+    <ul className={styles.tabs}>
+      {tabs.map(({ to, label }) => (
+        <li key={to}>
+          <PageLink className={styles.tab} to={to} aria-current={to === active ? 'page' : undefined}>
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

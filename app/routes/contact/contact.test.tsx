@@ -18,6 +18,23 @@ it('lets its words come in, never its fields', () => {
   expect(html).toContain('<form');
 });
 
+it('shows the owner’s address beside the form, where there is one', () => {
+  const shown = (ownerEmail: string | undefined) =>
+    parse(
+      renderPage(Contact, {
+        ...sampleHead,
+        words: sampleMessages.contact,
+        projects: [],
+        settings: readEmailSettings({}),
+        ownerEmail,
+      }),
+    );
+  const link = shown('nora@overprint.example').querySelector('[data-reveal] a');
+  expect(link?.getAttribute('href')).toBe('mailto:nora@overprint.example');
+  expect(link?.text).toBe('nora@overprint.example');
+  expect(shown(undefined).querySelector('a[href^="mailto:"]')).toBeNull();
+});
+
 it('is the owner’s address where the form is left out', () => {
   const html = renderPage(Contact, {
     ...sampleHead,

@@ -43,7 +43,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         {hasForm ? (
           <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         ) : (
-          ownerEmail && <Address email={ownerEmail} only />
+          ownerEmail && <Address email={ownerEmail} />
         )}
         <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}
@@ -53,10 +53,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Beside a form it is shown where that does not work: on paper and without scripts. */
-function Address({ email, only = false }: { email: string; only?: boolean }) {
+function Address({ email }: { email: string }) {
   return (
-    <p className={styles.address} data-only={only} style={{ '--chars': email.length }}>
+    <p className={styles.address} style={{ '--chars': email.length }}>
       <a href={`mailto:${email}`}>{email}</a>
     </p>
   );

@@ -5,7 +5,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { pictureViews } from '../../components/picture/picture-view.ts';
+import { pictureView, pictureViews } from '../../components/picture/picture-view.ts';
 import { type PrintView, printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type SectionView } from '../../components/section/section.tsx';
@@ -40,15 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sheets = await printViews(folder, project.show);
   const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
   const shown = show.filter((section) => !isPlates(section) || sheets.length > 0);
+  const sections = await Promise.all(
+    shown.map((section) =>
+      sectionView(section, { folder, first: project.show[0], plates: { sheets, words: words.plates } }),
+    ),
+  );
+  const onCard = await pictureView(folder, project.card);
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
     opening: await openingView(content, project),
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
-    sections: await Promise.all(
-      shown.map((section) =>
-        sectionView(section, { folder, first: project.show[0], plates: { sheets, words: words.plates } }),
-      ),
-    ),
+    sections,
+    startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
     // Of two projects each is the other's one neighbour.
     previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
@@ -85,7 +88,8 @@ async function sectionView(section: ProjectSection, { folder, first, plates }: S
   return { ...section, pictures };
 }
 
-const firstPicture = (section: SectionView) => {
+const firstPicture = (section: SectionView | undefined) => {
+  if (!section) return undefined;
   if (section.layout === 'plates') return section.sheets[0]?.print;
   return section.layout === 'film' ? section.poster : section.pictures[0];
 };
@@ -108,10 +112,11 @@ const Facts = ({ className, facts }: { className: string | undefined; facts: (st
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 function Project({ loaderData }: Route.ComponentProps) {
-  const { opening, facts, sections, previous, next, words } = loaderData;
+  const { opening, facts, sections, startsLikeCard, previous, next, words } = loaderData;
   const [head, ...rest] = sections;
   const first = isPictured(head) ? head : undefined;
   const below = first ? rest : sections;
+  const travelling = startsLikeCard ? facts.slug : undefined;
   const stills = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   const short = [
     [words.project.client, facts.client],
@@ -143,7 +148,7 @@ function Project({ loaderData }: Route.ComponentProps) {
                   section={first}
                   first
                   openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout, ratio)}
-                  project={facts.slug}
+                  project={travelling}
                   words={words}
                 />
               </>
@@ -173,7 +178,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               key={firstPicture(section)?.hash ?? section.layout}
               section={section}
               first={first === undefined && index === 0}
-              project={first === undefined && index === 0 ? facts.slug : undefined}
+              project={first === undefined && index === 0 ? travelling : undefined}
               words={words}
             />
           ))}

@@ -72,9 +72,12 @@ test('a work is dragged to its place by the mouse, one file changes, and keys mo
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })
     .click();
-  await handle(page, 'Dogwood').focus();
+  // A press shows no ring; keys show where they work, also after one.
+  await handle(page, 'Dogwood').click();
+  await expect(handle(page, 'Dogwood')).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
+  await expect(handle(page, 'Dogwood')).toHaveCSS('outline-style', 'solid');
   await told(page, 'Dogwood was moved to place 1 of 9. You can undo it.');
   await expect(handle(page, 'Dogwood')).toBeFocused();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);

@@ -236,6 +236,8 @@ test('every screen is accessible and fits, at 390 and 1440 px, by day and at nig
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await sideways(page), `${screen} at ${width}`).toBe(0);
+      const [first] = await page.getByRole('main').getByRole('heading').all();
+      expect(await first?.evaluate(({ localName }) => localName), `${screen} at ${width}`).toBe('h1');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const found = await axeFinds(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});

@@ -4,7 +4,7 @@ import { expect } from './site.ts';
 
 const { messages: words } = content;
 const WITHOUT_CONTACT_BUTTON = ['/', '/contact'];
-const WITHOUT_TABS = ['/', '/about', '/contact', '/privacy', '/resume'];
+const WITHOUT_TABS = ['/', '/about', '/contact', '/resume'];
 /** The contact button is in the header from the second width on. */
 const PHONE_PX = 639;
 const TABLET_PX = 640;
@@ -16,7 +16,10 @@ function activeTab(path: string): string {
   return path.startsWith('/art') ? words.tabs.art : '';
 }
 
-/** Checks the header of the open page, which is that at `path`. */
+const SECTIONS = ['/portfolio', '/music', '/art'];
+const TABS = [words.tabs.design, words.tabs.music, words.tabs.art];
+
+/** Checks the header of the open page, which is that at `path`, and the links to the works where it has no tabs. */
 export async function expectHeader(page: Page, path: string) {
   const window = page.viewportSize();
   const isProject = path.startsWith('/portfolio/');
@@ -32,12 +35,15 @@ export async function expectHeader(page: Page, path: string) {
   await page.setViewportSize({ width: PHONE_PX, height: 800 });
   await expect(contact).toBeHidden();
 
-  const tabs = header.getByRole('navigation').getByRole('link');
   const hasTabs = !WITHOUT_TABS.includes(path);
-  await expect(tabs).toHaveText(hasTabs ? [words.tabs.design, words.tabs.music, words.tabs.art] : []);
-  await expect(header.getByRole('navigation')).toHaveCount(hasTabs ? 1 : 0);
+  const inHeader = header.getByRole('navigation');
+  const inPage = page.getByRole('main').getByRole('navigation', { name: words.see_work, exact: true });
+  await expect(inHeader).toHaveCount(hasTabs ? 1 : 0);
+  await expect(inPage).toHaveCount(hasTabs ? 0 : 1);
+  const tabs = (hasTabs ? inHeader : inPage).getByRole('link');
+  await expect(tabs).toHaveText(TABS);
   const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(hasTabs ? ['/portfolio', '/music', '/art'] : []);
+  expect(hrefs).toEqual(SECTIONS);
   await expect(header.locator('[aria-current]')).toHaveText(activeTab(path) ? [activeTab(path)] : []);
   if (window) await page.setViewportSize(window);
 }

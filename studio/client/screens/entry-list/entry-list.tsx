@@ -61,12 +61,11 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        <h2>
-          <button type="button" aria-expanded={!isFolded} onClick={fold}>
-            {name}
-            {isFolded && <span className={styles.number}> {screens.length}</span>}
-          </button>
-        </h2>
+        {/* No heading: the list stands before the screen's own first one. */}
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={fold}>
+          {name}
+          {isFolded && <span className={styles.number}> {screens.length}</span>}
+        </button>
         {isArranged && screens.length > 1 && (
           <button
             ref={arrange}

@@ -5,6 +5,7 @@ import { MistakeSign } from '../../ui/controls/mistake.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { ChangedDot } from '../../ui/controls/tag.tsx';
 import styles from './screen-link.module.css';
+import { scrollBy } from './scroll-by.ts';
 
 /** Of the list's heading that stays in sight. */
 const HEADING_PX = 44;
@@ -13,10 +14,9 @@ const HEADING_PX = 44;
 function scrollInList(link: HTMLElement) {
   const list = link.closest('nav')?.parentElement;
   if (!list) return;
-  const [here, view] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  const below = here.bottom - view.bottom;
-  const above = here.top - view.top - HEADING_PX;
-  list.scrollTop += Math.max(0, below) + Math.min(0, above);
+  const { top, bottom } = list.getBoundingClientRect();
+  const entries = [...list.querySelectorAll('li > a')].map((entry) => entry.getBoundingClientRect());
+  list.scrollTop += scrollBy({ top: top + HEADING_PX, bottom }, link.getBoundingClientRect(), entries);
 }
 
 type LinkProps = {

@@ -1,0 +1,16 @@
+/** Where something stands in the window, px. */
+type Edges = { readonly top: number; readonly bottom: number };
+
+/**
+ * Returns how far, in px, a list has to scroll so that an entry is in view.
+ *
+ * @param view the part of the list that shows entries
+ * @param entry the one to bring into view
+ * @param others none of them stays half under the list's heading, where a press on it would be missed
+ */
+export function scrollBy(view: Edges, entry: Edges, others: readonly Edges[]): number {
+  const by = Math.max(0, entry.bottom - view.bottom) + Math.min(0, entry.top - view.top);
+  const edge = view.top + by;
+  const half = others.find(({ top, bottom }) => top < edge && bottom > edge);
+  return half && by > 0 ? by + half.bottom - edge : by;
+}
