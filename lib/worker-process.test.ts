@@ -237,6 +237,7 @@ describe('a process', () => {
         async work(task) {
           if (task === 'crash') process.kill(process.pid, 'SIGKILL');
           if (task === 'hang') for (;;);
+          if (task === 'stay') return new Promise(() => setInterval(() => {}, 1000));
           if (task === 'fail') throw new Error('It failed.', { cause: new Error('a cause') });
           return new Uint8Array([task.length]);
         },
@@ -264,10 +265,11 @@ describe('a process', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('ends with its parent', { timeout: 20_000 }, async () => {
+  it('ends with its parent, whatever it does', { timeout: 20_000 }, async () => {
     const program = `const { fork } = require('node:child_process');
       const child = fork(${JSON.stringify(module)}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-      child.send({ id: 1, task: 'count' });
+      child.send({ id: 1, task: 'stay' });
+      child.send({ id: 2, task: 'count' });
       child.once('message', () => process.stdout.write('ready'));`;
     const parent = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
     const output = text(parent.stdout);
