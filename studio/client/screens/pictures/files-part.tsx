@@ -1,6 +1,7 @@
+import { Link } from 'wouter';
 import { asideSchema } from '../../../api/entries.ts';
-import { type Unused, unusedSchema } from '../../../api/pictures.ts';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { type StoredFiles, storedFilesSchema } from '../../../api/pictures.ts';
+import { refreshDesk, useDesk } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { undoable } from '../../data/undo/undo.ts';
@@ -12,32 +13,33 @@ import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { addressOfField } from '../changes/field-words.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
-import { bytesInWords } from './storage-part.tsx';
+import { groupsByUse, type UsedGroup } from './used-groups.ts';
 
-type File = Unused['files'][number];
+type File = StoredFiles['files'][number];
 
-const HEADING = 'unused';
+const UNUSED = 'unused';
 const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** Files of the content that no text names: to be taken out, and brought back. */
-export function UnusedPart() {
-  const { value, problem, refresh } = useLoaded('/api/unused', unusedSchema);
+/** All pictures, films and recordings: those that nothing uses, which can be removed, and the others by their places. */
+export function FilesPart() {
+  const { value, problem, refresh } = useLoaded('/api/pictures', storedFilesSchema);
+  const { desk } = useDesk();
   const { act, isBusy, problem: failure } = useAction();
   const undo = useUndoStore();
   const focusSoon = useFocusSoon();
-  const focus = () => focusSoon(HEADING);
+  const focus = () => focusSoon(UNUSED);
 
   const remove = (files: readonly File[]) =>
     act(async () => {
       const paths = files.map(({ path }) => path);
       const { aside } = await post('/api/unused/remove', { paths }, asideSchema);
       const isOne = files.length === 1;
-      const words = isOne ? `${nameOf(files[0])} was taken out.` : `${files.length} files were taken out.`;
-      if (aside) {
-        const label = isOne ? 'Bring it back' : 'Bring them back';
-        undoable({ words, label, undo: () => restore(aside), undone: 'They are back.', focus }, undo);
-      } else {
+      const words = isOne ? `${nameOf(files[0])} was removed.` : `${files.length} files were removed.`;
+      if (aside) undoable({ words, label: 'Undo', undo: () => restore(aside), undone: 'Undone.', focus }, undo);
+      else {
         undo.set(undefined);
         announce(words);
       }
@@ -50,58 +52,86 @@ export function UnusedPart() {
   };
 
   const files = value?.files ?? [];
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const unused = files.filter(({ uses }) => uses.length === 0);
   return (
-    <section className={styles.part} aria-labelledby={HEADING}>
-      <h2 id={HEADING} className={styles.heading} tabIndex={-1}>
-        Used by nothing
-      </h2>
-      <Problem>{problem ?? failure}</Problem>
-      <UndoNoticeOf store={undo} className={styles.undo} />
-      {problem && <Button onClick={() => void refresh()}>Try again</Button>}
-      {!value && !problem && <Skeleton lines={2} />}
-      {value && files.length === 0 && <p>Everything in your site’s folder is used somewhere.</p>}
-      {files.length > 0 && (
-        <>
-          <div className={styles.line}>
-            <p className={styles.grow}>
-              {files.length === 1 ? '1 file' : `${files.length} files`}, {bytesInWords(bytes)}. No text names{' '}
-              {files.length === 1 ? 'it' : 'them'}; visitors see {files.length === 1 ? 'it' : 'them'} nowhere.
-            </p>
-            {files.length > 1 && (
-              <Button aria-disabled={isBusy} onClick={() => isBusy || void remove(files)}>
-                Take all out
-              </Button>
-            )}
-          </div>
-          <ul className={styles.files}>
-            {files.map((file) => (
-              <li key={file.path} className={styles.file}>
-                <Small file={file} />
-                <div className={styles.grow}>
+    <>
+      {value && <p className={styles.lead}>{`${countOf(files)}, ${sizeOf(files)}.`}</p>}
+      <section className={styles.part} aria-labelledby={UNUSED}>
+        <h2 id={UNUSED} className={styles.heading} tabIndex={-1}>
+          Not used
+        </h2>
+        <Problem>{problem ?? failure}</Problem>
+        <UndoNoticeOf store={undo} className={styles.undo} />
+        {problem && <Button onClick={() => void refresh()}>Try again</Button>}
+        {!value && !problem && <Skeleton lines={2} />}
+        {value && unused.length === 0 && <p>Your site uses all of its files.</p>}
+        {unused.length > 0 && (
+          <>
+            <div className={styles.line}>
+              <p className={styles.grow}>{`${countOf(unused)}, ${sizeOf(unused)}. Not on your site.`}</p>
+              {unused.length > 1 && (
+                <Button aria-disabled={isBusy} onClick={() => isBusy || void remove(unused)}>
+                  Remove all
+                </Button>
+              )}
+            </div>
+            <ul className={styles.files}>
+              {unused.map((file) => (
+                <li key={file.path} className={styles.file}>
+                  <Thumbnail file={file} />
                   <p className={styles.name}>{nameOf(file)}</p>
                   <p className={styles.quiet}>
                     {folderOf(file)} · {bytesInWords(file.bytes)}
                   </p>
-                </div>
-                <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
-                  <span>
-                    Take it out<HiddenText>: {nameOf(file)}</HiddenText>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+                  <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
+                    <span>
+                      Remove<HiddenText> {nameOf(file)}</HiddenText>
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {value && desk && groupsByUse(files, desk.entries).map((group) => <UsedFiles key={group.file} group={group} />)}
+    </>
   );
 }
 
+/** The files that one page or work uses, each with the fields that show it. */
+const UsedFiles = ({ group: { title, address, files } }: { readonly group: UsedGroup }) => (
+  <section className={styles.part} aria-label={title}>
+    <h2 className={styles.heading}>
+      <Link href={address} dir="auto">
+        {title}
+      </Link>
+    </h2>
+    <ul className={styles.files}>
+      {files.map(({ file, places }) => (
+        <li key={file.path} className={styles.file}>
+          <Thumbnail file={file} />
+          <p className={styles.name}>{nameOf(file)}</p>
+          <p className={styles.quiet}>{bytesInWords(file.bytes)}</p>
+          <ul className={styles.uses}>
+            {places.map(({ words, entry, field }) => (
+              <li key={`${words} ${field}`}>
+                {entry && field ? <Link href={addressOfField(entry, field)}>{words}</Link> : words}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
+const sizeOf = (files: readonly File[]) => bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0));
 const nameOf = (file: File | undefined) => file?.path.split('/').at(-1) ?? '';
 const folderOf = ({ path }: File) => path.split('/').slice(0, -1).join(' / ') || 'site';
 
-const Small = ({ file: { path, sha256 } }: { readonly file: File }) =>
+const Thumbnail = ({ file: { path, sha256 } }: { readonly file: File }) =>
   IS_PICTURE.test(path) ? (
     <StoredPicture className={styles.small} src={pictureAddress(sha256, 320)} decoding="async" />
   ) : (
