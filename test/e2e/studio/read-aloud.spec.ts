@@ -102,11 +102,11 @@ test('each screen is read aloud as it was', async ({ page, studio }) => {
   await expect(main(page)).toContainText('On this computer only');
   await read('changes');
   await open('/timeline');
-  await summary(page, 'The site as the studio found it').click();
-  await expect(main(page)).toContainText('Nothing that visitors see');
+  await summary(page, 'The first version').click();
+  await expect(main(page)).toContainText('It changed nothing that visitors see');
   await read('timeline');
   for (const [name, last] of [
-    ['pictures', 'How much of earlier states is kept'],
+    ['pictures', 'Storage for earlier versions'],
     ['devices', 'This one'],
     ['drawer', 'Other texts'],
     ['words', 'Music and video'],

@@ -46,7 +46,7 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
 /** Takes the last move back. @throws Unreachable, Refusal */
 export async function undoMove(): Promise<void> {
   const move = done.pop();
-  if (!move) return announce('Nothing to go back to.');
+  if (!move) return announce('Nothing to undo.');
   undone.push(move);
   lastActionStore.set(undefined);
   await write(move.before);
@@ -56,10 +56,10 @@ export async function undoMove(): Promise<void> {
 /** @throws Unreachable, Refusal */
 export async function redoMove(): Promise<void> {
   const move = undone.pop();
-  if (!move) return announce('Nothing to do again.');
+  if (!move) return announce('Nothing to redo.');
   done.push(move);
   await write(move.after);
-  announce(`Done again: ${move.title} is moved.`);
+  announce(`Redone: ${move.title} is moved.`);
 }
 
 let writing = Promise.resolve();

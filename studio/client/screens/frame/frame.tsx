@@ -75,15 +75,13 @@ function Banners() {
   const save = useStore(saveStore);
   return (
     <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
-      {save === 'full' && <Banner>The disk is full. Free some space: your words are kept here until then.</Banner>}
-      {save === 'not-kept' && (
-        <Banner>The studio does not answer, and nothing is kept. Leave this window open until it says Saved.</Banner>
-      )}
+      {save === 'full' && <Banner>The disk is full. Free some space. Your words are kept here.</Banner>}
+      {save === 'not-kept' && <Banner>The studio does not answer. Keep this window open until it says Saved.</Banner>}
       {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
       {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
       {desk?.delivery?.state === 'failed' && (
         <Banner>
-          Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
+          The upload to your host failed. <Link href="/changes">See why</Link>
         </Banner>
       )}
     </div>
