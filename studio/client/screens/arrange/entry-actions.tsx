@@ -124,7 +124,7 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
         <dd>{siteAddress}</dd>
         {!isSame && (
           <>
-            <dt>{leadsOn ? 'After: the old address redirects to it' : 'Then'}</dt>
+            <dt>{leadsOn ? 'After: the old address redirects to it' : 'After'}</dt>
             <dd>{addressThen}</dd>
           </>
         )}

@@ -76,7 +76,9 @@ function Banners() {
   return (
     <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && <Banner>The disk is full. Free some space. Your words are kept here.</Banner>}
-      {save === 'not-kept' && <Banner>The studio does not answer. Keep this window open until it says Saved.</Banner>}
+      {save === 'not-kept' && (
+        <Banner>Nothing is saved: the studio does not answer. Keep this window open until it says Saved.</Banner>
+      )}
       {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
       {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
       {desk?.delivery?.state === 'failed' && (
