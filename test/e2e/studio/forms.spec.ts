@@ -68,7 +68,7 @@ test('by mouse: a part is added by the picture of its layout, and dragged to its
   const parts = page.getByRole('list', { name: 'Parts' }).locator('> li');
   await expect(parts.last()).toContainText('Part 4, the table for the plates');
   await parts.last().locator('summary').click();
-  const handle = parts.last().getByRole('button', { name: 'Move The table for the plates' });
+  const handle = parts.last().getByRole('button', { name: 'Move The table for the plates', exact: true });
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
   const to = await parts.nth(2).boundingBox();

@@ -210,7 +210,7 @@ it('says how to mend a file that no form can show', async () => {
   const { place } = await show(
     aDraft({ now: undefined, mistakes: [{ field: '', expected: 'expected a second line of ---' }] }),
   );
-  await vi.waitFor(() => expect(place.textContent).toContain('by hand'));
+  await vi.waitFor(() => expect(place.textContent).toContain('text editor'));
   expect(place.querySelector('form')).toBeNull();
   expect(place.textContent).toContain(`content/${FILE}`);
   expect(place.textContent).toContain('expected a second line of ---');

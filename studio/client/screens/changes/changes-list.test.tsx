@@ -214,7 +214,7 @@ describe('the list', () => {
     aStudio({ '/api/changes': listed({ ...BEE, differences, isByHand: true }) });
     await show(<Changes />);
     expect(words()).toContain('One change.');
-    expect(words()).toContain('Edited outside the studio, and not published yet.');
+    expect(words()).toContain('Edited outside the studio and not published yet.');
     expect(words()).not.toContain('Discard');
   });
 

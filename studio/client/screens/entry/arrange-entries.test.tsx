@@ -260,7 +260,7 @@ it('promises no way from the old address where it is a place on a page', async (
   await show(<EntryActions screen={screen} />);
   await press('Change its address');
   await type('Name in its address', 'tenth');
-  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenThen/art#tenth');
+  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenAfter/art#tenth');
 });
 
 it('brings a deleted work back from a line that stays', async () => {
