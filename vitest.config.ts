@@ -32,10 +32,10 @@ const LONG = [
 /** Runs others again, on other content. */
 const OTHER_OWNER = 'test/other-owner.test.ts';
 
-/** The modules of app/ keep the state of their page, and a mocked module must not reach another test file. */
+/** The modules of app/ keep the state of their page. Neither a mocked module nor a window may reach another test file. */
 const needsFreshModules = (file: string): boolean =>
   /^(app|studio\Wclient)\W/.test(file) ||
-  /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  /\bvi\.(mock|doMock)\(|fixtures\/window\.ts/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The benches have packages of their own. */
 const PACKAGES = '**/node_modules/**';

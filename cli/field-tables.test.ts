@@ -20,7 +20,7 @@ it.each([
   ],
   [
     'a list of which each entry has one value',
-    '| `pages.home.headline` | Headline | yes | list, at least 1; each: one line | Large, over the portrait. On a phone each is a line of its own; on wide screens the first half of them share one line, the others the next. |',
+    '| `pages.home.headline` | Headline | yes | list, at least 1; each: one line | Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines. |',
   ],
   [
     'a field in a group that may be missing',

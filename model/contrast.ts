@@ -34,7 +34,7 @@ export const PAIRS: readonly Pair[] = [
 type WeakPair = { ink: Ink; expected: string };
 
 /** A pair with its contrast, and the least that its use takes. */
-type MeasuredPair = Pair & { ratio: number; least: number };
+export type MeasuredPair = Pair & { ratio: number; least: number };
 
 /** Every pair that the site uses, in these inks. */
 export const measuredPairs = (inks: Inks): MeasuredPair[] =>

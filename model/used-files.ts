@@ -42,12 +42,25 @@ async function usesIn(text: string): Promise<FileUse[]> {
 const parsed = (source: string, path: string) =>
   (path.endsWith('.md') ? parseMarkdown(source, path) : parseYaml(source, path)).value;
 
-/** The names of all files that a text names, the mark among them; undefined for a text that cannot be read. */
-export function namesIn(source: string, path: string): string[] | undefined {
+type NamedFiles = {
+  /** The fields of the text. */
+  readonly data: unknown;
+  /** Each name, with the field of the picture, film or sound. */
+  readonly named: readonly { readonly name: string; readonly field: (string | number)[] }[];
+};
+
+/** Returns all files that a text names, the mark among them; undefined for a text that cannot be read. */
+export function filesNamedIn(source: string, path: string): NamedFiles | undefined {
   const document = parsed(source, path);
   if (!document) return undefined;
-  const { data: site } = z.object({ mark: fileName }).safeParse(document.data);
-  return [...namedIn(document.data, []).map(({ name }) => name), ...(site ? [site.mark] : [])];
+  const { data } = document;
+  const { data: site } = z.object({ mark: fileName }).safeParse(data);
+  const named = namedIn(data, []).map(({ kind, name, field }) => ({
+    name,
+    // Without `file`, or `sources` and the place in it.
+    field: field.slice(0, kind === 'picture' ? -1 : -2).filter((key) => typeof key !== 'symbol'),
+  }));
+  return { data, named: [...named, ...(site ? [{ name: site.mark, field: ['mark'] }] : [])] };
 }
 
 /** Names that the schema refuses, such as one with a slash, are left to it. */

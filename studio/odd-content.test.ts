@@ -99,7 +99,7 @@ it('names a text that is too long, and shows all else', async () => {
   expect((await desk.desk()).changes).toBe(1);
   const draft = await desk.draft('words.yaml');
   expect(draft.mistakes).toEqual([{ field: '', expected: 'this text is over the limit of 2 MB: no page can show it' }]);
-  await desk.pictures.unused();
+  await desk.pictures.stored();
 });
 
 it('writes, places and backs up under the longest name', async () => {

@@ -75,6 +75,8 @@ export type Choice<V extends string> = Common & {
   readonly type: 'choice';
   readonly options: Readonly<Record<V, string>>;
   readonly fallback?: NoInfer<V>;
+  /** The studio draws each option: as an ink of the site, or as the place of a title on its picture. */
+  readonly drawnAs?: 'ink' | 'title-place';
 };
 /** The version of the content's format: see model/format.ts. */
 export type Format = Common & { readonly type: 'format' };

@@ -72,7 +72,7 @@ const parts = variants(
       label: 'a sheet on a table',
       fields: {
         pictures: pictures(1),
-        table: choice({ label: 'It lies on', options: TABLES, fallback: 'stock' }),
+        table: choice({ label: 'Color of the table', options: TABLES, fallback: 'stock', drawnAs: 'ink' }),
       },
     },
     slideshow: {
@@ -103,18 +103,19 @@ const opening = group(
   { label: 'How the page begins', fallback: 'empty' },
   {
     title: choice({
-      label: 'The title stands',
-      help: 'If you choose none: beside an upright picture, above others.',
+      label: 'Place of the title',
+      help: 'Without a choice: beside an upright picture, above others.',
       optional: true,
       options: {
-        above: 'Above the picture, its feet on it',
-        below: 'Below it, its heads on it',
-        on: 'On the picture, at its foot',
-        beside: 'Beside it, its end on it',
-        across: 'Across it, at the foot of the window',
+        above: 'Above the picture',
+        below: 'Below the picture',
+        on: 'On the picture',
+        beside: 'Beside the picture',
+        across: 'Across its foot',
       },
+      drawnAs: 'title-place',
     }),
-    inks: list(choice({ label: 'Ink', options: TITLE_INKS, fallback: 'blue' }), {
+    inks: list(choice({ label: 'Ink', options: TITLE_INKS, fallback: 'blue', drawnAs: 'ink' }), {
       label: 'Inks of the title',
       one: 'ink',
       help: 'Two print its lines in turns. Without one it is blue.',
@@ -122,7 +123,7 @@ const opening = group(
       most: 2,
       fallback: ['blue'],
     }),
-    ground: choice({ label: 'It stands on', options: GROUNDS, fallback: 'paper' }),
+    ground: choice({ label: 'Ground', options: GROUNDS, fallback: 'paper', drawnAs: 'ink' }),
     side: side('With the title beside or across it.'),
   },
 );
@@ -136,7 +137,7 @@ export const projectKind = defineKind({
   thumbnail: 'card',
   fields: {
     title: line({ label: 'Title', help: 'At the top of its page.', followedBy: ['card', 'alt'] }),
-    description: description('Under the title in search results, and where a link to the page is shared.'),
+    description: description('Under the title in search results and shared links.'),
     client: line({ label: 'Client', width: 'wide' }),
     year: year({ label: 'Year', width: 'narrow' }),
     published: published('the work'),
@@ -154,7 +155,7 @@ export const projectKind = defineKind({
       {
         alt: line({
           label: 'The line on its card',
-          help: 'Printed below the picture on the Design page, and read to those who can’t see it: “Logo redesign for a land development company”.',
+          help: 'Below the picture on the Design page, such as “Logo redesign for a land development company”.',
         }),
         size: choice({
           label: 'Shape of the card',

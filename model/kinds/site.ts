@@ -73,7 +73,7 @@ export const siteKind = defineKind({
       {
         name: line({
           label: 'Your name',
-          help: 'As the author of your work in search results, and wherever a text says {owner}.',
+          help: 'In search results, and wherever a text says {owner}.',
         }),
         role: line({
           label: 'What you are',
@@ -87,13 +87,13 @@ export const siteKind = defineKind({
         }),
         place: line({
           label: 'Where you are',
-          help: 'A town, such as “Durham”. Search engines are told it; the home page says it if you write no introduction there.',
+          help: 'A town, such as “Durham”. For search engines, and for a home page without an introduction.',
         }),
       },
     ),
     language: line({
       label: 'Language',
-      help: 'A tag such as en, de or pt-BR: how words are broken and read aloud.',
+      help: 'A tag such as en, de or pt-BR. It sets hyphenation and pronunciation.',
       format: 'language',
     }),
     contact: choice({
@@ -176,7 +176,7 @@ export const siteKind = defineKind({
             headline: list(line({ label: 'Line' }), {
               label: 'Headline',
               one: 'line',
-              help: 'Large, over the portrait. On a phone each is a line of its own; on wide screens the first half of them share one line, the others the next.',
+              help: 'Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines.',
               least: 1,
             }),
             portrait: picture(
@@ -196,7 +196,7 @@ export const siteKind = defineKind({
             ),
             introduction: line({
               label: 'Introduction',
-              help: 'One sentence with the headline: above it on a wide screen, under it on a phone. Without it, your name and place.',
+              help: 'One sentence, above the headline on a wide screen and below it on a phone. Without it, your name and place.',
               optional: true,
             }),
             buttons: group(

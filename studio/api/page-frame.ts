@@ -28,6 +28,13 @@ export const toPageSchema = z.union([
   /** Custom properties for a while: inks that are being dragged, `{ red: 'rgb(255 72 52)' }`. */
   z.object({ is: z.literal('inks'), inks: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
+  /**
+   * Scrolls to the first element that one of these fields is written in. Of several elements with a long text it is the
+   * first whose words are not in the text before.
+   */
+  z.object({ is: z.literal('find'), changed: z.array(z.object({ mark: z.string(), before: z.optional(z.string()) })) }),
+  /** Scrolls to an element, found from the body down by its place among the children of each element. */
+  z.object({ is: z.literal('scroll'), path: z.array(z.number()) }),
   /** Everything is for looking at alone. */
   z.object({ is: z.literal('still') }),
 ]);
@@ -44,6 +51,8 @@ export const fromPageSchema = z.union([
   }),
   /** It has painted this version of the draft. */
   z.object({ is: z.literal('painted'), version: z.number() }),
+  /** Where the first of the changed fields is, as in `scroll`. */
+  z.object({ is: z.literal('found'), path: z.array(z.number()) }),
   /** A text or picture was pressed. */
   z.object({ is: z.literal('chosen'), mark: z.string() }),
   /** Files were dropped or pasted on it: without this the browser would open them in the frame. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { OtherFormat } from '../../model/first-bytes.ts';
 import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
 import type { MovingPicture } from '../../model/moving-picture.ts';
+import { fieldSchema } from './drafts.ts';
 
 /** The kinds of files that an owner brings. */
 export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
@@ -72,9 +73,17 @@ export const encodingSchema = z.object({
   ),
 });
 
-/** Files in the content that no text names. */
-export const unusedSchema = z.object({
-  files: z.array(z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })),
+/** All pictures, films and recordings of the draft, by their paths. */
+export const storedFilesSchema = z.object({
+  files: z.array(
+    z.object({
+      path: z.string(),
+      sha256: z.string(),
+      bytes: z.number(),
+      /** Where it is used: the text, and the field with its label. Without a field the text cannot be read, and may use it. */
+      uses: z.array(z.object({ file: z.string(), field: z.optional(fieldSchema), label: z.optional(z.string()) })),
+    }),
+  ),
 });
 
 /** What takes room, in bytes. */
@@ -91,5 +100,5 @@ export const roomSchema = z.object({
 
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type Encoding = z.infer<typeof encodingSchema>;
-export type Unused = z.infer<typeof unusedSchema>;
+export type StoredFiles = z.infer<typeof storedFilesSchema>;
 export type Room = z.infer<typeof roomSchema>;

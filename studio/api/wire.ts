@@ -8,7 +8,7 @@ import { messageSchema, messagesSchema } from './messages.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 import { passkeysSchema, sessionsSchema } from './passkeys.ts';
-import { encodingSchema, roomSchema, unusedSchema } from './pictures.ts';
+import { encodingSchema, roomSchema, storedFilesSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
 import { sessionSchema } from './session.ts';
@@ -33,7 +33,7 @@ export const reads = {
   '/api/messages': { query: queries.page, answer: messagesSchema },
   '/api/message': { query: queries.message, answer: messageSchema },
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
-  '/api/unused': { query: queries.nothing, answer: unusedSchema },
+  '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/room': { query: queries.nothing, answer: roomSchema },
 } as const;
 

@@ -56,8 +56,8 @@ describe('a new entry', () => {
 
   it.each<[NewEntry, RegExp]>([
     [{ kind: 'project', title: 'Dogwood!' }, /There is something at \/portfolio\/dogwood already/],
-    [{ kind: 'project', title: 'x', slug: '../x' }, /can't be an address: only small letters/],
-    [{ kind: 'release', title: '港の看板' }, /can't be spelled .* such as harbour-sign/],
+    [{ kind: 'project', title: 'x', slug: '../x' }, /cannot be an address\. Use small letters/],
+    [{ kind: 'release', title: '港の看板' }, /cannot be written .* such as harbour-sign/],
     [{ kind: 'page', title: 'Art' }, /\/art is an address of the site already/],
     [{ kind: 'project', title: 'Old' }, /\/portfolio\/old leads visitors to \/portfolio\/dogwood/],
     [{ kind: 'page', title: 'Legal' }, /\/legal leads visitors to \/privacy/],

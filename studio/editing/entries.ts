@@ -70,7 +70,7 @@ export async function renameEntry(
     next = await freePlace(context, content, kind, to, file);
     const files = filesOf(content, kind, file);
     if (files.some((path) => isContested(content, path))) {
-      throw new CannotWrite('It was changed by hand in the folder, too: choose which to keep before you rename it.');
+      throw new CannotWrite('It was also edited outside the studio. Choose a version before you rename it.');
     }
     const text = await movedText(context, content, { kind, slug, to });
     const moved = files.flatMap((path): [string, string | null][] => [

@@ -22,7 +22,7 @@ export async function slugFor(context: DraftsContext, { now }: Snapshot, title: 
   const slug = slugOfTitle(title, languageIn(site?.data));
   if (slug !== undefined) return slug;
   throw new CannotWrite(
-    `"${title}" can't be spelled in letters from a to z: say its address yourself, such as harbour-sign.`,
+    `"${title}" cannot be written in letters from a to z. Write the address yourself, such as harbour-sign.`,
   );
 }
 
@@ -40,9 +40,7 @@ export async function freePlace(
   own?: string,
 ): Promise<string> {
   if (!SLUG.test(slug)) {
-    throw new CannotWrite(
-      `"${slug}" can't be an address: only small letters from a to z, figures and single hyphens, such as harbour-sign.`,
-    );
+    throw new CannotWrite(`"${slug}" cannot be an address. Use small letters from a to z, digits and single hyphens.`);
   }
   const file = pathOf(kind, slug);
   const address = addressOf(kind, slug);

@@ -6,17 +6,17 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Encoding, Room, Unused, Uploaded } from '../api/pictures.ts';
+import type { Encoding, Room, StoredFiles, Uploaded } from '../api/pictures.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../editing/drafts.ts';
 import { type Manifest, recordsIn } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import { openEncodings } from './encodings.ts';
+import { fileUsesIn } from './file-uses.ts';
 import { mastersIn } from './masters.ts';
 import { openPictureProcess } from './picture-process.ts';
 import { type MadeRendition, type RenditionOrder, renditionsIn } from './renditions.ts';
 import { openRoom } from './room.ts';
-import { unusedIn } from './unused.ts';
 import { openUploads, type UploadOrder } from './uploads.ts';
 
 /** Pictures, films and recordings in the studio. */
@@ -27,9 +27,9 @@ export type Pictures = {
   picture(order: RenditionOrder): Promise<MadeRendition | undefined>;
   /** How far the draft's pictures are on their way to visitors. */
   encoding(): Promise<Encoding>;
-  /** Pictures, films and recordings of the draft that no text names. */
-  unused(): Promise<Unused>;
-  /** Takes such files out of the draft. @throws NotFound for one that a text names by now */
+  /** All pictures, films and recordings of the draft, with the places that use them. */
+  stored(): Promise<StoredFiles>;
+  /** Takes files that nothing uses out of the draft. @throws NotFound for one that a text names by now */
   removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Aside>;
   room(): Promise<Room>;
   /** See RoomKeeper.setBound. */
@@ -106,15 +106,10 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     sha256 === undefined
       ? undefined
       : (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
-  const unused = async () => {
+  const usesNow = async () => {
     const content = await contentNow();
-    const paths = await unusedIn([...content.keys()], (path) => textAt(path, content.get(path)));
-    return Promise.all(
-      paths.sort().map(async (path) => {
-        const sha256 = content.get(path) ?? '';
-        return { path, sha256, bytes: (await files.sizeOf(sha256)) ?? 0 };
-      }),
-    );
+    const uses = await fileUsesIn([...content.keys()], (path) => textAt(path, content.get(path)));
+    return { content, uses };
   };
 
   return {
@@ -128,10 +123,20 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return isNamed ? renditions.make(order) : undefined;
     },
     encoding: encodings.progress,
-    unused: async () => ({ files: await unused() }),
+    async stored() {
+      const { content, uses } = await usesNow();
+      return {
+        files: await Promise.all(
+          [...uses].map(async ([path, uses]) => {
+            const sha256 = content.get(path) ?? '';
+            return { path, sha256, bytes: (await files.sizeOf(sha256)) ?? 0, uses };
+          }),
+        ),
+      };
+    },
     async removeUnused(order) {
-      const removable = new Set((await unused()).map(({ path }) => path));
-      const used = order.paths.find((path) => !removable.has(path));
+      const { uses } = await usesNow();
+      const used = order.paths.find((path) => uses.get(path)?.length !== 0);
       if (used !== undefined) throw new NotFound(`${used} is used by now, or gone.`);
       return drafts.removeFiles(order);
     },

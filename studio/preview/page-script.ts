@@ -1,14 +1,17 @@
 import type { FromPage, ToPage } from '../api/page-frame.ts';
 import { changePage } from './page-changes.ts';
+import { elementAt, findChanged, pathTo } from './page-places.ts';
 
-/** Runs in a page of the draft: it speaks with the studio around it, and with nobody else. */
+/** Runs in pages of the draft and of releases. It exchanges messages with the studio around them, and with nobody else. */
 
 /** What could not be fetched is asked for again. */
 const AGAIN_MS = 2000;
 
 const own = document.currentScript;
 const studio = own?.dataset.studio ?? '';
-let version = Number(own?.dataset.version);
+/** Pages of a release have no version: they are only scrolled. */
+const isOfRelease = own?.dataset.version === undefined;
+let version = Number(own?.dataset.version ?? 0);
 
 /** As the server sent the page that stands; undefined where that is not known. */
 let last: Document | undefined;
@@ -118,9 +121,10 @@ function wear(inks: Readonly<Record<string, string>>): void {
   for (const [name, ink] of Object.entries(inks)) style.setProperty(INK + name, ink);
 }
 
-/** Within the page alone: `scrollIntoView` moves the studio around it, too. */
-function bringIntoView(element: Element): void {
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+const GENTLY: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+
+/** Scrolls within the page alone: `scrollIntoView` moves the studio around it, too. */
+function bringIntoView(element: Element, behavior = GENTLY): void {
   const { top, height, left, right } = element.getBoundingClientRect();
   for (let around = element.parentElement; around; around = around.parentElement) {
     const view = around.getBoundingClientRect();
@@ -130,8 +134,22 @@ function bringIntoView(element: Element): void {
   window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
 }
 
+/** Scrolls a page that is shown small, and once more when pictures and fonts have their sizes. */
+function scrollStill(element: Element): void {
+  bringIntoView(element, 'instant');
+  if (document.readyState !== 'complete')
+    addEventListener('load', () => bringIntoView(element, 'instant'), { once: true });
+}
+
 function obey(said: ToPage): void {
-  if (said.is === 'refresh') {
+  if (said.is === 'find') {
+    const element = findChanged(document, said.changed);
+    if (!element) return;
+    scrollStill(element);
+    say({ is: 'found', path: pathTo(element) });
+  } else if (said.is === 'scroll') {
+    scrollStill(elementAt(document, said.path));
+  } else if (said.is === 'refresh') {
     wanted = Math.max(wanted, said.version);
     if (version >= wanted) tellWhenPainted();
     else void refresh();
@@ -194,10 +212,14 @@ function handOverFiles(): void {
 
 /** In a window of its own the page is a page. */
 function begin(): void {
-  letTextsBePressed();
   addEventListener('message', ({ origin, source, data }: MessageEvent<ToPage>) => {
     if (origin === studio && source === window.parent) obey(data);
   });
+  if (isOfRelease) {
+    tellOfPage();
+    return;
+  }
+  letTextsBePressed();
   addEventListener('click', choose, { capture: true });
   addEventListener('pointerover', ({ target }) => show(marked(target) ?? find(chosen)), { passive: true });
   document.documentElement.addEventListener('pointerleave', () => show(find(chosen)));

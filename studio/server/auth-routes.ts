@@ -98,7 +98,7 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
 
   write('/api/sessions/revoke', async ({ id }, c) => {
     const mine = sessionOf(c);
-    if (!(await sessions.end(id, mine))) throw new ApiError('not-found', 'It was ended already.');
+    if (!(await sessions.end(id, mine))) throw new ApiError('not-found', 'This session is over already.');
     if (id === mine.id) clearSessionCookie(c);
     return sessionList(c);
   });

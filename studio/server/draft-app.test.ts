@@ -21,6 +21,8 @@ beforeAll(async () => {
   await mkdir(join(release, 'site', 'about'), { recursive: true });
   await mkdir(join(folder, 'static', 'js'), { recursive: true });
   await writeFile(join(release, 'site', 'about', 'index.html'), '<head></head>as it was published');
+  await writeFile(join(release, 'site', 'about', 'index.html.gz'), 'compressed');
+  await writeFile(join(release, 'site', 'resume.pdf'), '%PDF</head>');
   await writeFile(join(release, 'release.json'), '{"at":"2026-05-14T09:30:00.000Z","files":{},"statics":[]}');
   await writeFile(join(folder, 'static', 'js', 'entry.0123456789.js'), 'code');
   await symlink(join('releases', RELEASE), join(folder, 'current'));
@@ -39,7 +41,7 @@ afterAll(async () => {
 });
 
 const ask = (path: string, { given = cookie, host = `localhost:${PORT + 1}`, method = 'GET' } = {}) =>
-  app.request(`${DRAFT}${path}`, { method, headers: { Host: host, Cookie: given } });
+  app.request(`${DRAFT}${path}`, { method, headers: { Host: host, Cookie: given, 'Accept-Encoding': 'gzip' } });
 
 const PATHS = [
   '/',
@@ -88,12 +90,15 @@ it('shows a page of the draft with one script, to the studio’s frames alone', 
   expect(answer.headers.has('X-Frame-Options')).toBe(false);
 });
 
-it('shows a page of a release as it stands there, with the script that hands over what is dropped on it', async () => {
-  const script = `<script defer src="${PAGE_SCRIPT}" data-studio="${LOCAL}"></script>`;
+it('shows a page of a release with the script, by which it is scrolled, and other files as they are', async () => {
   for (const id of ['current', RELEASE]) {
     const answer = await ask(`/about?release=${id}`);
-    expect(await answer.text()).toBe(`<head>${script}</head>as it was published`);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toBe(
+      `<head><script defer src="${PAGE_SCRIPT}" data-studio="${LOCAL}"></script></head>as it was published`,
+    );
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const sheet = await ask(`/resume.pdf?release=${id}`);
+    expect([sheet.headers.get('Content-Type'), await sheet.text()]).toEqual(['application/pdf', '%PDF</head>']);
   }
 });
 

@@ -11,12 +11,15 @@ import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/rel
 import { StorageError } from '../../storage/documents.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
+import { withWindowHeights } from '../preview/window-heights.ts';
 import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 
 /** The script that speaks with the studio; no page of a site has this address. */
 export const PAGE_SCRIPT = '/preview-page.js';
+
+type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
 const RELEASE_ID = /^[\w-]{1,100}$/;
@@ -54,7 +57,7 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     site.get('/static/*', (inner) => nothingHere(inner));
     site.get('*', async (inner) => {
       const release = inner.req.query('release');
-      return release === undefined ? draft(c) : ofRelease(c, release);
+      return release === undefined ? draft(c) : ofRelease(c, release, getPath);
     });
     return site.fetch(c.req.raw, c.env);
   });
@@ -66,24 +69,23 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 
   async function draft(c: Context<StudioEnv>): Promise<Response> {
     const { version, made } = await preview.make(new URL(c.req.url).pathname);
-    const isPage = made.path.endsWith('.html');
-    const body = isPage
-      ? withPageScript(String(made.body), c.var.hostName.origin, version)
+    const body = made.path.endsWith('.html')
+      ? framed(c, String(made.body), version)
       : new Uint8Array(Buffer.from(made.body));
     return c.body(body, made.status, { 'Content-Type': typeOf(made.path) });
   }
 
-  async function ofRelease(c: Context<StudioEnv>, asked: string): Promise<Response> {
+  async function ofRelease(c: Context<StudioEnv>, asked: string, getPath: GetPath): Promise<Response> {
     const id = asked === CURRENT ? (await currentRelease(buildFolder))?.id : asked;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
     if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return nothingHere(c);
-    const site = new Hono({ getPath: withoutBase(await preview.base()) });
-    site.use(files(join(folder, 'site')));
-    // Without the browser's headers the text comes uncompressed and whole.
-    const answer = await site.fetch(new Request(c.req.url));
+    // Without the browser's headers: a compressed page cannot be given its script.
+    const site = new Hono({ getPath }).use(files(join(folder, 'site')));
+    const answer = await site.request(c.req.url);
     if (!answer.ok) return nothingHere(c);
-    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
-    return c.html(withPageScript(await answer.text(), c.var.hostName.origin));
+    const type = answer.headers.get('Content-Type') ?? '';
+    if (!type.startsWith('text/html')) return answer;
+    return c.body(framed(c, await answer.text()), 200, { 'Content-Type': type });
   }
 
   return app;
@@ -91,11 +93,16 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 
 const nothingHere = (c: Context) => c.text('Not Found', 404);
 
-/** In the head: React would miss what it knows at the end of the body. `version` is that of a draft's page. */
-function withPageScript(page: string, studio: string, version?: number): string {
-  const ofVersion = version === undefined ? '' : ` data-version="${version}"`;
-  const script = `<script defer src="${PAGE_SCRIPT}"${ofVersion} data-studio="${studio}"></script>`;
-  return page.replace('</head>', () => `${script}</head>`);
+/**
+ * A page as the studio's frames show it. Its script stands in the head: React would miss what it knows at the end of the
+ * body.
+ *
+ * @param version of the draft; leave it out for a page of a release
+ */
+function framed(c: Context<StudioEnv>, page: string, version?: number): string {
+  const versioned = version === undefined ? '' : ` data-version="${version}"`;
+  const script = `<script defer src="${PAGE_SCRIPT}"${versioned} data-studio="${c.var.hostName.origin}"></script>`;
+  return withWindowHeights(page).replace('</head>', () => `${script}</head>`);
 }
 
 /** Answers under the studio's names alone, at the draft's port. */

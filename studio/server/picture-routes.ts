@@ -55,7 +55,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   });
   const { read, write } = wireRoutes(app);
   read('/api/encoding', () => pictures.encoding());
-  read('/api/unused', () => pictures.unused());
+  read('/api/pictures', () => pictures.stored());
   write('/api/unused/remove', ({ paths }, c) => pictures.removeUnused({ paths, author: sessionOf(c).author }));
   read('/api/room', () => pictures.room());
   write('/api/room', ({ bound }) => pictures.setBound(bound ?? undefined));

@@ -130,7 +130,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto' })).toBeFocused();
 
   // However tall the line of the last step is, the end of the form is not under it.
-  const lastStep = page.getByRole('region', { name: 'What was done last' });
+  const lastStep = page.getByRole('region', { name: 'Last action' });
   await page.setViewportSize({ width: 1100, height: 900 });
   await expect(lastStep).toContainText('/portfolio/kyoto-posters');
   const room = async () => {
@@ -140,7 +140,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   };
   await expect.poll(room).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Give its old address back' }).click();
+  await page.getByRole('button', { name: 'Restore the old address' }).click();
   await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).press('Enter');
@@ -186,11 +186,11 @@ test('what cannot be fetched says so, keeps what was typed, and is tried again i
   studio,
 }) => {
   await openScreen(page, studio);
-  await expect(page.getByRole('heading', { name: 'Your desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await list(page).getByLabel('Find anything').fill('postcards');
   const failed = list(page).getByRole('alert');
-  await expect(failed).toContainText('This did not open.');
+  await expect(failed).toContainText('This did not load.');
   await page.unroute('**/assets/**');
   await failed.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(link(page, 'City Postcards')).toBeVisible();

@@ -73,12 +73,12 @@ test('where a session is over, the owner signs in over the screen', async ({ pag
   await expect(page.getByText(`By ${OWNERS.away}`)).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const sheet = page.getByRole('dialog', { name: 'Sign in to continue' });
   await sheet.getByLabel('E-mail address').fill(OWNERS.away);
   await sheet.getByLabel('Password').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People and devices' })).toBeVisible();
 });
 
 test('the owner signs in with Google, in a window of Google’s', async ({ page, door }) => {

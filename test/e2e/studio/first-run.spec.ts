@@ -108,9 +108,9 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await field(page, 'Where you are').fill('Malmö');
   await field(page, 'What you are').fill('Printer and designer');
   await field(page, 'E-mail').fill(MAIL_TO);
-  await expect(page.getByText('What they send by the form goes to')).toBeHidden();
+  await expect(page.getByText('Messages from the form go to')).toBeHidden();
   await field(page, 'E-mail').fill('jo@ek.example');
-  await expect(page.getByText(`What they send by the form goes to ${MAIL_TO}`)).toBeVisible();
+  await expect(page.getByText(`Messages from the form go to ${MAIL_TO}`)).toBeVisible();
   // The first page waits until all pictures have been looked at.
   await expect(shownOn(page).getByText('Studio Ek').first()).toBeAttached(SENT);
   await button(page, 'Next').click();
@@ -161,16 +161,16 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await button(page, 'Next').click();
 
   await isAt(page, 'Step 5 of 5');
-  await expect(page.getByRole('region', { name: 'Still the sample’s' })).toContainText('Dogwood');
-  await button(page, 'Put it into the drawer').click();
-  await expect(page.getByRole('region', { name: 'In the drawer' })).toContainText('Dogwood');
-  await expect(page.getByText('Nothing of the sample is left on your desk.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Still from the sample' })).toContainText('Dogwood');
+  await button(page, 'Move it to the archive').click();
+  await expect(page.getByRole('region', { name: 'In the archive' })).toContainText('Dogwood');
+  await expect(page.getByText('Nothing of the sample is left.')).toBeVisible();
   await expect(shownOn(page).locator('a[href$="/art"]')).toHaveCount(0, SENT);
   await expect(shownOn(page).getByRole('heading', { level: 1 })).toContainText('on paper', { ignoreCase: true });
   await button(page, 'Next').click();
 
   await expect(page.getByText('Nothing of the sample’s owner is left.')).toBeVisible();
-  await page.getByRole('link', { name: 'See what changes' }).click();
+  await page.getByRole('link', { name: 'Review the changes' }).click();
   await button(page, 'Publish').click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(SENT);
 
@@ -190,12 +190,12 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
 
   await page.goto(studio.url);
   await expect(page.getByText('Make this site yours')).toBeHidden();
-  await page.getByRole('link', { name: 'The drawer' }).click();
+  await page.getByRole('link', { name: 'Archive' }).click();
   await expect(page).toHaveURL(`${studio.url}/drawer`);
-  await expect(page.getByRole('heading', { level: 1, name: 'The drawer' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeFocused();
   await expect(page.getByText(/^Step \d/)).toHaveCount(0);
   await button(page, 'Bring it back').click();
-  await expect(page.getByRole('region', { name: 'Still the sample’s' })).toContainText('Dogwood');
+  await expect(page.getByRole('region', { name: 'Still from the sample' })).toContainText('Dogwood');
   await page.goto(studio.url);
   const list = page.getByRole('navigation', { name: 'Pages and works' });
   await expect(list.getByRole('link', { name: /^Dogwood/ })).toBeVisible();
@@ -223,10 +223,10 @@ test('by keys alone: from the desk to the drawer and back, each step skipped or 
     await press(/^(Next|Skip)$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  await press('Put it into the drawer');
+  await press('Move it to the archive');
   await expect(button(page, 'Bring it back')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Put it into the drawer')).toBeFocused();
+  await expect(button(page, 'Move it to the archive')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Bring it back')).toBeFocused();
   await press('Next');

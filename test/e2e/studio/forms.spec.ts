@@ -66,9 +66,9 @@ test('by mouse: a part is added by the picture of its layout, and dragged to its
   await page.getByRole('button', { name: 'Add a part' }).click();
   await page.getByRole('button', { name: 'The table for the plates' }).click();
   const parts = page.getByRole('list', { name: 'Parts' }).locator('> li');
-  await expect(parts.last()).toContainText('Part 4: the table for the plates');
+  await expect(parts.last()).toContainText('Part 4, the table for the plates');
   await parts.last().locator('summary').click();
-  const handle = parts.last().getByRole('button', { name: /^Move Part 4/ });
+  const handle = parts.last().getByRole('button', { name: 'Move The table for the plates', exact: true });
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
   const to = await parts.nth(2).boundingBox();
@@ -77,14 +77,14 @@ test('by mouse: a part is added by the picture of its layout, and dragged to its
   await page.mouse.down();
   await page.mouse.move(from.x + 20, to.y + 10, { steps: 5 });
   await page.mouse.up();
-  await expect(parts.nth(2)).toContainText('Part 3: the table for the plates');
+  await expect(parts.nth(2)).toContainText('Part 3, the table for the plates');
   await saved(page);
   const { show } = (await draftOf(page, 'portfolio/meant-to-bee/project.md')).now.data;
   expect(show.map(({ layout }: { layout: string }) => layout)).toEqual(['full-bleed', 'pair', 'plates', 'film']);
 
-  const lastStep = page.getByRole('region', { name: 'What was done last' });
-  await expect(lastStep).toContainText('Part 4: the table for the plates was moved to place 3 of 4.');
+  const lastStep = page.getByRole('region', { name: 'Last action' });
+  await expect(lastStep).toContainText('The table for the plates was moved to place 3 of 4.');
   await lastStep.getByRole('button', { name: 'Undo' }).click();
-  await expect(parts.last()).toContainText('Part 4: the table for the plates');
+  await expect(parts.last()).toContainText('Part 4, the table for the plates');
   await expect(lastStep).toBeHidden();
 });

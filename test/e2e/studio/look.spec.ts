@@ -39,11 +39,11 @@ test('one that is too weak is seen and refused, and the nearest taken, by keys',
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('#ff9080');
   await expect(headline(page)).toHaveCSS('color', WEAK);
-  await expect(page.getByRole('status').filter({ hasText: 'Not taken' })).toContainText('red on paper is 2.1:1');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved:' })).toContainText('red on paper is 2.1:1');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Take #\w+, the nearest/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Use #\w+, the nearest/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Not taken')).toHaveCount(0);
+  await expect(page.getByText('Not saved:')).toHaveCount(0);
   await expect(headline(page)).not.toHaveCSS('color', WEAK);
   await isSaved(page);
   await hasOwnRed(page, await red(page).inputValue());

@@ -22,14 +22,14 @@ test('a message held back is read and let out; a new one is read, deleted and br
   studio,
 }) => {
   await openScreen(page, studio, '/messages');
-  await expect(page.getByRole('main')).toContainText('Nobody has written yet.');
+  await expect(page.getByRole('main')).toContainText('No messages yet.');
   const visitor = await browser.newPage();
   // Faster than a person: it is held back.
   await send(visitor, studio, 'A poster');
   await visitor.close();
 
   await page.goto(studio.url);
-  await list(page).getByRole('link', { name: 'Messages 1 to look at' }).click();
+  await list(page).getByRole('link', { name: 'Messages 1 held back' }).click();
   await expect(summary(page, 'A poster')).toContainText('looks like spam');
   await summary(page, 'A poster').click();
   await expect(page.getByRole('main')).toContainText(MESSAGE.message);

@@ -47,12 +47,14 @@ test('each screen is read aloud as it was', async ({ page, studio }) => {
   await expect(list(page).getByRole('status')).toHaveText('3 found', FIRST_PAGE);
   await read('search', list(page));
   await page.keyboard.press('Escape');
-  await button(page, 'New work').click();
+  await list(page).getByRole('button', { name: 'New work' }).click();
   await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
   await read('new-work', list(page).locator('form'));
   await page.keyboard.press('Escape');
-  await button(page, /^Arrange.*Works/).click();
-  const handle = button(page, 'Move Dogwood');
+  await list(page)
+    .getByRole('button', { name: /^Arrange.*Works/ })
+    .click();
+  const handle = list(page).getByRole('button', { name: 'Move Dogwood' });
   await handle.press('Enter');
   await read('arrange', list(page).getByRole('list', { name: 'Works' }));
   await page.keyboard.press('?');
@@ -100,11 +102,11 @@ test('each screen is read aloud as it was', async ({ page, studio }) => {
   await expect(main(page)).toContainText('On this computer only');
   await read('changes');
   await open('/timeline');
-  await summary(page, 'The site as the studio found it').click();
-  await expect(main(page)).toContainText('Nothing that visitors see');
+  await summary(page, 'The first version').click();
+  await expect(main(page)).toContainText('It changed nothing that visitors see');
   await read('timeline');
   for (const [name, last] of [
-    ['pictures', 'How much of earlier states is kept'],
+    ['pictures', 'Storage for earlier versions'],
     ['devices', 'This one'],
     ['drawer', 'Other texts'],
     ['words', 'Music and video'],

@@ -47,9 +47,24 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
   await expect(theme(frame(page, 'phone'))).toHaveAttribute('data-theme', 'dark');
+  /** The width of its window, and the height of the first screen that it is laid out for. */
   const sizeOf = (view: 'phone' | 'desktop') =>
-    theme(frame(page, view)).evaluate(() => [window.innerWidth, window.innerHeight]);
+    theme(frame(page, view)).evaluate(({ style }) => {
+      style.minHeight = 'calc(100 * var(--window-vh))';
+      return [window.innerWidth, Number.parseFloat(getComputedStyle(document.documentElement).minHeight)];
+    });
+  /** How much of its pane's height a page takes, as a part of 1. */
+  const filled = (view: 'phone' | 'desktop') =>
+    page.locator(`iframe[title*="on a ${view}"]`).evaluate((inner) => {
+      const pane = inner.closest('aside');
+      const room = (pane?.getBoundingClientRect().bottom ?? 0) - inner.getBoundingClientRect().top;
+      return inner.getBoundingClientRect().height / room;
+    });
   expect(await sizeOf('phone')).toEqual([390, 844]);
+  expect(await filled('phone')).toBeGreaterThan(0.95);
+  await page.getByText('Desktop', { exact: true }).click();
+  expect(await sizeOf('desktop')).toEqual([1440, 900]);
+  expect(await filled('desktop')).toBeGreaterThan(0.95);
   for (const [width, height] of [
     [1700, 900],
     [1920, 1400],
@@ -58,6 +73,7 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
     await page.setViewportSize({ width, height });
     expect(await sizeOf('desktop')).toEqual([1440, 900]);
     expect(await sizeOf('phone')).toEqual([390, 844]);
+    expect(Math.min(await filled('desktop'), await filled('phone'))).toBeGreaterThan(0.93);
   }
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
 });
@@ -111,8 +127,32 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
   await page.keyboard.press('ControlOrMeta+Enter');
   const about = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'About', exact: true }) });
   const shown = (name: string) => heading(about.getByRole('img', { name }).frameLocator('iframe'));
-  await expect(shown('as it will be')).toHaveText(/Seen\s+before/i);
+  await expect(shown('as it will be')).toHaveText(/Seen\s+before/i, FIRST_PAGE);
   await expect(shown('as it is published')).toHaveText(/^About$/i);
+  await page.goto(`${studio.url}/works/dogwood`);
+  const caption = page.locator('#field-show-4-pictures-0-caption');
+  await page.locator('details').filter({ has: caption }).last().locator('summary').first().click();
+  await caption.fill('Far down the page.');
+  await isSaved(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dogwood = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dogwood' }) });
+  const shownAs = (name: string) => dogwood.getByRole('img', { name }).frameLocator('iframe');
+  /** Whether a text is within the window of the page that it stands on. */
+  const isShown = async (name: string, words: string) => {
+    await dogwood.getByRole('img', { name }).evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
+    await expect
+      .poll(() =>
+        shownAs(name)
+          .getByText(words)
+          .evaluate((text) => {
+            const { top, bottom } = text.getBoundingClientRect();
+            return window.scrollY > 900 && top >= 0 && bottom <= window.innerHeight;
+          }),
+      )
+      .toBe(true);
+  };
+  await isShown('as it will be', 'Far down the page.');
+  await isShown('as it is published', 'At forty miles an hour');
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.url}/timeline`);

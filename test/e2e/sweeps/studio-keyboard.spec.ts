@@ -160,7 +160,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await isHeld();
   await tabTo(button('Undo'));
   await press('Enter');
-  await expect(page.getByText(/Taken back in \d/)).toBeVisible(A_PUBLISH);
+  await expect(page.getByText(/Undone in \d/)).toBeVisible(A_PUBLISH);
   await isHeld();
   const go = async (screen: string) => {
     await tabTo(menu, 'Shift+Tab');
@@ -189,8 +189,8 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await press('Enter');
   await expect(summary(page, MESSAGE.title)).toBeFocused();
 
-  await go('Who may enter');
+  await go('People and devices');
   await tabTo(button('Sign out'));
   await press('Enter');
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome to the studio' })).toBeFocused();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Sign in to the studio' })).toBeFocused();
 });

@@ -45,7 +45,7 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
 /** Takes the last move back. @throws Unreachable, Refusal */
 export async function undoMove(): Promise<void> {
   const move = done.pop();
-  if (!move) return announce('Nothing to go back to.');
+  if (!move) return announce('Nothing to undo.');
   undone.push(move);
   lastActionStore.set(undefined);
   await write(move.before, move.after);
@@ -55,10 +55,10 @@ export async function undoMove(): Promise<void> {
 /** @throws Unreachable, Refusal */
 export async function redoMove(): Promise<void> {
   const move = undone.pop();
-  if (!move) return announce('Nothing to do again.');
+  if (!move) return announce('Nothing to redo.');
   done.push(move);
   await write(move.after, move.before);
-  announce(`Done again: ${move.title} is moved.`);
+  announce(`Redone: ${move.title} is moved.`);
 }
 
 /** Types the orders into their drafts. The list shows them at once, and the browser keeps them. @throws Unreachable, Refusal */

@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const GOOGLE = {
-  blocked: 'Your browser did not open Google’s window. Allow windows for this page, then press again.',
+  blocked: 'The browser blocked Google’s window. Allow pop-ups, then try again.',
   refused: 'Google let nobody in. Press again when you like.',
 };
 

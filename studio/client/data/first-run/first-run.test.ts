@@ -43,7 +43,7 @@ it('lists what is left by what it is, and nothing where there is nothing', () =>
     { name: 'Art', titles: ['Head'] },
     { name: 'Pages', titles: ['Resume'] },
     { name: 'Mark', titles: ['the small sign in the browser’s tab'] },
-    { name: 'Other texts', titles: ['3 texts, in whose place neutral ones come'] },
+    { name: 'Other texts', titles: ['3 other texts, replaced by neutral ones'] },
   ]);
   expect(isBegun('rest', [], { left })).toBe(false);
   expect(isBegun('rest', [], { left: NOTHING })).toBe(true);

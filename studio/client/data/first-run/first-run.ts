@@ -64,7 +64,7 @@ export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: s
     { name: 'Pages', titles: [...titlesOf('page'), ...(left.hasResume ? ['Resume'] : [])] },
     { name: 'Profiles', titles: left.profiles },
     { name: 'Mark', titles: left.hasMark ? ['the small sign in the browser’s tab'] : [] },
-    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} texts, in whose place neutral ones come`] : [] },
+    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} other texts, replaced by neutral ones`] : [] },
   ].filter(({ titles }) => titles.length > 0);
 }
 

@@ -63,9 +63,9 @@ export async function verified<T>(request: () => Promise<T>): Promise<T> {
 }
 
 const GIVING = {
-  'not-given': 'No passkey was given. Press again when you like; if there is none on this device, a link lets you in.',
-  'already-here': 'The browser did not take this passkey. Try again, or come in by a link.',
-  impossible: 'This browser could not use a passkey here. Come in by a link, or try another browser.',
+  'not-given': 'No passkey was chosen. Try again, or sign in with a link.',
+  'already-here': 'The browser rejected this passkey. Try again, or sign in with a link.',
+  impossible: 'Passkeys do not work here. Sign in with a link, or try another browser.',
 };
 
 const MAKING = {

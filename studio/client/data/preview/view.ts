@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Inks } from '../../../../model/contrast.ts';
+import type { View } from '../../../api/views.ts';
 import { Store } from '../../ui/store.ts';
-import type { View } from '../../ui/view/scaled-frame.tsx';
 
 export type Theme = 'light' | 'dark';
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { describedBy, FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
 import styles from './appearance.module.css';
+import { Contrast } from './contrast.tsx';
 import { fieldOf, inkOf, storableWith, weakPairsOf } from './inks.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
   const id = `ink-${ink}`;
   const hex = inkAsHex(inks[ink]);
   const mistake =
-    typed !== undefined && !inkOf(typed) ? 'This is not saved. Write a color such as #ff4834.' : undefined;
+    typed !== undefined && !inkOf(typed) ? 'This is not saved. Write a color, such as #ff4834.' : undefined;
   const isTried = inks[ink] !== stored[ink];
   const isHeldBack = isTried || mistake !== undefined;
   const words = { id, label, help, mistake };
@@ -96,15 +97,14 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
   );
 }
 
-/** What this ink meets, in sight while one drags it. */
+/** The contrast of each pair that this ink is part of, in sight while it is dragged. */
 const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => (
   <ul className={styles.own} aria-label={`Contrast of ${ink}`}>
     {measuredPairs(inks)
       .filter((pair) => [pair.ink, pair.on].includes(ink))
-      .map(({ ink: above, on, ratio, least }) => (
-        <li key={`${above} ${on}`} data-weak={ratio < least || undefined}>
-          {ratio < least && '! '}
-          {`${above} on ${on}: contrast ${ratioInWords(ratio)}, at least ${least}`}
+      .map((pair) => (
+        <li key={`${pair.ink} ${pair.on}`}>
+          <Contrast inks={inks} pair={pair} />
         </li>
       ))}
   </ul>
@@ -125,23 +125,22 @@ function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
     <div className={styles.refused} role="status">
       {worst ? (
         <p>
-          Not taken: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1, and at least {worst.least}:1 is needed
-          for {worst.use}.
+          Not saved: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1; the limit is {worst.least}:1.
         </p>
       ) : (
-        <p>Not taken yet: it holds now that another ink has changed.</p>
+        <p>Not saved yet. The contrast is enough now.</p>
       )}
       {nearest ? (
         <Button onClick={() => onTake(nearest)}>
           <span className={styles.chip} style={{ background: nearest }} />
-          Take {inkAsHex(nearest)}
-          {worst && ', the nearest that holds'}
+          Use {inkAsHex(nearest)}
+          {worst && ', the nearest that is enough'}
         </Button>
       ) : (
-        <p>No lightness of this color holds beside the others.</p>
+        <p>No lightness of this color has enough contrast.</p>
       )}
       <Button variant="quiet" onClick={onLeave}>
-        Leave it as it was
+        Keep the saved color
       </Button>
     </div>
   );

@@ -8,8 +8,7 @@ import { FieldContext, useFieldNews } from '../fields/field-row.tsx';
 import type { AltField, TypedField } from '../fields/fields.ts';
 import styles from './alt-control.module.css';
 
-const WISH =
-  'Add a few words on what it shows, such as: “A steel guitar lies across a yellow sun; its head crosses a word.”';
+const WISH = 'Add a few words on what it shows. For example: “A steel guitar lies across a yellow sun.”';
 
 /** What a picture shows: asked for until something is said, also where no build has missed it yet. */
 export function AltControl({ of }: { readonly of: AltField }) {

@@ -1,8 +1,11 @@
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
 import type { ChoiceField, SwitchField } from '../fields/fields.ts';
 import styles from './choice-control.module.css';
+
+const optionDrawing = lazyModule(() => import('./option-drawing.tsx'));
 
 /** What is taken out of the file, so that the site decides. */
 const NONE = { value: '', label: 'None' };
@@ -32,6 +35,13 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
                   checked={isChosen}
                   onChange={() => store.type(of.field, option.value === '' ? null : option.value, false)}
                 />
+                {of.drawnAs && option.value !== '' && (
+                  <Lazy module={optionDrawing} fallback={<span className={styles.drawing} data-of={of.drawnAs} />}>
+                    {({ OptionDrawing }) => (
+                      <OptionDrawing className={styles.drawing} of={of.drawnAs} value={option.value} />
+                    )}
+                  </Lazy>
+                )}
                 <span>{option.label}</span>
               </label>
             );

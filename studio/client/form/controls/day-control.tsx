@@ -8,7 +8,7 @@ import { type DayField, textOf } from '../fields/fields.ts';
 /** Another text is shown as it is: a field for days would hide it. */
 const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;
 
-const NO_DAY = 'This is not saved: it is no whole day. Complete it, or clear it.';
+const NO_DAY = 'This is not saved. Complete the date, or clear it.';
 
 /** A day. A browser shows also half of one, or 31 February, and says of them only that they are none. */
 export function DayControl({ of }: { readonly of: DayField }) {

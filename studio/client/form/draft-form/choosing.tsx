@@ -22,8 +22,8 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
     ? { differences: conflicts, isWhole: false }
     : differencesOf(draft?.now, draft?.inFolder ?? draft?.published);
   const why = hasConflict
-    ? 'These words were changed in another window, or by another person, while you typed.'
-    : 'This file was changed by hand after you began your draft.';
+    ? 'This text was changed in another window while you typed.'
+    : 'This file was edited outside the studio after your draft.';
   const choose = (choices: Choices) => {
     setIsOpen(false);
     if (hasConflict) store.resolve(resolvedBy(choices));
@@ -34,9 +34,9 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
     <>
       <div className={styles.line}>
         <p>{why}</p>
-        <Button onClick={() => setIsOpen(true)}>Look at both</Button>
+        <Button onClick={() => setIsOpen(true)}>Compare</Button>
       </div>
-      <Dialog title="Which words stay?" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title="Which version do you keep?" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Both
           why={why}
           theirs={hasConflict ? 'Theirs' : 'In the file'}
@@ -64,10 +64,10 @@ function Both({ why, theirs, contest: { differences, isWhole }, parts, onChoose 
   return (
     <div className={styles.both}>
       <p>{why} Nothing is lost: what you do not choose can be brought back.</p>
-      {isWhole && <p>One of the two can't be read field by field: one stays as a whole.</p>}
+      {isWhole && <p>One version cannot be read field by field. Keep one as a whole.</p>}
       <div className={styles.all}>
-        <Button onClick={() => onChoose('mine')}>Keep all of yours</Button>
-        <Button onClick={() => onChoose('theirs')}>Take all of the other</Button>
+        <Button onClick={() => onChoose('mine')}>Keep all of mine</Button>
+        <Button onClick={() => onChoose('theirs')}>Keep all of the other</Button>
       </div>
       {differences.map((difference) => (
         <Pair

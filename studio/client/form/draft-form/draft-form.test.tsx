@@ -2,6 +2,7 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
 import type { Desk } from '../../../api/desk.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { DraftStore } from '../../data/draft/draft-store.ts';
@@ -122,10 +123,11 @@ it('has each word of a work, in the words of the owner', async () => {
   expect(labels).toContain('Words beside the picture');
   expect(labels).toContain('What picture 2 shows');
   expect([...document.querySelectorAll('details h3')].map(({ textContent }) => textContent)).toEqual([
-    'Part 1: a picture',
-    'Part 2: the table for the plates',
-    'Part 3: a picture with words beside it',
-    'Part 4: two pictures',
+    ...['Mark', 'The table for the plates', 'Beside it.', PICTURE.alt],
+  ]);
+  expect([...document.querySelectorAll('details h3 + p')].map(({ textContent }) => textContent)).toEqual([
+    ...['Part 1, a picture', 'Part 2, the table for the plates', 'Part 3, a picture with words beside it'],
+    'Part 4, two pictures',
   ]);
   const open = partsOfPage().map((part) => part?.hasAttribute('open'));
   expect(open).toEqual([false, false, false, false]);
@@ -157,7 +159,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   await act(async () => mark?.click());
   await act(async () => void (await import('../fields/visitors-see.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');
-  const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
+  const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard');
   await act(async () => back?.click());
   expect(field('Client').value).toBe('Dogwood Nursery');
   expect(document.querySelector(MARK)).toBeNull();
@@ -185,7 +187,7 @@ it('has each mistake at its field, and those of no field on top', async () => {
 it('asks for words on a picture by an example, until there are some', async () => {
   const { store, place } = await show(aDraft());
   const path = ['show', 0, 'pictures', 0, 'alt'];
-  const asked = () => place.textContent?.includes('Add a few words on what it shows, such as: “A steel guitar');
+  const asked = () => place.textContent?.includes('Add a few words on what it shows. For example: “A steel guitar');
   expect(asked()).toBe(false);
   await act(async () => store.type(path, 'Dogwood: say what the picture shows'));
   expect(asked()).toBe(true);
@@ -208,7 +210,7 @@ it('says how to mend a file that no form can show', async () => {
   const { place } = await show(
     aDraft({ now: undefined, mistakes: [{ field: '', expected: 'expected a second line of ---' }] }),
   );
-  await vi.waitFor(() => expect(place.textContent).toContain('by hand'));
+  await vi.waitFor(() => expect(place.textContent).toContain('text editor'));
   expect(place.querySelector('form')).toBeNull();
   expect(place.textContent).toContain(`content/${FILE}`);
   expect(place.textContent).toContain('expected a second line of ---');
@@ -353,8 +355,34 @@ describe('the parts of a page', () => {
     expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
     // Not its heading, which a space would fold.
     expect(document.activeElement?.getAttribute('role')).toBe('group');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Part 5: two pictures');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Two pictures');
   });
+});
+
+it('draws the places of a title, and grounds in the inks of the site', async () => {
+  const inks = { data: { inks: { yellow: 'rgb(250 210 0)' } }, body: '' };
+  answerWith({ '/api/draft': aDraft({ file: 'site.yaml', kind: 'site', now: inks, published: inks }) });
+  await show(aDraft());
+  const options = (name: string) =>
+    [...document.querySelectorAll<HTMLInputElement>(`[name="field-opening-${name}"]`)].map((input) => ({
+      type: input.type,
+      label: input.closest('label')?.textContent,
+      drawing: input.closest('label')?.querySelector<HTMLElement | SVGElement>('[data-of]'),
+    }));
+  await vi.waitFor(() => expect(options('ground')[0]?.drawing?.getAttribute('aria-hidden')).toBe('true'));
+  expect(options('title').map(({ type, label, drawing }) => [type, label, drawing?.tagName])).toEqual([
+    ['radio', 'None', undefined],
+    ...['Above the picture', 'Below the picture', 'On the picture', 'Beside the picture', 'Across its foot'].map(
+      (label) => ['radio', label, 'svg'],
+    ),
+  ]);
+  const drawn = options('title').flatMap(({ drawing }) => drawing?.innerHTML ?? []);
+  expect(new Set(drawn).size).toBe(5);
+  await vi.waitFor(() =>
+    expect(
+      options('ground').map(({ type, label, drawing }) => [type, label, drawing?.style.background]),
+    ).toContainEqual(['radio', 'Yellow', 'rgb(250 210 0)']),
+  );
 });
 
 it('has a choice by its words, and what holds where nothing is said', async () => {
@@ -480,11 +508,11 @@ describe('a day', () => {
     const { store } = await show(aDraft({ now, published: now }));
     await typeNoDay();
     expect(shown(store, ['published'])).toBe('2024-05-01');
-    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+    expect(described(field(LABEL))).toContain('This is not saved. Complete the date, or clear it.');
     expect(field(LABEL).value).toBe('');
     expect(saveStore.get()).toBe('refused');
     await type('Client', 'Another');
-    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+    expect(described(field(LABEL))).toContain('This is not saved. Complete the date, or clear it.');
 
     Object.defineProperty(field(LABEL), 'validity', { configurable: true, value: { badInput: false } });
     await type(LABEL, '2024-06-02');

@@ -89,7 +89,7 @@ function NotThere({ problem }: { readonly problem: string }) {
   return (
     <>
       <Mistake>{problem}</Mistake>
-      {!store.isSaved && <p>What you typed here is kept in this browser, and is sent as soon as it can be.</p>}
+      {!store.isSaved && <p>What you typed is kept in this browser.</p>}
       <p>
         <Button onClick={() => void store.refresh()}>Try again</Button>
       </p>
@@ -137,7 +137,7 @@ function Form({ parts, all, draft }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFormKeys(form, {
     undo: () => tell('Undone', all, store.undo()),
-    redo: () => tell('Done again', all, store.redo()),
+    redo: () => tell('Redone', all, store.redo()),
   });
 
   useEffect(() => {
@@ -180,7 +180,7 @@ function Folded({ part }: { readonly part: FormPart }) {
     <details className={styles.part} open={isOpen}>
       <summary>
         <h2>{part.title}</h2>
-        {isWrong && <span className={styles.note}>not ready yet</span>}
+        {isWrong && <span className={styles.note}>not finished</span>}
         {hasChanged && <ChangedDot />}
       </summary>
       {part.help && <p className={styles.help}>{part.help}</p>}
@@ -200,7 +200,7 @@ function Fields({ part }: { readonly part: FormPart }) {
 }
 
 function tell(what: string, parts: readonly FormPart[], field: ReturnType<DraftStore['undo']>) {
-  if (!field) return announce('Nothing to go back to.');
+  if (!field) return announce('Nothing to undo.');
   revealField(idOf(field));
   announce(`${what}: ${labelOf(parts, field)}`);
 }

@@ -34,7 +34,7 @@ export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
         <div role="status">
           <UndoNotice
             className={styles.aside}
-            action={{ words: 'Your words were put aside.', label: 'Bring them back', undo: () => store.bringBack() }}
+            action={{ words: 'Your words were replaced.', label: 'Bring them back', undo: () => store.bringBack() }}
           />
         </div>
       )}
@@ -53,13 +53,13 @@ export function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draf
   return (
     <div className={styles.notice}>
       <p>
-        This file can't be shown as a form. It has to be mended by hand, in an editor for plain text:{' '}
+        This file has a mistake, so it has no form. Fix it in a text editor:{' '}
         <strong style={{ overflowWrap: 'anywhere' }}>content/{file}</strong>
       </p>
       {mistakes.map(({ field, expected }) => (
         <Mistake key={field + expected}>{[field, expected].filter(Boolean).join(': ')}</Mistake>
       ))}
-      <p>It is read again when you come back to this window.</p>
+      <p>The studio reads it again when you return to this window.</p>
     </div>
   );
 }

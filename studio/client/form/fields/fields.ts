@@ -41,6 +41,8 @@ export type ChoiceField = Shared & {
   readonly options: readonly Option[];
   /** What holds where the file says nothing. */
   readonly fallback?: string;
+  /** How each option is drawn beside its label. */
+  readonly drawnAs?: 'ink' | 'title-place';
   /** What it chooses the shape of: that it has none is said here. */
   readonly shapes?: Path;
 };
@@ -54,6 +56,8 @@ export type ListItem = {
   /** "Job 2"; behind it stands what is typed in `titleField`. */
   readonly name: string;
   readonly titleField?: Path;
+  /** The label of the layout, where it has one: "a picture". */
+  readonly layout?: string;
   readonly fields: readonly FormField[];
 };
 

@@ -29,7 +29,7 @@ export function Published({ of, options }: Props) {
         <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
       </div>
       <Button variant="quiet" onClick={takeBack}>
-        Take back
+        Discard
       </Button>
     </div>
   );

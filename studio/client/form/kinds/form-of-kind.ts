@@ -147,6 +147,7 @@ function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): C
     options: Object.entries(field.options).map(([value, label]) => ({ value, label })),
     ...(field.fallback !== undefined && { fallback: field.fallback }),
     ...(field.optional && { isOptional: true }),
+    ...(field.drawnAs && { drawnAs: field.drawnAs }),
   };
 }
 
@@ -269,7 +270,8 @@ function partItem(of: Extract<Field, { type: 'variants' }>, path: Path, at: numb
   const [first] = Object.values(of.options);
   const fields = (option ?? first)?.fields ?? {};
   return {
-    name: `${upperFirst(of.label)} ${at + 1}: ${option?.label ?? layout}`,
+    name: `${upperFirst(of.label)} ${at + 1}`,
+    layout: option?.label ?? layout,
     fields: controlsWithin(fields, path, content),
   };
 }

@@ -145,7 +145,7 @@ export function GroupControl({ of }: { readonly of: GroupField }) {
     const before = valueAt(store.state.get().now, of.field);
     store.type(of.field, isOn ? of.blank : null, false);
     if (isOn) return forget();
-    say(`${of.label}: taken out.`, () => store.type(of.field, before, false));
+    say(`${of.label} was removed.`, () => store.type(of.field, before, false));
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { upperFirst } from '../../../../model/first-letter.ts';
 import { valueAt } from '../../../api/json.ts';
 import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
@@ -14,10 +15,11 @@ import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withinOf
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { inLayout, layoutName } from './layouts.ts';
+import { partTitle } from './part-title.ts';
 import styles from './parts-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
-const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
+const BECOME = 'Each becomes a part of the page. Two of the same shape stand side by side.';
 
 /** The parts of a work's page, each with a layout that is chosen by its picture. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
@@ -29,7 +31,10 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const { takeOut, say, forget, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
-  const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
+  const titles = useDraft(useDraftStore(), ({ now }) =>
+    of.items.map((item, at) => titleOf(item, valueAt(now?.data, [...of.field, at]))).join(BETWEEN),
+  ).split(BETWEEN);
+  const nameOf = (key: string) => titles[list.keys.indexOf(key)] ?? 'Part';
 
   const change = (at: number, layout: string) => {
     const before = list.now()[at] ?? null;
@@ -56,7 +61,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
               label={of.label}
               onMove={(from, to) => {
                 forget();
-                move(of.items[from]?.name ?? 'Part', from, to);
+                move(titles[from] ?? 'Part', from, to);
               }}
               render={(key, at) => {
                 const item = of.items[at];
@@ -66,8 +71,9 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                       id={partId(at)}
                       path={[...of.field, at]}
                       item={item}
+                      title={titles[at] ?? item.name}
                       isOpen={firstOpen.has(key)}
-                      onRemove={() => takeOut(list, at, `${item.name}: removed.`)}
+                      onRemove={() => takeOut(list, at, `${titles[at]} was removed.`)}
                       onChange={(layout) => change(at, layout)}
                     />
                   )
@@ -100,16 +106,24 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
 
 const keyItself = (key: string) => key;
 
+/** Titles are lines: none has this in it. */
+const BETWEEN = '\n';
+
+/** The title of a part, or its layout while it has none. */
+const titleOf = ({ name, layout }: ListItem, part: unknown) =>
+  (partTitle(part) ?? upperFirst(layout ?? name)).replaceAll(BETWEEN, ' ');
+
 type PartProps = {
   readonly id: string;
   readonly path: (string | number)[];
   readonly item: ListItem;
+  readonly title: string;
   readonly isOpen: boolean;
   readonly onRemove: () => void;
   readonly onChange: (layout: string) => void;
 };
 
-function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
+function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) {
   const store = useDraftStore();
   const focusSoon = useFocusSoon();
   const Field = use(FieldContext);
@@ -123,12 +137,15 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
   const lostIn = (other: string) => inLayout(shownValue(store.state.get(), path), other).lost;
   return (
     // It takes the focus where it was added: its heading would fold it at the first space that is typed.
-    <div id={id} tabIndex={-1} role="group" aria-label={item.name} className={styles.part}>
+    <div id={id} tabIndex={-1} role="group" aria-label={title} className={styles.part}>
       <details open={isOpen}>
         <summary>
           <PartPicture path={path} layout={layout} />
-          <h3>{item.name}</h3>
-          {isWrong && <span className={styles.note}>not ready yet</span>}
+          <div className={styles.title}>
+            <h3 dir="auto">{title}</h3>
+            <p className={styles.place}>{`${item.name}${item.layout ? `, ${item.layout}` : ''}`}</p>
+          </div>
+          {isWrong && <span className={styles.note}>not finished</span>}
           {hasChanged && <ChangedDot />}
         </summary>
         <div className={styles.fields}>
@@ -159,7 +176,7 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
           ))}
         </div>
       </details>
-      <RemoveButton name={item.name} onPress={onRemove} />
+      <RemoveButton name={title} onPress={onRemove} />
     </div>
   );
 }

@@ -102,7 +102,7 @@ it('says of a picture that it is too small for its place', async () => {
   await loaded(1280);
   expect(words()).not.toContain('px wide');
   await loaded(80);
-  expect(words()).toContain('It is 80 px wide; on a desktop it is shown up to 1200 px wide and looks blurred.');
+  expect(words()).toContain('It is 80 px wide; a desktop shows up to 1200 px.');
 });
 
 it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
@@ -200,7 +200,7 @@ it('takes a picture out, and brings it back with its words from the line that st
       {picture(['show', 0, 'pictures', 1], ['file', 'focus'], true)}
     </DropPictures>,
   );
-  await press('Take it out');
+  await press('Remove');
   expect(shown('show')).toEqual([{ layout: 'full', pictures: [DATA.show[0]?.pictures[0]] }, DATA.show[1]]);
   expect(words()).toContain('box.jpg was taken out.');
   await press('Bring it back');
@@ -214,7 +214,7 @@ it('brings it back alone where its part has changed meanwhile', async () => {
       {picture(['show', 1, 'pictures', 0], ['file', 'focus'], true)}
     </DropPictures>,
   );
-  await press('Take it out');
+  await press('Remove');
   await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
   await press('Bring it back');
   expect(shown('show', 1)).toEqual({ layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] });

@@ -70,11 +70,10 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           )}
           {width !== undefined && width < shownWidth && !isLongPicture({ width: ratio, height: 1 }) && (
             <p>
-              It is {width} px wide; on a desktop it is shown up to {shownWidth} px wide and looks blurred. A larger one
-              would be better.
+              It is {width} px wide; a desktop shows up to {shownWidth} px. Choose a larger one.
             </p>
           )}
-          <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
+          <p className={styles.help}>Click what must stay in view, or use the arrow keys.</p>
         </div>
       )}
       {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
@@ -87,7 +86,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
         {name && isOptional && (
           <Button variant="quiet" onClick={() => takeOut(store, at, name)}>
             <span>
-              Take it out<HiddenText>: {label}</HiddenText>
+              Remove<HiddenText>: {label}</HiddenText>
             </span>
           </Button>
         )}

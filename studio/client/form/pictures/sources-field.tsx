@@ -52,7 +52,7 @@ export function SourcesField({ of, is }: Props) {
                     }
                   >
                     <span>
-                      Take it out<HiddenText>: {name}</HiddenText>
+                      Remove<HiddenText>: {name}</HiddenText>
                     </span>
                   </Button>
                 )}
@@ -95,7 +95,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
           Add plates
           <HiddenText>: {label}</HiddenText>
         </FileButton>
-        <p className={frame.help}>If it is a print: the page then ends with a table where its inks are lifted.</p>
+        <p className={frame.help}>For prints: visitors can lift the inks one by one.</p>
       </div>
     );
   }
@@ -120,14 +120,14 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
                 </label>
                 <Button variant="quiet" onClick={() => set(separations.toSpliced(place, 1))}>
                   <span>
-                    Take it out<HiddenText>: {one.file}</HiddenText>
+                    Remove<HiddenText>: {one.file}</HiddenText>
                   </span>
                 </Button>
               </li>
             ))}
           </ul>
         )}
-        {separations.length === 1 && <Mistake>A print has at least two: add the others, or take this one out.</Mistake>}
+        {separations.length === 1 && <Mistake>A print needs two plates or more. Add one, or remove this one.</Mistake>}
         {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
         <UploadList file={store.file} target={target} />
         <div className={frame.ways}>
@@ -135,8 +135,8 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
             Add plates
           </FileButton>
           <p className={frame.help}>
-            One greyscale picture for each ink, as large as the print, in the order of the press. The page then ends
-            with a table where they are lifted.
+            One greyscale picture for each ink, as large as the print, in press order. The page then ends with a table
+            for them.
           </p>
         </div>
       </UploadedField>

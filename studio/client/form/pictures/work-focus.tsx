@@ -45,7 +45,7 @@ function OfWork({ of: { field, label }, file }: Props & { readonly file: string 
         focus={[x, y]}
         onMove={(next, isStep) => store.type([...field, 'focus'], [...next], !isStep)}
       />
-      <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
+      <p className={styles.help}>Click what must stay in view, or use the arrow keys.</p>
     </div>
   );
 }

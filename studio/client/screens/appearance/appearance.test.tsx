@@ -59,8 +59,26 @@ async function write(field: string, value: string) {
   await settle();
 }
 
-it('takes an ink that holds, and tells the contrast of every pair', async () => {
-  expect(words()).toMatch(/red on paperthe headline of the dayholds: 3\.\d of 3/);
+/** Each pair of an ink: the colors of its swatch, its ratio, and what its icon says. */
+const contrastOf = (ink: string) =>
+  [...document.querySelectorAll(`[aria-label="Contrast of ${ink}"] li`)].map((pair) => {
+    const swatch = pair.querySelector<HTMLElement>('[style]');
+    return [swatch?.style.color, swatch?.style.background, pair.querySelectorAll('svg').length, pair.textContent];
+  });
+
+it('shows the contrast of every pair as a swatch, a ratio and an icon', async () => {
+  const [red, white, key] = ['rgb(255 72 52)', 'rgb(255 255 255)', 'rgb(28 26 44)'];
+  expect(contrastOf('red')).toEqual([
+    [key, red, 1, 'Aakey on red: 5.0, enough; at least 4.5'],
+    [red, white, 1, 'Aared on paper: 3.3, enough; at least 3'],
+    [red, key, 1, 'Aared on key: 5.0, enough; at least 3'],
+  ]);
+  await drag('Red, chosen by eye', '#ff9080');
+  expect(contrastOf('red')[1]?.[3]).toBe('Aared on paper: 2.1, too weak; at least 3');
+  await press('Keep the saved color');
+});
+
+it('takes an ink that holds', async () => {
   await drag('Red, chosen by eye', '#fa4a36');
   expect(red()).toBe('rgb(250 74 54)');
   expect(draggedInks.get()).toEqual({});
@@ -71,20 +89,20 @@ it('does not take one that is too weak, shows it all the same, and has the neare
   await drag('Red, chosen by eye', '#ff9080');
   expect(red()).toBe('rgb(208 48 32)');
   expect(draggedInks.get()).toEqual({ red: 'rgb(255 144 128)' });
-  expect(words()).toContain('Not taken: red on paper is 2.1:1');
-  await press('Take #');
+  expect(words()).toContain('Not saved: red on paper is 2.1:1');
+  await press('Use #');
   expect(red()).toMatch(/^rgb\(255 \d+ \d+\)$/);
   expect(draggedInks.get()).toEqual({});
-  expect(words()).not.toContain('Not taken');
+  expect(words()).not.toContain('Not saved');
 });
 
 it('says one thing of one color: what is none after one that was not taken', async () => {
   store.type(['inks', 'red'], 'rgb(208 48 32)');
   await drag('Red, chosen by eye', '#ff9080');
-  expect(words()).toContain('at least 3:1 is needed for the headline of the day.');
+  expect(words()).toContain('the limit is 3:1.');
   await write('#ink-red', '#12345');
-  expect(words()).toContain('Write a color such as #ff4834.');
-  expect(words()).not.toContain('Not taken');
+  expect(words()).toContain('Write a color, such as #ff4834.');
+  expect(words()).not.toContain('Not saved');
 });
 
 it('says that an ink is not stored also where another one has made it hold, until it is taken', async () => {
@@ -92,15 +110,15 @@ it('says that an ink is not stored also where another one has made it hold, unti
   store.type(['inks', 'red'], 'rgb(251 85 67)');
   store.type(['inks', 'blue'], 'rgb(0 111 184)');
   await write('#ink-key', '#262626');
-  expect(words()).toContain('Not taken: blue on key is 2.8:1');
+  expect(words()).toContain('Not saved: blue on key is 2.8:1');
   await write('#ink-blue', '#0076c4');
   expect(stored('blue')).toBe('rgb(0 118 196)');
   expect(stored('key')).toBe('rgb(28 26 44)');
-  expect(words()).toContain('Not taken yet');
+  expect(words()).toContain('Not saved yet');
   expect(saveStore.get()).toBe('refused');
-  await press('Take #262626');
+  await press('Use #262626');
   expect(stored('key')).toBe('rgb(38 38 38)');
-  expect(words()).not.toContain('Not taken');
+  expect(words()).not.toContain('Not saved');
   expect(saveStore.get()).toBe('saving');
 });
 
@@ -108,17 +126,17 @@ it('stores an ink at once that fails only beside one that is tried and not store
   store.type(['inks', 'blue'], 'rgb(0 118 196)');
   store.type(['inks', 'key'], 'rgb(28 26 44)');
   await write('#ink-blue', '#005f9e');
-  expect(words()).toContain('Not taken: blue on key is 2.5:1');
+  expect(words()).toContain('Not saved: blue on key is 2.5:1');
   await write('#ink-key', '#111111');
-  await press('Leave it as it was');
-  expect(words()).not.toContain('Not taken');
+  await press('Keep the saved color');
+  expect(words()).not.toContain('Not saved');
   expect(document.querySelector<HTMLInputElement>('#ink-key')?.value).toBe('#111111');
   expect(shownValue(store.state.get(), ['inks', 'key'])).toBe('rgb(17 17 17)');
 });
 
 it('does not say Saved while a field shows what is no color', async () => {
   await write('#ink-red', '#12345');
-  expect(words()).toContain('This is not saved. Write a color such as #ff4834.');
+  expect(words()).toContain('This is not saved. Write a color, such as #ff4834.');
   expect(saveStore.get()).toBe('refused');
 });
 
@@ -131,7 +149,7 @@ it('leaves a color as it is typed while it means what is stored', async () => {
 it('leaves an ink as it was', async () => {
   store.type(['inks', 'red'], 'rgb(208 48 32)');
   await drag('Red, chosen by eye', '#ff9080');
-  await press('Leave it as it was');
+  await press('Keep the saved color');
   expect([red(), draggedInks.get()]).toEqual(['rgb(208 48 32)', {}]);
 });
 

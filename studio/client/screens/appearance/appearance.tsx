@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Inks, measuredPairs, ratioInWords } from '../../../../model/contrast.ts';
+import { type Inks, measuredPairs } from '../../../../model/contrast.ts';
+import { upperFirst } from '../../../../model/first-letter.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { fontsSchema } from '../../../api/fonts.ts';
 import { type DraftState, type DraftStore, shownValue } from '../../data/draft/draft-store.ts';
@@ -9,12 +10,13 @@ import { draggedInks, framesInks } from '../../data/preview/view.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { lengthAt } from '../../data/values/values.ts';
 import styles from '../../form/appearance/appearance.module.css';
+import { Contrast } from '../../form/appearance/contrast.tsx';
 import { FontChoice } from '../../form/appearance/font-choice.tsx';
 import { InkField } from '../../form/appearance/ink-field.tsx';
 import { INKS, inksOf } from '../../form/appearance/inks.ts';
 import { FileNews } from '../../form/draft-form/file-news.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
@@ -31,8 +33,8 @@ export function Appearance() {
   const problem = useDraft(store, (state) => state.problem);
   const form = useRef<HTMLDivElement>(null);
   useFormKeys(form, {
-    undo: () => announce(store.undo() ? 'Undone' : 'Nothing to go back to.'),
-    redo: () => announce(store.redo() ? 'Done again' : 'Nothing to go back to.'),
+    undo: () => announce(store.undo() ? 'Undone' : 'Nothing to undo.'),
+    redo: () => announce(store.redo() ? 'Redone' : 'Nothing to undo.'),
   });
 
   useEffect(() => {
@@ -72,7 +74,7 @@ function InkFields({ store }: { readonly store: DraftStore }) {
   const inks = useMemo(() => stored && { ...stored, ...tried }, [stored, tried]);
   useEffect(() => framesInks.set(inks ?? {}), [inks]);
   if (!stored || !inks) {
-    return <Problem>One of the inks in site.yaml is no color. Write it there by hand, such as "#ff4834".</Problem>;
+    return <Problem>An ink in site.yaml is not a color. Write one there, such as "#ff4834".</Problem>;
   }
   return (
     <>
@@ -96,7 +98,7 @@ function Families({ store }: { readonly store: DraftStore }) {
       <FontChoice store={store} isFor="display" label="Headlines" sample={headline} fonts={value.fonts} />
       <FontChoice store={store} isFor="text" label="Text" sample={introduction} fonts={value.fonts} />
       <p className={styles.quiet}>
-        More families are added in a terminal: npm install -E @fontsource/ and the name that fontsource.org gives.
+        Add more families in a terminal: npm install -E @fontsource/ and the family’s name.
       </p>
     </section>
   );
@@ -111,37 +113,18 @@ const headlineOf = (state: DraftState) => {
   );
 };
 
-/** Every pair of inks that the site uses, with its contrast. */
+/** Every pair of inks that the site uses, with its contrast and its use. */
 function Pairs({ inks }: { readonly inks: Inks }) {
   return (
     <section aria-label="Contrast" className={styles.pairs}>
-      <h2>Where the inks meet</h2>
-      <p className={styles.quiet}>Each pair has to be told apart by everybody. The second figure is the least.</p>
+      <h2>Contrast</h2>
       <ul>
-        {measuredPairs(inks).map(({ ink, on, use, size, ratio, least }) => {
-          const holds = ratio >= least;
-          return (
-            <li key={`${ink} ${on}`} className={styles.pair} data-weak={!holds || undefined}>
-              <span
-                className={styles.sample}
-                data-size={size}
-                style={{ color: inks[ink], background: inks[on] }}
-                aria-hidden="true"
-              >
-                Aa
-              </span>
-              <span>
-                {ink} on {on}
-                <span className={styles.use}>{use}</span>
-              </span>
-              <span className={styles.ratio}>
-                <HiddenText>{holds ? 'holds: ' : 'too weak: '}</HiddenText>
-                {!holds && <span aria-hidden="true">! </span>}
-                {ratioInWords(ratio)} of {least}
-              </span>
-            </li>
-          );
-        })}
+        {measuredPairs(inks).map((pair) => (
+          <li key={`${pair.ink} ${pair.on}`} className={styles.pair}>
+            <Contrast inks={inks} pair={pair} />
+            <span className={styles.use}>{upperFirst(pair.use)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );

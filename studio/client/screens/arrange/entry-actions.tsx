@@ -91,7 +91,7 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
-        undoable({ title, words, label: 'Give its old address back', undo });
+        undoable({ title, words, label: 'Restore the old address', undo });
         go(address, { replace: true });
       }),
     );
@@ -113,7 +113,7 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
       <TextField
         id="rename"
         label="Name in its address"
-        help="Small letters, figures and hyphens. The title is a field below."
+        help="Small letters, digits and hyphens. The title is a field below."
         value={slug}
         maxLength={100}
         spellCheck={false}
@@ -124,7 +124,7 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
         <dd>{siteAddress}</dd>
         {!isSame && (
           <>
-            <dt>{leadsOn ? 'Then, and the old address leads on to it' : 'Then'}</dt>
+            <dt>{leadsOn ? 'After: the old address redirects to it' : 'After'}</dt>
             <dd>{addressThen}</dd>
           </>
         )}

@@ -64,7 +64,7 @@ export function NewEntry({
         <TextField
           id={`new-${kind}-slug`}
           label="Its name in the address"
-          help="Small letters, figures and hyphens."
+          help="Small letters, digits and hyphens."
           value={slug}
           maxLength={100}
           onChange={({ target }) => setSlug(target.value)}

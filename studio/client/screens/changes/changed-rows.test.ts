@@ -17,13 +17,13 @@ it('has many works that go stand together, and what changes before them', () => 
   expect(shown([...works, row('new', { what: 'added' }), row('song', { kind: 'release' })])).toEqual([
     'new',
     'song',
-    '4 works go from the site',
+    '4 works are removed',
   ]);
 });
 
 it('has a few stand each by itself', () => expect(shown(works.slice(1))).toEqual(['b', 'c', 'd']));
 
-it('has what the owner has to look at stand by itself', () => {
+it('has what the owner has held back stand by itself', () => {
   const contested = row('e', { isContested: true });
-  expect(shown([contested, ...works])).toEqual(['e', '4 works go from the site']);
+  expect(shown([contested, ...works])).toEqual(['e', '4 works are removed']);
 });

@@ -61,11 +61,11 @@ function Together({ name, files, ...rest }: TogetherProps) {
 const MOST_SINGLE = 3;
 
 const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
-  project: 'works go from the site',
-  release: 'releases go from Music',
-  artwork: 'works go from Art',
-  page: 'pages go from the site',
-  other: 'pictures and other files go',
+  project: 'works are removed',
+  release: 'releases are removed',
+  artwork: 'artworks are removed',
+  page: 'pages are removed',
+  other: 'pictures and other files are removed',
 };
 
 type Rows = {
@@ -122,15 +122,15 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
       </h2>
       <div className={styles.what}>
         {isUnfinished && (
-          <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors go on seeing its last version.'}</p>
+          <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors still see its last version.'}</p>
         )}
-        {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
+        {isByHand && <p>Edited outside the studio and not published yet. Restore the file there.</p>}
         <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
         {(isFolded || isOpen) && (
           <p>
             <Button variant="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               <span>
-                {isOpen ? 'Less' : isWhole ? 'Show what goes' : `Show ${differences.length - shown.length} more`}
+                {isOpen ? 'Less' : isWhole ? 'Show what is removed' : `Show ${differences.length - shown.length} more`}
                 <HiddenText>: {title}</HiddenText>
               </span>
             </Button>
@@ -138,11 +138,11 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
         )}
         {isContested && form && (
           <Mistake>
-            It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>
+            It was also edited outside the studio. <Link href={form}>Choose a version</Link>
           </Mistake>
         )}
         {isContested && !form && (
-          <Mistake>It was changed by hand in the folder, too. Take it back here, or bring the file back there.</Mistake>
+          <Mistake>It was also edited outside the studio. Discard it here, or restore the file there.</Mistake>
         )}
         {mistakes.map(({ field, expected }) => {
           const { label, address } = mistakenField(changed, field);
@@ -158,7 +158,7 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
         <p className={styles.way}>
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
             <span>
-              Take back<HiddenText> what changes in {title}</HiddenText>
+              Discard<HiddenText> what changes in {title}</HiddenText>
             </span>
           </Button>
         </p>

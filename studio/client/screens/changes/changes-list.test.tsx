@@ -52,7 +52,7 @@ describe('the list', () => {
     await show(<Changes />);
     const pages = [...document.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
     expect(pages).toEqual(['Meant to Bee, as it is published', 'Meant to Bee, as it will be', 'Fox, as it will be']);
-    expect(words()).toContain('Not there yet');
+    expect(words()).toContain('Not published yet');
     // They come when they are looked at.
     expect(document.querySelector('iframe')).toBeNull();
   });
@@ -89,14 +89,14 @@ describe('the list', () => {
     await show(<Changes />);
     expect(words()).toContain('oneIt goes from the site.');
     expect(words()).not.toContain('It was one.');
-    await press('Show what goes: one');
+    await press('Show what is removed: one');
     expect(words()).toContain('It was one.');
 
     await clear();
     aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(goes)) });
     await show(<Changes />);
     expect(words()).not.toContain('two');
-    await press('4 works go from the site');
+    await press('4 works are removed');
     expect(words()).toContain('twoIt goes from the site.');
   });
 
@@ -204,7 +204,7 @@ describe('the list', () => {
   it('says what will stand there', async () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
     await show(<Changes />);
-    expect(words()).toContain('Nothing yet. All that you have written is published.');
+    expect(words()).toContain('Nothing yet. Everything is published.');
     expect(words()).not.toContain('Publish');
   });
 
@@ -214,8 +214,8 @@ describe('the list', () => {
     aStudio({ '/api/changes': listed({ ...BEE, differences, isByHand: true }) });
     await show(<Changes />);
     expect(words()).toContain('One change.');
-    expect(words()).toContain('Changed by hand in the folder, and not published yet.');
-    expect(words()).not.toContain('Take back');
+    expect(words()).toContain('Edited outside the studio and not published yet.');
+    expect(words()).not.toContain('Discard');
   });
 
   it('can be asked for again where it did not come', async () => {

@@ -18,12 +18,12 @@ describe('the list', () => {
     expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
       '/works/bee#field-card-alt',
     );
-    expect(words()).toContain('One thing has to be put right first: Meant to Bee, the line on its card');
+    expect(words()).toContain('One problem to fix first: Meant to Bee, the line on its card');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
 
     aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
     await show(<Changes />);
-    expect(words()).toContain('Choose first which words stay.');
+    expect(words()).toContain('Choose which version to keep first.');
   });
 });
 
@@ -35,7 +35,7 @@ describe('a work that is not finished', () => {
     const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
     await show(<Changes />);
     expect(words()).toContain('One change. Everything else stays as it is.');
-    expect(words()).toContain('Not finished yetA publish leaves these out.KyotoVisitors don’t see it yet.');
+    expect(words()).toContain('Not finished yetThese are not published.KyotoVisitors don’t see it yet.');
     expect(words()).not.toContain('put right first');
     await press('Publish');
     expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
@@ -47,8 +47,8 @@ describe('a work that is not finished', () => {
   it('has nothing published where nothing else has changed', async () => {
     aStudio({ '/api/changes': listed(KYOTO) });
     await show(<Changes />);
-    expect(words()).toContain('Nothing yet. What you have changed is not finished.');
-    expect(words()).toContain('Visitors go on seeing its last version.');
+    expect(words()).toContain('Nothing yet. Your changes are not finished.');
+    expect(words()).toContain('Visitors still see its last version.');
     expect(document.querySelector('form')).toBeNull();
   });
 });
@@ -70,7 +70,7 @@ describe('publish', () => {
     expect(document.activeElement?.id).toBe('outcome');
     await press('Undo');
     expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
-    expect(words()).toContain('Taken back in 0.4 s.');
+    expect(words()).toContain('Undone in 0.4 s.');
   });
 
   it('may be undone until the next change', async () => {
@@ -89,7 +89,7 @@ describe('publish', () => {
       'It was not published. The disk is full. Your site is as it was.',
     ],
     [[{ is: 'nothing' }], 'There was nothing to publish'],
-    [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
+    [[{ is: 'changed-meanwhile' }], 'Something changed meanwhile.'],
     [
       refusal(503, 'failed', 'Too busy.'),
       'It was not published. Too busy. Your site is as it was, and your changes are kept.',
@@ -118,7 +118,7 @@ describe('the way to a host', () => {
     await show(<Changes />);
     await act(refreshDesk);
     expect(document.querySelector('pre')?.textContent).toBe('no route');
-    await press('Run it again');
+    await press('Upload again');
     expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
     expect(words()).toContain('Arrived today');
   });

@@ -12,7 +12,7 @@ describe('the list', () => {
   it('takes back and publishes what goes with a file', async () => {
     const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/take-back': {} });
     await show(<Changes />);
-    await press('Take back');
+    await press('Discard');
     await press('Publish');
     const bodies = asked.flatMap(({ body }) => body ?? []);
     expect(bodies).toEqual([
@@ -37,16 +37,16 @@ describe('the list', () => {
       },
     });
     await show(<Changes />);
-    await press('Take back');
-    expect(words()).not.toContain('was taken back');
+    await press('Discard');
+    expect(words()).not.toContain('was discarded');
     list.resolve(listed());
     await settle();
-    expect(words()).toContain('“Meant to Bee” was taken back.');
+    expect(words()).toContain('“Meant to Bee” was discarded.');
     expect(words()).not.toContain('Nothing yet');
     expect(document.querySelector('h2')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Bring it back: “Meant to Bee”');
     await press('Bring it back');
-    expect(words()).not.toContain('was taken back');
+    expect(words()).not.toContain('was discarded');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
     const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
     expect(bodies).toEqual([{ file: BEE.file, rev: 3, others: [] }, { aside: 'a1' }]);
@@ -68,19 +68,17 @@ describe('the list', () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
     await refreshDesk();
     await show(<Changes />);
-    expect(words()).toMatch(/Put aside today, \d\d:\d\d: “Meant to Bee”, as you had it until then\.Bring it back/);
-    expect(words()).toMatch(
-      /Put aside 3 March 2024, \d\d:\d\d: “About” and “Dogwood”, as you had them until then\.Bring them back/,
-    );
+    expect(words()).toMatch(/Earlier draft, today, \d\d:\d\d: “Meant to Bee”\.Bring it back/);
+    expect(words()).toMatch(/Earlier draft, 3 March 2024, \d\d:\d\d: “About” and “Dogwood”\.Bring them back/);
     expect(words()).not.toContain('Too old');
-    expect(words()).not.toContain('All that you have written is published');
+    expect(words()).not.toContain('Everything is published');
   });
 
   it('stays as it is where a file could not be taken back', async () => {
     aStudio({ '/api/draft/take-back': refusal(507, 'full', 'There is no room.') });
     await show(<Changes />);
-    await press('Take back');
+    await press('Discard');
     expect(document.querySelector('[role=alert]')?.textContent).toBe('There is no room.');
-    expect(words()).toContain('Take back');
+    expect(words()).toContain('Discard');
   });
 });

@@ -100,7 +100,7 @@ function List({
   const take = (file: ChangedFile) =>
     act(async () => {
       await takeBack(file, (aside) => focusSoon(wayBackId(aside)));
-      announce(`${nameInTheList(file)} was taken back.`);
+      announce(`${nameInTheList(file)} was discarded.`);
     });
   const showBroughtBack = async () => {
     await refreshChangesAndDesk();
@@ -127,7 +127,7 @@ function List({
       {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
       {elsewhere.length > 0 && (
         <section className={styles.others}>
-          <h2>Something else keeps the site from being published</h2>
+          <h2>Another problem stops the publish</h2>
           {elsewhere.map(({ file, field, expected }) => (
             <Mistake key={file + field + expected}>
               <strong>content/{file}</strong>
@@ -148,14 +148,14 @@ function List({
       {unfinished.length > 0 && (
         <section className={styles.unfinished} aria-labelledby={unfinishedId}>
           <h2 id={unfinishedId}>Not finished yet</h2>
-          <p>{ready.length > 0 ? 'A publish leaves these out.' : 'Nothing else waits to be published.'}</p>
+          <p>{ready.length > 0 ? 'These are not published.' : 'There is nothing else to publish.'}</p>
           <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onTakeBack={take} />
         </section>
       )}
       <Delivery />
       {files.length === 0 && (
         <p className={styles.desk}>
-          <ButtonLink href="/">To your desk</ButtonLink>
+          <ButtonLink href="/">Back to the dashboard</ButtonLink>
         </p>
       )}
     </>
@@ -164,8 +164,8 @@ function List({
 
 const nothingInWords = (hasAsides: boolean, isWaiting: boolean) =>
   isWaiting
-    ? 'Nothing yet. What you have changed is not finished.'
-    : `Nothing yet. ${hasAsides ? '' : 'All that you have written is published. '}What you change next stands here, before and after.`;
+    ? 'Nothing yet. Your changes are not finished.'
+    : `Nothing yet. ${hasAsides ? '' : 'Everything is published. '}Your next changes will be listed here.`;
 
 type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
 
@@ -188,8 +188,8 @@ function whatIsWrong(
 }
 
 function hindranceOf(files: readonly ChangedFile[], { wrong, elsewhere }: Wrong, save: SaveState): ReactNode {
-  if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
+  if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose which version to keep first.';
   if (wrong.length > 0) return <FirstToPutRight files={wrong} />;
-  if (elsewhere.length > 0) return 'Something else keeps the site from being published: see above.';
-  return save === 'saved' ? undefined : 'Your last words are not saved yet.';
+  if (elsewhere.length > 0) return 'Another problem stops the publish: see above.';
+  return save === 'saved' ? undefined : 'Your last changes are not saved yet.';
 }

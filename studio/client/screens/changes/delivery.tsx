@@ -31,11 +31,9 @@ export function Delivery() {
     <section className={styles.delivery}>
       <h2>On your host</h2>
       <div role="status">
-        {delivery.state === 'running' && <p>On its way there. You can go on meanwhile.</p>}
+        {delivery.state === 'running' && <p>The upload is running. You can keep working.</p>}
         {delivery.state === 'done' && <p>Arrived {dayAndTime(delivery.at)}.</p>}
-        {delivery.state === 'failed' && (
-          <Mistake>It is published here and did not get to your host. This is what was said last:</Mistake>
-        )}
+        {delivery.state === 'failed' && <Mistake>It is published here, but the upload to your host failed:</Mistake>}
       </div>
       {delivery.state === 'failed' && (
         <>
@@ -45,7 +43,7 @@ export function Delivery() {
           </pre>
           <p>
             <Button aria-disabled={isBusy} onClick={() => isBusy || act(again)}>
-              Run it again
+              Upload again
             </Button>
           </p>
         </>

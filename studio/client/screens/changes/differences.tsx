@@ -14,15 +14,13 @@ type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'address
 };
 
 /** What differs in one file, field by field, before and after. */
-export function Differences({ map = <p>It has another place.</p>, heading: Heading = 'h3', ...changed }: Props) {
+export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', ...changed }: Props) {
   const { what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
   return (
     <div className={styles.differences}>
       {summaryOf(changed) && <p>{summaryOf(changed)}</p>}
-      {what === 'changed' && addressBefore === undefined && differences.length === 0 && (
-        <p>It is another file now. That can't be shown in words.</p>
-      )}
+      {what === 'changed' && addressBefore === undefined && differences.length === 0 && <p>The file was replaced.</p>}
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <Heading className={styles.field}>{one.label}</Heading>

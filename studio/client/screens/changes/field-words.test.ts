@@ -4,7 +4,7 @@ import { fileChange, withoutFileNames } from './field-words.ts';
 it.each([
   [undefined, 'picture.jpg', 'A picture.'],
   ['old.png', 'picture.jpg', 'Another picture.'],
-  ['recording.opus', undefined, 'The recording is taken out.'],
+  ['recording.opus', undefined, 'The recording was removed.'],
   [undefined, 'loop.mp4', 'A film.'],
   ['A wall', 'picture.jpg', undefined],
   ['', 'Ask for picture.jpg', undefined],

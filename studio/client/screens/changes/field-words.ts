@@ -83,7 +83,7 @@ export function fileChange(before: string | undefined, after: string | undefined
   if ((before && !was) || (after && !is)) return undefined;
   if (was && is) return `Another ${is}.`;
   if (is) return `A ${is}.`;
-  return was && `The ${was} is taken out.`;
+  return was && `The ${was} was removed.`;
 }
 
 /** Names of the items of a list: files are what they show. */

@@ -8,6 +8,7 @@ import { pageBeside, pageOfRelease } from '../preview/places.ts';
 import { StillPage } from '../preview/still-page.tsx';
 import { nameInTheList } from './field-words.ts';
 import styles from './page-pair.module.css';
+import { useScrolledPair } from './use-scrolled-pair.ts';
 
 const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
 
@@ -20,13 +21,14 @@ function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string |
   return screens.find((screen) => screen.address === form)?.isEmpty ? address : pageBeside(form, address);
 }
 
-/** The page on which a change shows most, as it is published and as it will be. */
+/** Shows the page of a change as it is published and as it will be, both scrolled to the change. */
 export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { session } = useSession();
   const { desk } = useDesk();
   const [isLarge, setIsLarge] = useState(false);
   const origin = session?.draftOrigin;
   const address = pageOfChange(changed, desk?.entries ?? []);
+  const { before, after } = useScrolledPair(origin, changed);
   if (origin === undefined || address === undefined) return null;
   const { what, addressBefore = address } = changed;
   const isHidden = desk?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
@@ -36,9 +38,13 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
     <div className={styles.pair} data-large={isLarge || undefined}>
       <figure>
         {what === 'added' || wasHidden ? (
-          <p className={styles.none}>{what === 'added' ? 'Not there yet' : 'Hidden from visitors'}</p>
+          <p className={styles.none}>{what === 'added' ? 'Not published yet' : 'Hidden from visitors'}</p>
         ) : (
-          <StillPage src={pageOfRelease(origin, addressBefore, 'current')} name={`${title}, as it is published`} />
+          <StillPage
+            src={pageOfRelease(origin, addressBefore, 'current')}
+            name={`${title}, as it is published`}
+            frame={before}
+          />
         )}
         <figcaption>Now</figcaption>
       </figure>
@@ -46,7 +52,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
         {what === 'removed' || isHidden ? (
           <p className={styles.none}>{what === 'removed' ? 'Gone' : 'Hidden from visitors'}</p>
         ) : (
-          <StillPage src={origin + address} name={`${title}, as it will be`} />
+          <StillPage src={origin + address} name={`${title}, as it will be`} frame={after} />
         )}
         <figcaption>After</figcaption>
       </figure>

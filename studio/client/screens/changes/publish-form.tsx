@@ -42,7 +42,7 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
     <form ref={form} className={styles.publish} onSubmit={submit}>
       <TextField
         id={`${id}-note`}
-        label="A note for yourself, if you like"
+        label="Note (optional)"
         value={note}
         maxLength={LONGEST_NOTE_CHARS}
         onChange={(event) => setNote(event.target.value)}
@@ -106,31 +106,27 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
         </>
       ) : (
         <p>
-          <span className={styles.strong}>Taken back{inSeconds(publishing.seconds)}.</span> The site is as it was
-          before. Your words are a draft again.
+          <span className={styles.strong}>Undone{inSeconds(publishing.seconds)}.</span> The site is as it was before.
+          Your changes are a draft again.
         </p>
       );
     case 'failed':
       return (
         <Mistake>
-          {publishing.what === 'publish' ? 'It was not published.' : 'It was not taken back.'} {publishing.why}
+          {publishing.what === 'publish' ? 'It was not published.' : 'It was not undone.'} {publishing.why}
         </Mistake>
       );
     case 'nothing':
-      return <p>There was nothing to publish: all of this is published already.</p>;
+      return <p>There was nothing to publish. Everything is published already.</p>;
     case 'changed-meanwhile':
-      return (
-        <Mistake>
-          Something changed after this list was made. Here it is as it is now: look again, then publish.
-        </Mistake>
-      );
+      return <Mistake>Something changed meanwhile. Review this new list, then publish.</Mistake>;
     case 'asking':
-      return <p>The connection broke. Asking the studio how it went.</p>;
+      return <p>The connection broke. Checking the result.</p>;
     case 'unknown':
       return (
         <>
-          <Mistake>The connection broke, and the studio does not answer. Nothing of yours is lost.</Mistake>
-          <Button onClick={askAgain}>Ask how it went</Button>
+          <Mistake>The connection broke. Nothing is lost. Check the result.</Mistake>
+          <Button onClick={askAgain}>Check the result</Button>
         </>
       );
   }
@@ -138,7 +134,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
 
 /** A line that fills. */
 function Going({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
-  const words = what === 'publish' ? 'Publishing' : 'Taking it back';
+  const words = what === 'publish' ? 'Publishing' : 'Undoing';
   return (
     <div className={styles.going}>
       <p>{words}</p>

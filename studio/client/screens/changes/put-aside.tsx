@@ -19,9 +19,7 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
     const { id, at } = aside;
     const isMany = isOfMany(aside);
     const name = inWords(aside);
-    const words = takenBack.has(id)
-      ? ` ${isMany ? 'were' : 'was'} taken back.`
-      : `, as you had ${isMany ? 'them' : 'it'} until then.`;
+    const words = takenBack.has(id) ? ` ${isMany ? 'were' : 'was'} discarded.` : '.';
     return (
       <UndoNotice
         key={id}
@@ -31,7 +29,7 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
           words: name + words,
           shown: (
             <>
-              {!takenBack.has(id) && `Put aside ${dayAndTime(at)}: `}
+              {!takenBack.has(id) && `Earlier draft, ${dayAndTime(at)}: `}
               <bdi>{name}</bdi>
               {words}
             </>

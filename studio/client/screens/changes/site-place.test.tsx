@@ -24,10 +24,10 @@ it.each<[string, SiteStatus, string, string[]]>([
   [
     'its host',
     at('this-site', { isOnHost: true }),
-    'On its host: https://lowtide.example',
+    'On your host: https://lowtide.example',
     ['https://lowtide.example/'],
   ],
-  ['a host without an address', { ...ON_THIS_COMPUTER, isOnHost: true }, 'On its host. Once you add its address', []],
+  ['a host without an address', { ...ON_THIS_COMPUTER, isOnHost: true }, 'It is on your host. Add its address', []],
   [
     'an address that does not answer',
     at('none'),
@@ -55,7 +55,7 @@ it('claims nothing while that is not known', async () => {
   await show(<Changes />);
   await press('Publish');
   expect(words()).toContain('Your changes are published');
-  expect(words()).not.toMatch(/\bonline\b|On this computer|At its address|On its host/);
+  expect(words()).not.toMatch(/\bonline\b|On this computer|At its address|On your host/);
 });
 
 it('asks for an address where there is none, before and after a publish', async () => {
@@ -77,6 +77,6 @@ it('names the letters that share pictures and resume lack, and the command that 
   aStudio({ '/api/changes': { ...listed(BEE), letters } });
   await show(<Changes />);
   expect(words()).toContain(
-    'No font has 港の for share pictures and resume. They are left out there. To add them: npm install -E @fontsource/noto-sans-jp',
+    'No font has 港の for share pictures and resume. They are left out there. To add them, run npm install -E @fontsource/noto-sans-jp',
   );
 });

@@ -12,7 +12,7 @@ export function SitePlace() {
   if (everywhere?.answer === 'this-site') {
     return (
       <p>
-        {isOnHost ? 'On its host' : 'At its address'}: <SiteLink address={everywhere.address} />
+        {isOnHost ? 'On your host' : 'At its address'}: <SiteLink address={everywhere.address} />
       </p>
     );
   }
@@ -27,7 +27,7 @@ export function SitePlace() {
       </>
     );
   }
-  return isOnHost ? <p>On its host. Once you add its address, you can open it here.</p> : <OnThisComputer {...here} />;
+  return isOnHost ? <p>It is on your host. Add its address to open it here.</p> : <OnThisComputer {...here} />;
 }
 
 function OnThisComputer({ address, isAnswering }: SiteStatus['here']) {
@@ -64,7 +64,7 @@ export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Chan
       {one.isLeftOut ? 'They are left out there.' : 'A plain font stands in there.'}{' '}
       {one.package ? (
         <>
-          To add them: <code>npm install -E {one.package}</code>
+          To add them, run <code>npm install -E {one.package}</code>
         </>
       ) : (
         'Write the words there without them.'

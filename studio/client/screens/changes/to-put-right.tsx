@@ -13,7 +13,7 @@ const MOST_BESIDE_THE_BUTTON = 2;
 
 /** `2 things have to be put right first` */
 const toPutRight = (mistakes: number) =>
-  mistakes === 1 ? 'One thing has to be put right first' : `${mistakes} things have to be put right first`;
+  mistakes === 1 ? 'One problem to fix first' : `${mistakes} problems to fix first`;
 
 /** Each thing that keeps the site from being published: where it is, and what to do. */
 export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {

@@ -33,12 +33,12 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <div className={styles.start}>
       <Notice>
-        <Title>Your desk</Title>
+        <Title>Dashboard</Title>
         {firstRun && <Invitation state={firstRun} />}
         {entries.length === 0 ? (
-          <p>There is nothing to work on yet. Your pages and works will be here.</p>
+          <p>Your pages and works will be here.</p>
         ) : (
-          <p>Choose a page or a work. What you type is kept at once; visitors see it when you publish.</p>
+          <p>Choose a page or a work. Visitors see your changes when you publish.</p>
         )}
         {newMessages > 0 && (
           <p>
@@ -48,7 +48,7 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
         )}
         {changed.length > 0 && (
           <div className={styles.changed}>
-            <h2>Begun and not published</h2>
+            <h2>Drafts</h2>
             <ul>
               {changed.map((entry) => (
                 <li key={entry.file}>
@@ -68,10 +68,10 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
 
 const NotHere = () => (
   <Notice>
-    <Title>Not here</Title>
-    <p>There is no page or work at this address. It may have another address now, or have been removed.</p>
+    <Title>Not found</Title>
+    <p>Nothing has this address. It may have been renamed or removed.</p>
     <p>
-      <Link href="/">To your desk</Link>
+      <Link href="/">Back to the dashboard</Link>
     </p>
   </Notice>
 );
@@ -84,11 +84,11 @@ function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun 
       <section className={styles.invitation} aria-labelledby="invitation">
         <h2 id="invitation">Make this site yours</h2>
         <p>
-          Everything here is a sample. Five steps put your name, your portrait, your words and your first works in its
-          place. You can leave at any of them and come back.
+          Everything here is a sample. Five steps replace it with your name, portrait, words and first works. You can
+          leave and continue at any time.
         </p>
         <ButtonLink variant="lead" href="/start">
-          {isBegun ? 'Go on' : 'Begin'}
+          {isBegun ? 'Continue' : 'Begin'}
         </ButtonLink>
       </section>
     );
@@ -96,7 +96,7 @@ function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun 
   return (
     drawer && (
       <p>
-        <Link href="/drawer">The drawer</Link> has what came with the site.
+        The sample that came with the site is in the <Link href="/drawer">archive</Link>.
       </p>
     )
   );

@@ -23,17 +23,14 @@ function WithFirebase() {
   if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
     <PageLayout>
-      <Title>Who may enter</Title>
+      <Title>People and devices</Title>
       {value ? (
         <>
           <Problem>{problem}</Problem>
           <section className={styles.part}>
             <h2 className={styles.heading}>By e-mail address</h2>
             <div className={styles.words}>
-              <p>
-                Firebase says who signs in. Which addresses may enter stands in the studio's settings, on the computer
-                that it runs on.
-              </p>
+              <p>Firebase checks who signs in. The studio's settings list the addresses that may sign in.</p>
             </div>
           </section>
           <Sessions sessions={value.sessions} refresh={refresh} />
@@ -58,7 +55,7 @@ function WithPasskeys() {
   if (!(passkeys.value && sessions.value) && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
     <PageLayout>
-      <Title>Who may enter</Title>
+      <Title>People and devices</Title>
       {passkeys.value && sessions.value ? (
         <>
           <Problem>{problem}</Problem>
@@ -68,7 +65,7 @@ function WithPasskeys() {
             <h2 className={styles.heading}>If a passkey is lost</h2>
             <div className={styles.words}>
               <ByLink session={session} />
-              <p>Make a new passkey with it, then remove the lost one above.</p>
+              <p>Then add a new passkey, and remove the lost one above.</p>
             </div>
           </section>
           <SignOut />
@@ -89,7 +86,7 @@ function SignOut() {
   };
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Done for today?</h2>
+      <h2 className={styles.heading}>Sign out</h2>
       <div className={styles.words}>
         <p>Your drafts stay where they are.</p>
         <p>

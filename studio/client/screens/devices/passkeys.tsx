@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
         Passkeys
       </h2>
       <div className={styles.words}>
-        {passkeys.length === 0 && <p>There is none yet: you came in by a link.</p>}
+        {passkeys.length === 0 && <p>No passkey yet. You signed in with a link.</p>}
         <ul>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.entry}>
@@ -56,9 +56,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
                   </Button>
                 )}
               </div>
-              {passkey.isLast && (
-                <p className={styles.quiet}>It can't be removed while it is the only one: nobody could enter.</p>
-              )}
+              {passkey.isLast && <p className={styles.quiet}>You cannot remove the only passkey.</p>}
             </li>
           ))}
         </ul>
@@ -75,7 +73,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
           through={verified}
           onMade={async (name) => {
             setIsAdding(false);
-            announce(`${name} can enter now.`);
+            announce(`${name} can sign in now.`);
             await refresh();
           }}
         />
@@ -103,7 +101,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
             onKeep={() => setRemoving(undefined)}
             onDone={async () => {
               setRemoving(undefined);
-              announce(`${removing.name} can't enter any more.`);
+              announce(`${removing.name} can't sign in any more.`);
               focusSoon(HEADING_ID);
               await refresh();
             }}
@@ -116,7 +114,7 @@ export function Passkeys({ passkeys, refresh }: Props) {
 
 function aboutPasskey({ addedAt, usedAt, isThis }: Passkey): string {
   const used = usedAt ? `last used ${dayAndTime(usedAt)}` : 'not used yet';
-  return `${isThis ? 'You are in by this one. ' : ''}Added ${day(addedAt)}, ${used}.`;
+  return `${isThis ? 'You use this one now. ' : ''}Added ${day(addedAt)}, ${used}.`;
 }
 
 type RenameProps = { readonly passkey: Passkey; readonly onDone: (name: string) => Promise<void> };
@@ -138,7 +136,7 @@ function Rename({ passkey, onDone }: RenameProps) {
     <form className={styles.form} onSubmit={rename} noValidate>
       <TextField
         id={id}
-        label="What it is called"
+        label="Name"
         value={name}
         maxLength={LONGEST_NAME_CHARS}
         mistake={name.trim() === '' ? 'Give it a name.' : undefined}
@@ -165,11 +163,11 @@ function Remove({ passkey: { id, isThis }, onKeep, onDone }: RemoveProps) {
   return (
     <div className={styles.form}>
       <p>
-        It can't enter any more, at once, and nobody can bring it back.
-        {isThis && ' You are in by this one: you will have to sign in with another.'}
+        It stops working at once. You cannot undo this.
+        {isThis && ' You use this one now. You will have to sign in with another.'}
       </p>
       <p className={styles.choice}>
-        <Button onClick={onKeep}>Keep it</Button>
+        <Button onClick={onKeep}>Cancel</Button>
         <Button aria-disabled={isBusy} onClick={() => isBusy || act(remove)}>
           Remove it
         </Button>

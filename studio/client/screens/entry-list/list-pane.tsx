@@ -16,7 +16,7 @@ const OTHERS = [
   ['/pictures', 'Pictures'],
   ['/messages', 'Messages'],
   ['/timeline', 'Timeline'],
-  ['/devices', 'Who may enter'],
+  ['/devices', 'People and devices'],
 ] as const;
 
 /** Everything that can be worked on, and the way to the rest. */
@@ -67,7 +67,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
                 <span className={styles.waiting}>
                   {newMessages > 0 && `${newMessages} new`}
                   {newMessages > 0 && heldMessages > 0 && ', '}
-                  {heldMessages > 0 && `${heldMessages} to look at`}
+                  {heldMessages > 0 && `${heldMessages} held back`}
                 </span>
               )}
             </Link>

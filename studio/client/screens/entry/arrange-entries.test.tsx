@@ -225,7 +225,7 @@ it('shows the address before and after a rename, and goes to it', async () => {
   await press('Change its address');
   await type('Name in its address', 'fifth');
   expect(document.querySelector('dl')?.textContent).toBe(
-    'Now/portfolio/fiveThen, and the old address leads on to it/portfolio/fifth',
+    'Now/portfolio/fiveAfter: the old address redirects to it/portfolio/fifth',
   );
   await press('Use this address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/fifth'));
@@ -247,7 +247,7 @@ it('gives a renamed work its old name back, with what was typed meanwhile, from 
   await press('Use this address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/ninth'));
   expect(document.querySelector('section')?.textContent).toContain('has the address ');
-  await press('Give its old address back');
+  await press('Restore the old address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
   expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', rev: 7, slug: 'nine' });
   expect(document.querySelector('section')).toBeNull();
@@ -261,7 +261,7 @@ it('promises no way from the old address where it is a place on a page', async (
   await show(<EntryActions screen={screen} />);
   await press('Change its address');
   await type('Name in its address', 'tenth');
-  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenThen/art#tenth');
+  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenAfter/art#tenth');
 });
 
 it('brings a deleted work back from a line that stays', async () => {

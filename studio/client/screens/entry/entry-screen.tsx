@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDesk } from '../../data/entries/entries.ts';
@@ -7,8 +7,6 @@ import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
-import { useIsWide } from '../../ui/view/use-media.ts';
-import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './entry-screen.module.css';
 
 const entryActions = lazyModule(() => import('../arrange/entry-actions.tsx'));
@@ -16,7 +14,7 @@ const see = lazyModule(() => import('../preview/preview-pane.tsx'));
 const noForm = lazyModule(() => import('../dashboard/dashboard.tsx'));
 const look = lazyModule(() => import('../appearance/appearance.tsx'));
 
-/** What one works on, with the list beside it where there is room. */
+/** Shows the form of the entry at the address, with its preview, or the dashboard. */
 export function EntryScreen() {
   const { desk, problem, refresh } = useDesk();
   const [location] = useLocation();
@@ -26,7 +24,7 @@ export function EntryScreen() {
   const group = groups.find(({ screens }) => screens.some(isAt(location)));
   const screen = group?.screens.find(isAt(location));
   return (
-    <Panes>
+    <div className={styles.panes}>
       {group && screen ? (
         <ErrorBoundary key={screen.address}>
           <EntryForm screen={screen} about={aboutOf(screen, group)} />
@@ -43,7 +41,7 @@ export function EntryScreen() {
           {({ Dashboard }) => <Dashboard entries={desk.entries} />}
         </Lazy>
       )}
-    </Panes>
+    </div>
   );
 }
 
@@ -60,23 +58,8 @@ function aboutOf(screen: Screen, { name, screens, isArranged }: Group): string {
   return screen.entry.isHidden ? `${place} Hidden from visitors.` : place;
 }
 
-function Panes({ children }: { readonly children: ReactNode }) {
-  const isWide = useIsWide();
-  return (
-    <div className={styles.panes}>
-      {isWide && (
-        <div className={styles.list}>
-          <ListPane />
-        </div>
-      )}
-      {children}
-    </div>
-  );
-}
-
 const Waiting = () => (
   <div className={styles.panes}>
-    <div className={styles.list} />
     <div className={styles.form}>
       <Skeleton />
     </div>

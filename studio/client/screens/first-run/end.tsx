@@ -8,7 +8,7 @@ import styles from './first-run.module.css';
 const FURTHER = [
   ['/site#field-mark', 'Your mark', 'the small sign in the browser’s tab'],
   ['/look', 'Inks and fonts', 'the colors and the type of every page'],
-  ['/pages/privacy', 'Privacy', 'what you do with messages: it is yours to answer for, so read it whole'],
+  ['/pages/privacy', 'Privacy', 'what you do with messages; you answer for it, so read it all'],
   ['/site#field-url', 'Address', 'where the site stands on the web'],
 ] as const;
 
@@ -30,24 +30,24 @@ export function End({ state }: StepProps) {
         {isSample
           ? `Something of the sample is still here: ${asked || 'the steps before say what'}.`
           : 'Nothing of the sample’s owner is left.'}{' '}
-        {isSample && wrong.length === 0 && 'You can publish all the same, and come back.'}{' '}
-        {hasChanges && wrong.length === 0 && 'Look at what changes for visitors, then publish.'}
+        {isSample && wrong.length === 0 && 'You can publish now and return later.'}{' '}
+        {hasChanges && wrong.length === 0 && 'Review the changes, then publish.'}
       </p>
       {wrong.length > 0 && <ToPutRight files={wrong} />}
       {waiting > 0 && (
         <p>
           {waiting === 1
-            ? 'One is not finished yet: a publish leaves it out.'
-            : `${waiting} are not finished yet: a publish leaves them out.`}
+            ? 'One work or page is not finished. It is not published yet.'
+            : `${waiting} works or pages are not finished. They are not published yet.`}
         </p>
       )}
       <p className={styles.ways}>
         {hasChanges && (
           <ButtonLink variant={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">
-            See what changes
+            Review the changes
           </ButtonLink>
         )}
-        <ButtonLink href="/">To your desk</ButtonLink>
+        <ButtonLink href="/">Back to the dashboard</ButtonLink>
       </p>
       <section className={styles.rest} aria-labelledby="further">
         <h2 id="further">When you have time</h2>

@@ -39,9 +39,9 @@ export function FileFields({ file, label, title, fields, before, children }: Pro
     if (!form.current?.contains(document.activeElement)) return;
     const field = go();
     if (field) revealField(idOf(field));
-    announce(field ? what : 'Nothing to go back to.');
+    announce(field ? what : 'Nothing to undo.');
   };
-  useFormKeys(form, { undo: step('Undone', () => store.undo()), redo: step('Done again', () => store.redo()) });
+  useFormKeys(form, { undo: step('Undone', () => store.undo()), redo: step('Redone', () => store.redo()) });
 
   return (
     <DraftContext value={store}>

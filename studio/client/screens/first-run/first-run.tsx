@@ -75,7 +75,7 @@ export function FirstRun() {
           )}
           {!step && (
             <Button variant="quiet" onClick={() => go(0)}>
-              From the beginning
+              Start over
             </Button>
           )}
         </div>

@@ -41,7 +41,7 @@ export function RestStep({ state, refresh }: StepProps) {
     <>
       {groups.length > 0 ? (
         <section className={styles.rest} aria-labelledby="left-of-sample">
-          <h2 id="left-of-sample">Still the sample’s</h2>
+          <h2 id="left-of-sample">Still from the sample</h2>
           <dl className={styles.groups}>
             {groups.map(({ name, titles }) => (
               <div key={name}>
@@ -53,40 +53,36 @@ export function RestStep({ state, refresh }: StepProps) {
             ))}
           </dl>
           <p>
-            One press puts all of it into a drawer. What you have written or replaced stays. Visitors see no difference
-            until you publish.
+            Move all of it to the archive at once. Your own words and pictures stay. Visitors see the change when you
+            publish.
           </p>
           <p>
             <Button
               variant="lead"
               id={AWAY_ID}
               aria-disabled={isBusy}
-              onClick={() => turn(putAway, 'It is in the drawer.', drawer ? AWAY_ID : BACK_ID)}
+              onClick={() => turn(putAway, 'It is in the archive.', drawer ? AWAY_ID : BACK_ID)}
             >
-              Put it into the drawer
+              Move it to the archive
             </Button>
           </p>
         </section>
       ) : (
-        !state.isSample && <p>Nothing of the sample is left on your desk.</p>
+        !state.isSample && <p>Nothing of the sample is left.</p>
       )}
-      {state.isSample && groups.length === 0 && <p>Something of the sample is still in your own texts.</p>}
+      {state.isSample && groups.length === 0 && <p>Some words of the sample are still in your texts.</p>}
       {asked !== '' && (
         <p>
-          Only you can answer what the first step asks: <strong>{asked}</strong>.
+          The first step still needs your answer: <strong>{asked}</strong>.
         </p>
       )}
       <Problem>{problem}</Problem>
       {drawer && (
         <section className={styles.rest} aria-labelledby="in-the-drawer">
-          <h2 id="in-the-drawer">In the drawer</h2>
+          <h2 id="in-the-drawer">In the archive</h2>
           <Titles titles={drawer.titles} />
           <p>
-            <Button
-              id={BACK_ID}
-              aria-disabled={isBusy}
-              onClick={() => turn(bringBack, 'It is on your desk again.', AWAY_ID)}
-            >
+            <Button id={BACK_ID} aria-disabled={isBusy} onClick={() => turn(bringBack, 'It is back.', AWAY_ID)}>
               Bring it back
             </Button>
           </p>
@@ -112,8 +108,8 @@ export function SampleDrawer() {
   if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
     <PageLayout>
-      <Title>The drawer</Title>
-      <Lead>What came with the site, kept out of the way.</Lead>
+      <Title>Archive</Title>
+      <Lead>The sample that came with the site.</Lead>
       <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Skeleton />}</div>
     </PageLayout>
   );

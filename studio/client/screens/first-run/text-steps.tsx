@@ -13,12 +13,12 @@ export function NamesStep({ state: { mailTo } }: StepProps) {
   const email = useDraft(draftOf('site.yaml'), (state) => String(shownValue(state, ['owner', 'email']) ?? ''));
   return (
     <>
-      <p>Type your name once: the site says it wherever it belongs.</p>
+      <p>Type your name once. The site uses it everywhere.</p>
       <FileFields file="site.yaml" label="Who you are" fields={FIELDS}>
         {isSentElsewhere(email, mailTo) && (
           <p className={styles.note}>
-            Visitors read this address. What they send by the form goes to <strong dir="auto">{mailTo}</strong>, as your
-            server is set (MAIL_TO).
+            Visitors read this address. Messages from the form go to <strong dir="auto">{mailTo}</strong>, the MAIL_TO
+            of your server.
           </p>
         )}
       </FileFields>
@@ -39,13 +39,10 @@ const FOOTER = [['footer']];
 export function WordsStep() {
   return (
     <>
-      <p>
-        Say what you do, as you would to somebody at the next table. The headline is printed large over the portrait, so
-        its lines are short: a word or two each.
-      </p>
+      <p>Say what you do, as you would to a neighbor. The headline is large: write one or two words a line.</p>
       <FileFields file="site.yaml" label="Home" title="Home" fields={HOME} />
       <FileFields file="about.md" label="About" title="About" fields={ABOUT} />
-      <p>Visitors take the next three at their word. Promise only what you will keep.</p>
+      <p>Visitors rely on the next three. Promise only what you will keep.</p>
       <FileFields file="site.yaml" label="Contact" title="Contact" fields={CONTACT} />
       <FileFields file="words.yaml" label="After a message" fields={SENT} />
       <FileFields file="site.yaml" label="Footer" fields={FOOTER} />
@@ -61,9 +58,9 @@ const OF_ABOUT = [['photo'], ['photo', 'alt']];
 export const PicturesStep = () => (
   <>
     <p>
-      The portrait is what visitors see first, with your headline over its lower edge: upright is best, with the chin
-      above the last quarter. On wide screens it fills half of the window, cropped. A wide crop that you choose looks
-      better there. If you have none yet, go on: the last step puts a plain drawing of three inks in its place.
+      Visitors see the portrait first, with your headline over its lower edge. Choose an upright picture, with the chin
+      above the last quarter. On wide screens it fills half of the window; a wide crop looks better there. Without a
+      picture, the last step puts a plain drawing there.
     </p>
     <FileFields file="site.yaml" label="Your portrait" title="On the home page" fields={OF_HOME} />
     <FileFields file="about.md" label="Your photo" title="On the About page" fields={OF_ABOUT} />

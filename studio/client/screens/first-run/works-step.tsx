@@ -47,9 +47,9 @@ export function WorksStep({ state }: StepProps) {
   return (
     <>
       <p>
-        Three are enough to begin with. Each needs a title and a few pictures; for whom, when and in which role you made
-        it; one sentence each on what was wrong, what you made and what came of it; and a description for search
-        engines, of {DESCRIPTION_LENGTH.min} to {DESCRIPTION_LENGTH.max} letters.
+        Three are enough to begin with. Each needs a title, pictures, a client, a year and your role. Write one sentence
+        each on the problem, your answer and the outcome. Add a description of {DESCRIPTION_LENGTH.min} to{' '}
+        {DESCRIPTION_LENGTH.max} letters for search engines.
       </p>
       {own.length > 0 && (
         <ul className={styles.works}>
@@ -85,7 +85,7 @@ export function WorksStep({ state }: StepProps) {
         </p>
       )}
       {state.left.entries.some(({ kind }) => kind === 'project') && (
-        <p className={styles.quiet}>The works of the sample go in the next step, all at once.</p>
+        <p className={styles.quiet}>The next step removes the works of the sample.</p>
       )}
     </>
   );

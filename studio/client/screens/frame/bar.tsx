@@ -15,10 +15,9 @@ export function Bar() {
   const { desk } = useDesk();
   const isWide = useIsWide();
   const [location] = useLocation();
-  const hasList = isWide && isAtDesk(location);
   return (
     <header className={styles.bar}>
-      {!hasList && (
+      {!isWide && (
         <Button
           variant="quiet"
           className={styles.menu}
@@ -44,9 +43,6 @@ export function Bar() {
     </header>
   );
 }
-
-const isAtDesk = (location: string) =>
-  !['/changes', '/timeline', '/pictures', '/messages', '/devices', '/drawer'].includes(location);
 
 function SaveWord() {
   const save = useStore(saveStore);

@@ -9,7 +9,8 @@ import { focusTitle } from '../../ui/controls/title.tsx';
 import { isCommand, isTyping, keyListStore } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { useStore } from '../../ui/store.ts';
-import { SEARCH_ID } from '../entry-list/list-pane.tsx';
+import { useIsWide } from '../../ui/view/use-media.ts';
+import { ListPane, SEARCH_ID } from '../entry-list/list-pane.tsx';
 import { Bar, drawerStore } from './bar.tsx';
 import styles from './frame.module.css';
 
@@ -17,10 +18,11 @@ const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
 const overlays = lazyModule(() => import('./overlays.tsx'));
 const lastActionNotice = lazyModule(() => import('./last-action.tsx'));
 
-/** What stands around every screen. */
+/** Surrounds every screen with the bar, the banners and, from 1100 px, the index of all entries. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
-  const { refresh: askDesk } = useDesk();
+  const { desk, refresh: askDesk } = useDesk();
+  const isWide = useIsWide();
   const lastAction = useStore(lastActionStore) && (
     <Lazy module={lastActionNotice}>{({ LastAction }) => <LastAction />}</Lazy>
   );
@@ -45,9 +47,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <Bar />
       <Banners />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.panes}>
+        {isWide && <div className={styles.list}>{desk && <ListPane />}</div>}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
       {/* There each step has its own way back. */}
       {!hasDrawer && location !== '/changes' && lastAction}
       <StatusLine />
@@ -58,7 +63,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The list is in the main part, too: its screen begins behind it. */
+/** Moves the focus to the title of the screen, behind the index. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   focusTitle();
@@ -70,15 +75,15 @@ function Banners() {
   const save = useStore(saveStore);
   return (
     <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
-      {save === 'full' && <Banner>The disk is full. Free some space: your words are kept here until then.</Banner>}
+      {save === 'full' && <Banner>The disk is full. Free some space. Your words are kept here.</Banner>}
       {save === 'not-kept' && (
-        <Banner>The studio does not answer, and nothing is kept. Leave this window open until it says Saved.</Banner>
+        <Banner>Nothing is saved: the studio does not answer. Keep this window open until it says Saved.</Banner>
       )}
       {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
       {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
       {desk?.delivery?.state === 'failed' && (
         <Banner>
-          Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
+          The upload to your host failed. <Link href="/changes">See why</Link>
         </Banner>
       )}
     </div>
@@ -107,7 +112,7 @@ function useFrameKeys() {
   }, []);
 }
 
-/** The list may have to come first. */
+/** Focuses the search field, and opens the nav drawer if the field is there. */
 function search() {
   const field = document.getElementById(SEARCH_ID);
   if (field) field.focus();

@@ -34,7 +34,7 @@ function Notice({ action }: { readonly action: Undoable }) {
   const { title, words, label, focus } = action;
   const line = useRef<HTMLElement>(null);
   const dismiss = () => lastActionStore.get() === action && lastActionStore.set(undefined);
-  const { undo, isBusy, problem } = useUndo({ ...action, undone: 'It is as it was.' }, dismiss);
+  const { undo, isBusy, problem } = useUndo({ ...action, undone: 'Undone.' }, dismiss);
   useRoomBelow(line);
   // To be asked while the line is there; the title is out of reach under a drawer.
   const nextFocus = () => {
@@ -43,7 +43,7 @@ function Notice({ action }: { readonly action: Undoable }) {
   };
   useUndoKeys(line, { undo: () => undo(() => {}) });
   return (
-    <section ref={line} className={styles.line} aria-label="What was done last">
+    <section ref={line} className={styles.line} aria-label="Last action">
       <p>
         <span dir="auto" className={styles.title}>
           {title}
@@ -56,7 +56,7 @@ function Notice({ action }: { readonly action: Undoable }) {
       <Button
         variant="quiet"
         className={styles.away}
-        aria-label="Put this line away"
+        aria-label="Dismiss"
         onClick={() => {
           const focusNext = nextFocus();
           dismiss();

@@ -49,12 +49,12 @@ export function Drawer({ children }: { readonly children: ReactNode }) {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  [`${COMMAND} Z`, 'Undo what you typed, moved, renamed or deleted'],
-  [`${COMMAND} Shift Z`, 'Do it again'],
-  [`${COMMAND} K`, 'Find a page, a work, or words in them'],
-  [`${COMMAND} Enter`, 'What changes for visitors, to publish it'],
-  ['Alt and an arrow', 'Move what has the focus, in a list that is arranged'],
-  ['Escape', 'Close what lies over the screen; put back what is dragged'],
+  [`${COMMAND} Z`, 'Undo'],
+  [`${COMMAND} Shift Z`, 'Redo'],
+  [`${COMMAND} K`, 'Search'],
+  [`${COMMAND} Enter`, 'Review the changes'],
+  ['Alt and an arrow', 'Move the focused item of a list'],
+  ['Escape', 'Close, or cancel dragging'],
   ['?', 'This list'],
 ];
 

@@ -89,7 +89,7 @@ function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) 
             </a>
             {state === 'dead' && (
               <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
-                Send it on again
+                Forward again
               </Button>
             )}
             {state === 'quarantined' && (

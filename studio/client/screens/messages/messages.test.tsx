@@ -39,7 +39,7 @@ afterEach(clear);
 it('says what will stand there, and that nothing is sent on', async () => {
   answerWith({ '/api/messages': { messages: [], isSentOn: false } });
   await show(<Messages />);
-  expect(words()).toContain('Nobody has written yet.');
+  expect(words()).toContain('No messages yet.');
 });
 
 it('has each message with its state, and reads one', async () => {

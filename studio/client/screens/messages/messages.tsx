@@ -116,13 +116,13 @@ export function Messages() {
 
 function Sum({ answer: { messages, isSentOn } }: { readonly answer: Answer }) {
   if (messages.length === 0) {
-    return <Lead>Nobody has written yet. What visitors write in the contact form is kept here.</Lead>;
+    return <Lead>No messages yet. Messages from the contact form will be here.</Lead>;
   }
   return (
     <Lead>
       {isSentOn
-        ? 'What visitors wrote in the contact form. Each is sent on to your mailbox, too.'
-        : 'What visitors wrote in the contact form. They are kept here alone: no mailbox is set up yet to send them on to.'}
+        ? 'Messages from the contact form. Each is forwarded to your mailbox, too.'
+        : 'Messages are only kept here until you set up forwarding.'}
     </Lead>
   );
 }

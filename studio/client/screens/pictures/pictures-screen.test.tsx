@@ -2,22 +2,25 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
-import type { Room } from '../../../api/pictures.ts';
+import type { Room, StoredFiles } from '../../../api/pictures.ts';
+import { refreshDesk } from '../../data/entries/entries.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 import { PicturesScreen } from './pictures-screen.tsx';
-import { bytesInWords } from './storage-part.tsx';
 
-const OLD = { path: 'portfolio/dogwood/old.jpg', sha256: 'a'.repeat(64), bytes: 2_400_000 };
-const FILM = { path: 'music/halftone/loop.mp4', sha256: 'b'.repeat(64), bytes: 12_000_000 };
+const OLD = { path: 'portfolio/dogwood/old.jpg', sha256: 'a'.repeat(64), bytes: 2_400_000, uses: [] };
+const FILM = { path: 'music/halftone/loop.mp4', sha256: 'b'.repeat(64), bytes: 12_000_000, uses: [] };
 const ROOM: Room = { originals: 2.4e9, drafts: 8e7, revisions: 7.4e8, cache: 3.1e8, bound: 5e9 };
 
 afterEach(clear);
 
-it('takes out what nothing uses, one or all, and brings it back', async () => {
+const DESK = { siteName: '', entries: [], changes: 0, asides: [] };
+
+it('removes files that are not used, one or all, and undoes that', async () => {
   let files = [OLD, FILM];
   const asked = answerWith({
-    '/api/unused': () => ({ files }),
+    '/api/pictures': () => ({ files }),
     '/api/room': ROOM,
-    '/api/desk': { siteName: '', entries: [], changes: 0, asides: [] },
+    '/api/desk': DESK,
     '/api/unused/remove': () => {
       files = [];
       return { aside: 'x1' };
@@ -29,30 +32,80 @@ it('takes out what nothing uses, one or all, and brings it back', async () => {
   });
   await show(<PicturesScreen />);
   expect(words()).toContain('2 files, 14 MB.');
-  await press('Take all out');
+  await press('Remove all');
   expect(asked.find(({ address }) => address === '/api/unused/remove')?.body).toEqual({
     paths: [OLD.path, FILM.path],
   });
-  expect(words()).toContain('2 files were taken out.');
-  expect(words()).toContain('Everything in your site’s folder is used somewhere.');
-  await press('Bring them back');
+  expect(words()).toContain('2 files were removed.');
+  expect(words()).toContain('Your site uses all of its files.');
+  await press('Undo');
   expect(asked.find(({ address }) => address === '/api/aside/restore')?.body).toEqual({ aside: 'x1' });
   expect(words()).toContain('old.jpg');
-  expect(words()).not.toContain('were taken out');
+  expect(words()).not.toContain('were removed');
+});
+
+it('shows all files, used and not, by the pages and works that use them, with the field', async () => {
+  const entry = { isHidden: false, isChanged: false, isContested: false };
+  const project = 'portfolio/dogwood/project.md';
+  const files: StoredFiles['files'] = [
+    OLD,
+    {
+      ...OLD,
+      path: 'portfolio/dogwood/wall.jpg',
+      uses: [
+        { file: project, field: ['card'], label: 'Card' },
+        { file: project, field: ['show', 0, 'pictures', 1], label: 'Part 1, picture 2' },
+      ],
+    },
+    {
+      ...OLD,
+      path: 'portrait.jpg',
+      uses: [{ file: 'site.yaml', field: ['pages', 'home', 'portrait'], label: 'Home' }],
+    },
+    { ...OLD, path: 'lost.jpg', uses: [{ file: 'about.md' }] },
+  ];
+  answerWith({
+    '/api/pictures': { files },
+    '/api/room': ROOM,
+    '/api/desk': {
+      ...DESK,
+      entries: [
+        { ...entry, file: 'site.yaml', kind: 'site', title: 'Site' },
+        { ...entry, file: 'about.md', kind: 'about', title: 'About', address: '/about' },
+        { ...entry, file: project, kind: 'project', title: 'Dogwood', slug: 'dogwood', address: '/portfolio/dogwood' },
+      ],
+    },
+  });
+  await refreshDesk();
+  await show(<PicturesScreen />);
+  const groups = [...document.querySelectorAll('section[aria-label]')].map((group) => [
+    group.querySelector('h2')?.textContent,
+    ...Array.from(group.querySelectorAll('ul ul a, ul ul li'), (one) => one.getAttribute('href') ?? one.textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Home', 'Home', '/pages/home#field-pages-home-portrait'],
+    ['About', 'This text cannot be read, and may use it.'],
+    [
+      'Dogwood',
+      ...['Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
+    ],
+  ]);
+  expect(words()).toContain('4 files');
+  expect(words()).toContain('1 file, 2.4 MB. Not on your site.');
 });
 
 it('says what takes room, and keeps as much of the past as its owner chooses', async () => {
   let room: Room = ROOM;
   const asked = answerWith({
-    '/api/unused': { files: [] },
+    '/api/pictures': { files: [] },
     '/api/room': (body) => {
       if (body) room = { ...ROOM, bound: undefined };
       return room;
     },
   });
   await show(<PicturesScreen />);
-  expect(words()).toContain('3.5 GB in all.');
-  expect(words()).toContain('what was put aside80 MB');
+  expect(words()).toContain('3.5 GB in total.');
+  expect(words()).toContain('Drafts and the archive80 MB');
   const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name="bound"]')];
   expect(choices().map(({ checked }) => checked)).toEqual([false, true, false, false]);
   await act(async () => choices()[3]?.click());

@@ -1,21 +1,15 @@
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
-import styles from './pictures-screen.module.css';
+import { FilesPart } from './files-part.tsx';
 import { StoragePart } from './storage-part.tsx';
-import { UnusedPart } from './unused-part.tsx';
 
-/** Files that nothing uses, and what takes room. */
+/** All pictures, films and recordings with their places, and how much storage the site takes. */
 export function PicturesScreen() {
   return (
-    <PageLayout size="narrow">
+    <PageLayout>
       <Title>Pictures</Title>
-      <p className={styles.lead}>Those that you use stand in the forms of your works and pages. Here is the rest.</p>
-      <UnusedPart />
+      <FilesPart />
       <StoragePart />
-      <p className={styles.way}>
-        <ButtonLink href="/">To your desk</ButtonLink>
-      </p>
     </PageLayout>
   );
 }

@@ -5,26 +5,23 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { bytesInWords } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
 
 const GB = 1e9;
 
 const BOUNDS: readonly (readonly [bound: number | undefined, words: string])[] = [
-  [GB, '1 GB of them'],
-  [5 * GB, '5 GB of them'],
-  [20 * GB, '20 GB of them'],
-  [undefined, 'All of them'],
+  [GB, '1 GB'],
+  [5 * GB, '5 GB'],
+  [20 * GB, '20 GB'],
+  [undefined, 'No limit'],
 ];
 
 const KINDS = [
-  ['originals', 'Your pictures, films and recordings', 'As you gave them to the studio. They stay.'],
-  [
-    'drafts',
-    'Drafts, the drawer, and what was put aside',
-    'What you have begun and not published, and what you can bring back to your desk.',
-  ],
-  ['revisions', 'Earlier states of your site', 'What only they have: it lets you bring them back.'],
-  ['cache', 'Made from the others', 'Can be made again, and is cleared by itself.'],
+  ['originals', 'Your pictures, films and recordings', 'As you uploaded them. They stay.'],
+  ['drafts', 'Drafts and the archive', 'Unpublished changes, discarded drafts and the sample.'],
+  ['revisions', 'Earlier versions', 'Files that only earlier versions use.'],
+  ['cache', 'Made from these files', 'The studio can make them again, and clears them by itself.'],
 ] as const;
 
 /** How much the studio holds of what, and how much of the past it keeps. */
@@ -33,7 +30,7 @@ export function StoragePart() {
   return (
     <section className={styles.part} aria-labelledby="room">
       <h2 id="room" className={styles.heading}>
-        What takes room
+        Storage
       </h2>
       <Problem>{problem}</Problem>
       {problem && <Button onClick={() => void refresh()}>Try again</Button>}
@@ -52,7 +49,7 @@ function Shares({ room }: { readonly room: Room }) {
   const all = KINDS.reduce((sum, [kind]) => sum + room[kind], 0);
   return (
     <>
-      <p>{bytesInWords(all)} in all.</p>
+      <p>{bytesInWords(all)} in total.</p>
       <div className={styles.bar} aria-hidden="true">
         {KINDS.map(([kind]) => (
           <span key={kind} data-kind={kind} style={{ flexGrow: room[kind] }} />
@@ -87,10 +84,8 @@ function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Pro
     });
   return (
     <fieldset className={styles.bound} disabled={isBusy}>
-      <legend>How much of earlier states is kept</legend>
-      <p className={styles.quiet}>
-        The oldest go first. The site that visitors see, and the one before it, always stay.
-      </p>
+      <legend>Storage for earlier versions</legend>
+      <p className={styles.quiet}>The oldest are removed first. The last two versions always stay.</p>
       <div className={styles.choices}>
         {choices.map(([bound, words]) => (
           <label key={words} className={styles.choice}>
@@ -107,18 +102,4 @@ function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Pro
       <Problem>{problem}</Problem>
     </fieldset>
   );
-}
-
-const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
-
-/** `3.4 MB`, as disks count. */
-export function bytesInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  let amount = bytes;
-  let unit = -1;
-  while (amount >= 999.5 && unit < UNITS.length - 1) {
-    amount /= 1000;
-    unit += 1;
-  }
-  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${UNITS[unit]}`;
 }

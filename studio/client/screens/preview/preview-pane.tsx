@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
+import type { View } from '../../../api/views.ts';
 import { type Entry, useDesk } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
 import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
@@ -10,7 +11,7 @@ import { takeFiles } from '../../data/uploads/dropped-files.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { useStore } from '../../ui/store.ts';
-import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
+import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import { useMedia } from '../../ui/view/use-media.ts';
 import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
 import styles from './preview-pane.module.css';
@@ -26,11 +27,11 @@ const BOTH = '(min-width: 1600px)';
 const HEADS = 'site.yaml';
 
 const NOT_NOW = 'This page is not published.';
-const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
-const AFTER_ERROR = 'Visitors see these words only when a page fails. It looks like “Where there is no page”.';
+const EMPTY = 'This page is empty, so visitors don’t have it yet.';
+const AFTER_ERROR = 'Visitors see these words only when a page fails.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
 
-const SIDES = { edit: 'Edit', see: 'See' } as const;
+const SIDES = { edit: 'Edit', see: 'Preview' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 const THEMES = { light: 'Day', dark: 'Night' } as const;
 
@@ -60,12 +61,7 @@ export function PreviewPane(props: Props) {
     <>
       {isOneSide && (
         <div className={styles.switch}>
-          <SegmentedControl
-            name="Side of the screen"
-            options={SIDES}
-            value={side}
-            onChange={(to) => sideStore.set(to)}
-          />
+          <SegmentedControl name="Edit or preview" options={SIDES} value={side} onChange={(to) => sideStore.set(to)} />
         </div>
       )}
       <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
@@ -136,7 +132,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   );
   const onPainted = useCallback((at: number, view: View) => setPainted((before) => ({ ...before, [view]: at })), []);
 
-  if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
+  if (origin === undefined) return <p className={styles.notice}>The preview is not available here.</p>;
   const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
   const isBehind =
     !problem && !isEmpty && !isAsNow && (isOnItsWay || views.some((view) => (painted[view] ?? version) < version));
@@ -157,14 +153,14 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
           value={look.theme}
           onChange={(theme) => changePreviewSettings({ theme })}
         />
-        {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
+        {isBehind && <span className={styles.behind}>Updating the preview</span>}
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
           As published
         </button>
       </div>
       <div role="status" className={styles.news}>
         {problem && <Mistake>{problem}</Mistake>}
-        {isAsNow && isThereNow && <p>The published page, until you publish again.</p>}
+        {isAsNow && isThereNow && <p>This is the published page.</p>}
         {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
       </div>

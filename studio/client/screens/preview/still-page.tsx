@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ScaledFrame, type View } from '../../ui/view/scaled-frame.tsx';
+import type { View } from '../../../api/views.ts';
+import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import styles from './still-page.module.css';
 
 type Props = {
@@ -7,15 +8,16 @@ type Props = {
   /** What it shows, for those who cannot see it. */
   readonly name: string;
   readonly view?: View;
+  readonly frame?: RefObject<HTMLIFrameElement | null>;
 };
 
 /** A page to look at, loaded while it is on the screen. */
-export function StillPage({ src, name, view = 'desktop' }: Props) {
+export function StillPage({ src, name, view = 'desktop', frame }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
     <div ref={place} role="img" aria-label={name} className={styles.page} data-view={view}>
-      {isNear && <ScaledFrame src={src} title={name} view={view} isInert />}
+      {isNear && <ScaledFrame src={src} title={name} view={view} isInert {...(frame && { frame })} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FromPage, fromPageSchema, type ToPage } from '../../../api/page-frame.ts';
+import { VIEWS, type View } from '../../../api/views.ts';
 import type { Theme } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ScaledFrame, VIEWS, type View } from '../../ui/view/scaled-frame.tsx';
+import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import styles from './true-page.module.css';
 
 /** A page that was loaded and has said nothing for so long is none of the draft. */
@@ -106,14 +107,14 @@ export function TruePage(props: Props) {
       {state === 'awaited' && (
         <div
           className={styles.shape}
-          style={{ '--ratio': VIEWS[view].width / VIEWS[view].height }}
+          style={{ '--ratio': VIEWS[view].width / VIEWS[view].height, maxWidth: VIEWS[view].width }}
           role="img"
           aria-label="The page is loading"
         />
       )}
       {state === 'silent' && (
         <div className={styles.silent} role="status">
-          <p>The page can't be shown just now. What you type is kept all the same.</p>
+          <p>The preview did not load. What you type is kept.</p>
           <Button onClick={again}>Try again</Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { View } from '../../../api/views.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
-import type { View } from '../../ui/view/scaled-frame.tsx';
 import { fieldIdAt, markOfField } from './places.ts';
 
 type Place = {

@@ -70,7 +70,7 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
         </span>
         {isHidden && <span className={styles.note}>hidden</span>}
         {isEmpty && <span className={styles.note}>empty</span>}
-        {isContested && <span className={styles.note}>changed by hand</span>}
+        {isContested && <span className={styles.note}>edited outside</span>}
         {note && <span className={styles.note}>{note}</span>}
       </span>
     </>

@@ -53,7 +53,7 @@ export function Results({
         <HiddenText>{`${found.length} found`}</HiddenText>
       </div>
       {found.length === 0 ? (
-        <p className={styles.none}>Nothing here has these words.</p>
+        <p className={styles.none}>Nothing found.</p>
       ) : (
         <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
           {found.map((one) => (

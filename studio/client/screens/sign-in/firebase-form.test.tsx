@@ -120,10 +120,10 @@ it('sends a mail to who has not shown yet that the address is theirs', async () 
 it('sends a mail for another password', async () => {
   answerWith({});
   await shown();
-  await press('Forgotten');
+  await press('Forgot');
   expect(words()).toContain('Type your e-mail address.');
   await type('E-mail address', 'mara@studio.example');
-  await press('Forgotten');
+  await press('Forgot');
   await vi.waitFor(async () => {
     await settle();
     expect(words()).toContain('is on its way');
@@ -200,7 +200,7 @@ describe('Google', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await shown();
     await press('Sign in with Google');
-    expect(alerts()).toContain('Your browser did not open Google’s window.');
+    expect(alerts()).toContain('The browser blocked Google’s window.');
   });
 
   it('is not offered where the project has it not', async () => {

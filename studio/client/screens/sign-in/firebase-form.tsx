@@ -90,7 +90,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
             attempt(address ? {} : { email: NO_EMAIL }, () => sendMail(() => sendNewPassword(firebase, address)))
           }
         >
-          Forgotten the password?
+          Forgot your password?
         </Button>
       </p>
       <Problem>{problem}</Problem>
@@ -132,7 +132,7 @@ function WithGoogle({ firebase, clientId }: { readonly firebase: Firebase; reado
       <p>
         <Button onClick={() => act(enter)}>Sign in with Google</Button>
       </p>
-      <div role="status">{isBusy && 'Go on in Google’s window. Where it is gone, press again.'}</div>
+      <div role="status">{isBusy && 'Continue in Google’s window. If it is gone, try again.'}</div>
       <Problem>{problem}</Problem>
     </div>
   );

@@ -13,7 +13,7 @@ export function GoogleAnswer() {
   return (
     <PageLayout size="narrow" isWhole>
       <Title>Done here</Title>
-      <p>You can close this window and go on in the studio.</p>
+      <p>You can close this window now.</p>
     </PageLayout>
   );
 }

@@ -20,17 +20,17 @@ export function NewPasskey() {
     return (
       <PageLayout size="narrow" isWhole>
         <div className={styles.parts}>
-          <Title>You are in</Title>
-          <p>This browser has no passkeys, so that a link stays the way in.</p>
+          <Title>You are signed in</Title>
+          <p>This browser has no passkeys. Sign in with a link each time.</p>
           <ByLink session={session} />
           {mayGoOn ? (
             <p>
               <ButtonLink href="/" className={styles.main}>
-                Go on
+                Continue
               </ButtonLink>
             </p>
           ) : (
-            <p>This address needs a passkey. Open a new link in a browser that has them.</p>
+            <p>This address needs a passkey. Open a new link in another browser.</p>
           )}
         </div>
       </PageLayout>
@@ -40,17 +40,14 @@ export function NewPasskey() {
     <PageLayout size="narrow" isWhole>
       <div className={styles.parts}>
         <Title>Welcome to your studio</Title>
-        <p>Here you change what your site says and shows. Visitors see it when you publish.</p>
-        <h2>The next time, without a link</h2>
-        <p>
-          A passkey opens the studio with what unlocks this device: your finger, your face or its code. There is nothing
-          to remember.
-        </p>
+        <p>Change your site here. Visitors see it when you publish.</p>
+        <h2>Next time, sign in with a passkey</h2>
+        <p>A passkey opens the studio as you unlock this device. There is nothing to remember.</p>
         <PasskeyForm
           onMade={async (name) => {
             await refresh();
             navigate('/', { replace: true });
-            announce(`${name} can enter now.`);
+            announce(`${name} can sign in now.`);
           }}
         />
         {mayGoOn && (
@@ -58,7 +55,7 @@ export function NewPasskey() {
             <ButtonLink variant="quiet" href="/" className={styles.later}>
               Not now
             </ButtonLink>
-            <span className={styles.quiet}> Once you close this browser, you need a new link to come in.</span>
+            <span className={styles.quiet}> When this browser closes, you need a new link.</span>
           </p>
         )}
       </div>

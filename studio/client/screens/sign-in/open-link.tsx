@@ -45,7 +45,7 @@ export function OpenLink({ token }: { readonly token: string }) {
   if (!unanswered) return <Skeleton lines={1} label="Opening the studio" />;
   return (
     <div className={styles.parts}>
-      <Title>Not open yet</Title>
+      <Title>This link did not open</Title>
       <p role="alert">{unanswered} The link is still good.</p>
       <p>
         <Button onClick={open}>Try again</Button>

@@ -36,16 +36,16 @@ export function PasskeyForm({ onMade, through = (request) => request() }: Props)
     <form className={styles.parts} onSubmit={make} noValidate>
       <TextField
         id={id}
-        label="What this device is called"
+        label="Name of this device"
         help="So that you know it among others: the laptop at work."
         value={name}
         maxLength={LONGEST_NAME_CHARS}
-        mistake={isNameless ? 'Give it a name, or you will not know which one to remove one day.' : undefined}
+        mistake={isNameless ? 'Give it a name, so that you know it later.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <p>
         <Button type="submit" className={styles.main} aria-disabled={isBusy}>
-          {isBusy ? 'Your browser makes it' : 'Make a passkey'}
+          {isBusy ? 'Waiting for your browser' : 'Make a passkey'}
         </Button>
       </p>
       <Problem>{problem}</Problem>

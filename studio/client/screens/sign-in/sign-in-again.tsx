@@ -19,9 +19,9 @@ export function SignInAgain() {
     <div className={styles.parts}>
       {isPossible && <GivePasskey />}
       <details className={styles.other} open={!isPossible}>
-        <summary>{isPossible ? 'Without a passkey' : 'By a new link'}</summary>
+        <summary>{isPossible ? 'Sign in with a link' : 'Use a new link'}</summary>
         <ByLink session={session} />
-        <p>Open the link in this browser. This window goes on by itself when you come back to it.</p>
+        <p>Open the link in this browser, then return to this window.</p>
       </details>
     </div>
   );
@@ -30,8 +30,8 @@ export function SignInAgain() {
 /** Asks for the passkey over the screen, which stays as it is. */
 export function SessionOver() {
   return (
-    <Dialog title="Sign in to go on" isOpen>
-      <p className={sessionOverStyles.over}>You were away for long. What you typed is kept.</p>
+    <Dialog title="Sign in to continue" isOpen>
+      <p className={sessionOverStyles.over}>Your session is over. What you typed is kept.</p>
       <SignInAgain />
     </Dialog>
   );

@@ -19,7 +19,7 @@ export function ByFirebase({ session }: { readonly session: Session & Required<P
       </Lazy>
       {session.linkSuffices && (
         <details className={styles.other}>
-          <summary>Firebase doesn't let you in?</summary>
+          <summary>Firebase sign-in fails?</summary>
           <ByLink session={session} />
         </details>
       )}
@@ -38,7 +38,7 @@ export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffi
   const isHere = session?.linkSuffices ?? window.location.hostname === LOCALHOST;
   return (
     <>
-      <p>On the computer that the studio runs on, type this in a terminal. It prints a link that lets you in once:</p>
+      <p>Run this on the studio’s computer. It prints a link that works once:</p>
       <pre className={styles.command}>
         <code>{isHere ? 'npm run studio' : `npm run studio -- link --origin ${window.location.origin}`}</code>
       </pre>
@@ -57,7 +57,7 @@ export function GivePasskey() {
   return (
     <>
       <Button className={styles.main} aria-disabled={isBusy} onClick={() => isBusy || act(enter)}>
-        {isBusy ? 'Your browser asks for it' : 'Sign in with your passkey'}
+        {isBusy ? 'Waiting for your browser' : 'Sign in with your passkey'}
       </Button>
       <Problem>{problem}</Problem>
     </>

@@ -56,7 +56,7 @@ describe('signed out', () => {
     answerWith({ '/api/sign-in/begin': { challenge: 'Yw' }, '/api/sign-in/finish': {}, '/api/session': IN });
     await show(<SignIn />);
     await press('Sign in with your passkey');
-    expect(words()).toContain('No passkey was given. Press again when you like');
+    expect(words()).toContain('No passkey was chosen. Try again');
     await press('Sign in with your passkey');
     expect(sessionStore.get().session).toEqual(IN);
   });
@@ -82,7 +82,7 @@ describe('signed out', () => {
     know(OUT);
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<SignIn />);
-    expect(words()).toContain('This browser has no passkeys. A link lets you in, each time.');
+    expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
     expect(document.querySelector('button')).toBeNull();
   });
 });
@@ -155,7 +155,7 @@ describe('a new passkey', () => {
   it('is not offered by a browser that has none: the link remains', async () => {
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<NewPasskey />);
-    expect(words()).toContain('This browser has no passkeys, so that a link stays the way in.');
+    expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
     expect(words()).toContain('npm run studio');
   });
 });

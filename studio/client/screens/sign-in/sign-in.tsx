@@ -31,14 +31,14 @@ function SignedOut() {
 
   return (
     <div className={styles.parts}>
-      <Title>Welcome to the studio</Title>
-      <p>Here the owner of this site changes what visitors see.</p>
+      <Title>Sign in to the studio</Title>
+      <p>The owner of this site edits it here.</p>
       <Problem>{problem}</Problem>
       {isByFirebase(session) ? (
         <ByFirebase session={session} />
       ) : session?.hasPasskey === false ? (
         <>
-          <p>Nobody has a passkey for this address yet. The first time, a link lets you in.</p>
+          <p>This address has no passkey yet. Sign in with a link first.</p>
           <ByLink session={session} />
         </>
       ) : (
@@ -53,7 +53,7 @@ function WithPasskey() {
   if (!browserSupportsWebAuthn()) {
     return (
       <>
-        <p>This browser has no passkeys. A link lets you in, each time.</p>
+        <p>This browser has no passkeys. Sign in with a link each time.</p>
         <ByLink session={session} />
       </>
     );
@@ -62,9 +62,9 @@ function WithPasskey() {
     <>
       <GivePasskey />
       <details className={styles.other}>
-        <summary>No passkey here, or lost it?</summary>
+        <summary>No passkey on this device?</summary>
         <ByLink session={session} />
-        <p>Then make a passkey on this device, and take the lost one off the list of those who may enter.</p>
+        <p>Then add a passkey on this device, and remove the lost one.</p>
       </details>
     </>
   );

@@ -32,8 +32,7 @@ export function HomeLarge({ revision }: Props) {
       <div className={styles.large}>
         <Card revision={revision} name={name} />
         <p className={styles.quiet}>
-          {revision.hasCard ? 'Its pages are no longer kept: this is its card.' : 'Its pages are no longer kept.'} Bring
-          it back to see them.
+          Its pages are no longer kept. {revision.hasCard && 'This is its card. '}Restore it to see them.
         </p>
       </div>
     );

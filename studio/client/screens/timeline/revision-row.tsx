@@ -50,7 +50,7 @@ const MOST_FILES = 12;
 const FIRST_FILES = 6;
 
 function titlesInWords({ changed, source }: TimelineRevision): string {
-  if (changed.length === 0) return source === 'disk' ? 'The site as the studio found it' : 'No words or pictures';
+  if (changed.length === 0) return source === 'disk' ? 'The first version' : 'No words or pictures';
   const more = changed.length - MOST_TITLES;
   const named = changed
     .slice(0, MOST_TITLES)
@@ -76,7 +76,7 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
         </>
       )}
       {value && <ChangedFiles files={value.files} />}
-      {value?.files.length === 0 && <p>Nothing that visitors see was changed by it.</p>}
+      {value?.files.length === 0 && <p>It changed nothing that visitors see.</p>}
     </div>
   );
 }
@@ -138,10 +138,10 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
     <div className={styles.back}>
       {(!result || isAsBefore) && (
         <>
-          <p>The whole site as it was then becomes your draft. Visitors see it when you publish.</p>
+          <p>This version becomes your draft. Visitors see it when you publish.</p>
           <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
             <span>
-              Bring this back<HiddenText>: {when}</HiddenText>
+              Restore<HiddenText>: {when}</HiddenText>
             </span>
           </Button>
         </>
@@ -162,7 +162,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
                   aria-disabled={isBusy}
                   onClick={() => isBusy || putBack(result.aside ?? '')}
                 >
-                  Put my drafts back
+                  Restore my drafts
                 </Button>
               )}
             </>
@@ -176,7 +176,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
 
 /** Who did what: `Published by Mara's laptop`. */
 function deedInWords({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
-  if (source === 'disk') return changed.length > 0 ? 'Changed by hand in the folder' : 'In the folder';
-  const deed = source === 'undo' ? 'Taken back' : 'Published';
+  if (source === 'disk') return changed.length > 0 ? 'Edited outside the studio' : 'In the folder';
+  const deed = source === 'undo' ? 'Undone' : 'Published';
   return author ? `${deed} by ${author}` : deed;
 }

@@ -71,9 +71,9 @@ it('has days, times, notes and sources in words, the newest first', async () => 
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     "09:10Bee says morePublished by Mara's laptopPublished now",
     "08:10“About”, “Bee”, “Dogwood” and 1 morePublished by Mara's laptop",
-    "14:10“About”, “Bee”, “Dogwood” and 1 moreTaken back by Mara's laptop",
-    '09:10“words.yaml”Changed by hand in the folder',
-    '08:10The site as the studio found itIn the folder',
+    "14:10“About”, “Bee”, “Dogwood” and 1 moreUndone by Mara's laptop",
+    '09:10“words.yaml”Edited outside the studio',
+    '08:10The first versionIn the folder',
   ]);
 });
 
@@ -83,17 +83,17 @@ it('shows earlier ones after a press, and goes on from there', async () => {
       asked.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
   });
   await show(<Timeline />);
-  await press('Show earlier ones');
+  await press('Show earlier');
   expect(asked[1]?.address).toBe('/api/timeline?before=r3');
   expect(document.querySelectorAll('summary')).toHaveLength(5);
   expect(document.activeElement?.id).toBe('r2');
-  expect(words()).not.toContain('Show earlier ones');
+  expect(words()).not.toContain('Show earlier');
 });
 
 it('says what will stand there, and why nothing came', async () => {
   answerWith({ '/api/timeline': { revisions: [] } });
   await show(<Timeline />);
-  expect(words()).toContain('Nothing was published from here yet.');
+  expect(words()).toContain('Nothing is published yet.');
 
   answerWith({ '/api/timeline': refusal(500, 'failed', 'The list could not be read.') });
   await show(<Timeline />);
@@ -118,13 +118,13 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   await show(<Timeline />);
   await open(1);
   expect(document.querySelector('ins')?.textContent).toBe(' New:  me');
-  await press('Bring this back');
+  await press('Restore');
   expect(words()).toContain('This is your draft now. Visitors see it when you publish');
   expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
   expect(document.activeElement?.id).toBe('brought r3');
-  expect(words()).toContain('Put aside today, 09:10: “Bee”, as you had it until then.Bring it back');
-  await press('Put my drafts back');
-  expect(words()).not.toContain('Put aside');
+  expect(words()).toContain('Earlier draft, today, 09:10: “Bee”.Bring it back');
+  await press('Restore my drafts');
+  expect(words()).not.toContain('Earlier draft,');
   expect(words()).toContain('Your drafts are as they were.');
   expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
 });
@@ -135,7 +135,7 @@ it('has the way back before all that a revision changed, of which much is folded
   await show(<Timeline />);
   await open(1);
   const opened = document.querySelectorAll('details')[1]?.textContent ?? '';
-  expect(opened.indexOf('Bring this back')).toBeLessThan(opened.indexOf('New:'));
+  expect(opened.indexOf('Restore')).toBeLessThan(opened.indexOf('New:'));
   expect(document.querySelectorAll('ins')).toHaveLength(6);
   await press('Show 7 more');
   expect(document.querySelectorAll('ins')).toHaveLength(13);
@@ -148,7 +148,9 @@ it('does not bring back what visitors see', async () => {
   await show(<Timeline />);
   await open(0);
   expect(document.querySelector('ins')).not.toBeNull();
-  expect(words()).not.toContain('Bring this back');
+  expect(
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('Restore')),
+  ).toEqual([]);
 });
 
 it('shows the home of a revision while its release is kept, else its card', async () => {

@@ -49,11 +49,11 @@ export function Timeline() {
 
 function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }) {
   if (revisions.length === 0) {
-    return <Lead>Nothing was published from here yet. Each time you publish, it is kept here.</Lead>;
+    return <Lead>Nothing is published yet. Each version will be kept here.</Lead>;
   }
   return (
     <>
-      <Lead>Each state of your site. Any of them can come back.</Lead>
+      <Lead>Every published version. You can restore any of them.</Lead>
       {byDay(revisions).map(({ name, of }) => (
         <section key={of[0]?.id} className={styles.day}>
           <h2 className={styles.date}>{name}</h2>

@@ -20,7 +20,7 @@ export function Mistake({ id, isWaiting, children }: Props) {
   }
   return (
     <p className={styles.mistake} id={id}>
-      <Sign />
+      <WarningIcon />
       <span>{children}</span>
     </p>
   );
@@ -30,13 +30,14 @@ export function Mistake({ id, isWaiting, children }: Props) {
 export function MistakeSign() {
   return (
     <span className={styles.alone}>
-      <Sign />
-      <HiddenText>not ready to be published</HiddenText>
+      <WarningIcon />
+      <HiddenText>not finished</HiddenText>
     </span>
   );
 }
 
-const Sign = () => (
+/** The triangle before whatever is wrong. */
+export const WarningIcon = () => (
   <svg aria-hidden="true" className={styles.sign} viewBox="0 0 20 20">
     <path d="M10 1 19 18H1Z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
     <path d="M10 7v5m0 2v2" stroke="currentColor" strokeWidth="2" />

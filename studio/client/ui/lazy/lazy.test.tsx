@@ -16,9 +16,9 @@ it('says what could not be fetched, and fetches it at another try', async () => 
   const code = lazyModule(fetch);
   const part = <Lazy module={code}>{({ said }) => said}</Lazy>;
   await show(part);
-  expect(words()).toContain('This did not open.');
+  expect(words()).toContain('This did not load.');
   await press('Try again');
-  expect(words()).toContain('This did not open.');
+  expect(words()).toContain('This did not load.');
   await press('Try again');
   await vi.waitFor(async () => {
     await settle();
@@ -33,7 +33,7 @@ it('tries again by itself when the network is back', async () => {
   const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ said: 'Here it is.' });
   await show(<Lazy module={lazyModule(fetch)}>{({ said }) => said}</Lazy>);
-  expect(words()).toContain('This did not open.');
+  expect(words()).toContain('This did not load.');
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(async () => {
     await settle();

@@ -81,14 +81,14 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed
       () => false,
     );
     if (isAnswered) window.location.reload();
-    else announce('It still does not open.');
+    else announce('It still does not load.');
   };
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className={styles.failed} role="alert">
-        <p>This did not open. What you typed is kept.</p>
+        <p>This did not load. What you typed is kept.</p>
         <Button onClick={this.#tryAgain}>Try again</Button>
       </div>
     );

@@ -44,9 +44,9 @@ export function LoadError({ problem, onAgain }: Props) {
 
   return (
     <Notice>
-      <Title>Nothing to show yet</Title>
+      <Title>This did not load</Title>
       <p>{problem}</p>
-      <p>The studio tries again by itself. What you typed is kept in this browser.</p>
+      <p>The studio tries again by itself. What you typed is kept.</p>
       <p>
         <Button onClick={() => void onAgain()}>Try again</Button>
       </p>

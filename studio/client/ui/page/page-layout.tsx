@@ -37,7 +37,7 @@ export function ShowEarlier({ before, isBusy, onShow }: EarlierProps) {
   return (
     <p className={styles.more}>
       <Button aria-disabled={isBusy} onClick={() => isBusy || onShow(before)}>
-        Show earlier ones
+        Show earlier
       </Button>
     </p>
   );

@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { VIEWS, type View } from '../../../api/views.ts';
 import styles from './scaled-frame.module.css';
 
-/** Sizes of the windows in which a page is shown, px. */
-export const VIEWS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-} as const;
-
-export type View = keyof typeof VIEWS;
 /** Around the page, px. */
 const LINE = 1;
 
@@ -22,23 +16,27 @@ type Props = {
   readonly onLoad?: () => void;
 };
 
-/** A page in a window of its kind, made smaller to fit the place it has: with other proportions it is laid out otherwise. */
+/**
+ * Shows a page in a window as wide as a visitor's, scaled down so that a visitor's first screen fits. The window fills the
+ * height that there is.
+ */
 export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const { width, height } = VIEWS[view];
   const scale = room ? Math.min(1, room.width / width, room.height / height) : 0;
+  const windowHeight = room && scale > 0 ? Math.floor(room.height / scale) : height;
   return (
     <div ref={box} className={styles.box}>
       {scale > 0 && (
-        <div className={styles.sheet} style={{ width: width * scale, height: height * scale }}>
+        <div className={styles.sheet} style={{ width: width * scale, height: windowHeight * scale }}>
           <iframe
             ref={frame}
             src={src}
             title={title}
             inert={isInert}
             className={styles.frame}
-            style={{ width, height, transform: `scale(${scale})` }}
+            style={{ width, height: windowHeight, transform: `scale(${scale})` }}
             onLoad={onLoad}
           />
         </div>

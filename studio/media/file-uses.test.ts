@@ -7,7 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => studio.remove());
 
-const paths = async () => (await studio.pictures.unused()).files.map(({ path }) => path);
+const files = async () => (await studio.pictures.stored()).files;
+const paths = async () => (await files()).filter(({ uses }) => uses.length === 0).map(({ path }) => path);
 
 it('finds what no text of the draft names, and leaves alone what is no picture, film or sound', async () => {
   await studio.publish({
@@ -28,7 +29,32 @@ it('finds what no text of the draft names, and leaves alone what is no picture, 
     'art/broken/picture.jpg': 'p',
   });
   expect(await paths()).toEqual(['mark-before.svg', 'old.jpg', 'portfolio/dogwood/loop.webm']);
-  expect((await studio.pictures.unused()).files[1]).toMatchObject({ bytes: 4 });
+  expect((await files()).find(({ path }) => path === 'old.jpg')).toMatchObject({ bytes: 4 });
+});
+
+it('says where each file is used, in the words of the form', async () => {
+  await studio.publish({
+    'site.yaml': 'mark: mark.svg\npages:\n  home:\n    portrait: { file: portrait.jpg, alt: Mara }\n',
+    'mark.svg': '<svg/>',
+    'portrait.jpg': 'p',
+    [PROJECT]:
+      '---\ncard: { file: wall.jpg }\nshow:\n  - layout: pair\n    pictures:\n      - { file: a.jpg }\n      - { file: wall.jpg }\n' +
+      '  - layout: film\n    film: { sources: [loop.mp4], poster: { file: a.jpg } }\n---\n',
+    'portfolio/dogwood/a.jpg': 'a',
+    'portfolio/dogwood/loop.mp4': 'l',
+    'portfolio/dogwood/wall.jpg': 'w',
+    'art/broken/artwork.md': '---\ntitle: [\n---\n',
+    'art/broken/picture.jpg': 'p',
+  });
+  const uses = Object.fromEntries((await files()).map(({ path, uses }) => [path, uses]));
+  expect(uses['mark.svg']).toEqual([{ file: 'site.yaml', field: ['mark'], label: 'Mark' }]);
+  expect(uses['portrait.jpg']?.[0]).toMatchObject({ field: ['pages', 'home', 'portrait'], label: 'Home, portrait' });
+  expect(uses['portfolio/dogwood/wall.jpg']).toEqual([
+    { file: PROJECT, field: ['card'], label: 'The card’s picture' },
+    { file: PROJECT, field: ['show', 0, 'pictures', 1], label: 'Part 1, picture 2' },
+  ]);
+  expect(uses['portfolio/dogwood/loop.mp4']?.[0]).toMatchObject({ field: ['show', 1, 'film'] });
+  expect(uses['art/broken/picture.jpg']).toEqual([{ file: 'art/broken/artwork.md' }]);
 });
 
 it('knows a file whose name is written with other code points than in the text', async () => {

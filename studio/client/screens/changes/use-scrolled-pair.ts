@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FromPage, fromPageSchema, type ToPage } from '../../../api/page-frame.ts';
+import type { ChangedFile } from '../../../api/publishing.ts';
+import { idOf } from '../../form/fields/fields.ts';
+import { markOfField } from '../preview/places.ts';
+
+/**
+ * Scrolls two frames to the first change of a file. The page of the draft knows where its fields are; the published page
+ * is the same up to there, and is scrolled to the same element.
+ *
+ * @param origin of both pages
+ * @returns the refs of the frames with the published page and with the draft's
+ */
+export function useScrolledPair(origin: string | undefined, { file, differences }: ChangedFile) {
+  const before = useRef<HTMLIFrameElement>(null);
+  const after = useRef<HTMLIFrameElement>(null);
+  const found = useRef<readonly number[]>(undefined);
+
+  const onMessage = useEffectEvent((message: FromPage, source: MessageEventSource) => {
+    const [published, draft] = [before, after].map(({ current }) => current?.contentWindow);
+    const tell = (page: Window | null | undefined, said: ToPage) => page?.postMessage(said, origin ?? '');
+    if (source === draft && message.is === 'here') {
+      const changed = differences.flatMap(({ field, before: old }) => {
+        const mark = markOfField(idOf(field), file, message.marks);
+        return mark === undefined ? [] : [{ mark, ...(field === 'body' && { before: old }) }];
+      });
+      tell(draft, { is: 'find', changed });
+    }
+    if (source === draft && message.is === 'found') found.current = message.path;
+    const isForPublished = source === draft ? message.is === 'found' : source === published && message.is === 'here';
+    if (isForPublished && found.current) tell(published, { is: 'scroll', path: [...found.current] });
+  });
+
+  useEffect(() => {
+    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+      if (from !== origin || source === null) return;
+      const message = fromPageSchema.safeParse(data);
+      if (message.success) onMessage(message.data, source);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [origin]);
+
+  return { before, after };
+}

@@ -1,0 +1,13 @@
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** `3.4 MB`, as disks count. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  let amount = bytes;
+  let unit = -1;
+  while (amount >= 999.5 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${UNITS[unit]}`;
+}
