@@ -68,7 +68,7 @@ describe('describePicture', () => {
 
   it('finds the source of a renamed picture, and of one renamed back', async () => {
     const { hash } = await describePicture(file, cache);
-    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-2.json'), 'utf8')).source;
+    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-3.json'), 'utf8')).source;
     const other = `${file}.jpg`;
     await rename(file, other);
     expect((await describePicture(other, cache)).hash).toBe(hash);
@@ -81,7 +81,7 @@ describe('describePicture', () => {
 
   it('stays with the source of a copied picture until that is changed', async () => {
     const { hash } = await describePicture(file, cache);
-    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-2.json'), 'utf8')).source;
+    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-3.json'), 'utf8')).source;
     const copy = `${file}.jpg`;
     await copyFile(file, copy);
     await describePicture(copy, cache);
@@ -93,7 +93,7 @@ describe('describePicture', () => {
 
   it('makes a broken or missing record anew', async () => {
     const first = await describePicture(file, cache);
-    const record = join(cache, first.hash, 'picture-2.json');
+    const record = join(cache, first.hash, 'picture-3.json');
     await writeFile(record, '{"width": 5');
     expect(await describePicture(file, cache)).toEqual(first);
     await rm(record);
@@ -105,7 +105,7 @@ describe('describePicture', () => {
     const transparent = `${file}.png`;
     await sharp({ create: { width: 500, height: 300, channels: 4, background: '#f008' } }).toFile(transparent);
     const { hash } = await describePicture(transparent, cache);
-    await rm(join(cache, hash, 'picture-2.json'));
+    await rm(join(cache, hash, 'picture-3.json'));
     const earlier = { hash, width: 500, height: 300, color: '#ff0000', placeholder: 'data:,', source: transparent };
     await writeFile(
       join(cache, hash, 'picture.json'),

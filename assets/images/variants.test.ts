@@ -54,18 +54,18 @@ describe('preparePictures', () => {
 
   it('makes JPEGs of a picture that is too long for AVIF, in its own width, each at the address that pages name', async () => {
     const long = join(folder, 'page.png');
-    await sharp({ create: { width: 440, height: 16_400, channels: 3, background: '#0076c4' } })
+    await sharp({ create: { width: 500, height: 16_400, channels: 3, background: '#0076c4' } })
       .png()
       .toFile(long);
     const [picture] = await preparePictures([long], { cacheDir });
     if (!picture) throw new Error('Nothing was prepared.');
-    expect(picture).toMatchObject({ width: 440, height: 16_400, widths: [400, 440], format: 'jpeg' });
+    expect(picture).toMatchObject({ width: 500, height: 16_400, widths: [400, 500], format: 'jpeg' });
     const files = variantFiles(picture, cacheDir);
-    expect([...files.keys()].map((url) => url.replace(/^.*-/, ''))).toEqual(['400.jpg', '440.jpg']);
+    expect([...files.keys()].map((url) => url.replace(/^.*-/, ''))).toEqual(['400.jpg', '500.jpg']);
     const sizes = await Promise.all([...files.values()].map((file) => sharp(file).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
-      ['jpeg', 400, 14_909],
-      ['jpeg', 440, 16_400],
+      ['jpeg', 400, 13_120],
+      ['jpeg', 500, 16_400],
     ]);
   });
 

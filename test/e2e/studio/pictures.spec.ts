@@ -157,8 +157,9 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await expect(last).toHaveAttribute('aria-valuetext', '25 % from the left, 20 % from the top');
 
   const frameAt = async (title: string) => {
-    const frame = await (await page.locator(`iframe[title*="${title}"]`).elementHandle())?.contentFrame();
+    const frame = await (await page.locator(`iframe[title*="${title}"]:not([inert])`).elementHandle())?.contentFrame();
     if (!frame) throw new Error(`There is no frame ${title}.`);
+    await frame.waitForLoadState();
     return frame;
   };
   const lastName = async () => (await draftOf(page, file)).now.data.show.at(-1).pictures.at(-1).file;
@@ -166,7 +167,6 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await expect.poll(lastName, SENT).toBe('frame-21.png');
   await page.getByRole('button', { name: 'As published' }).click();
   const published = await frameAt('as it is published');
-  await published.waitForLoadState();
   await drop(published, [await small('Frame 22.png')], 'main');
   await expect.poll(lastName, SENT).toBe('frame-22.png');
   await takeBack(page, file);
