@@ -21,7 +21,7 @@ const LONG = [
   'studio/doctor/doctor.test.ts',
   'studio/editing/hostile-texts.test.ts',
   'studio/editing/first-run.test.ts',
-  'studio/media/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
+  'studio/media/{prebuild-queue,hostile-uploads,picture-process,uploads-taken}.test.ts',
   'studio/preview/{draft-content,placeholders}.test.ts',
   'studio/publishing/{finish-interrupted,folders,revisions}.test.ts',
   'studio/server/{firebase,guard-routes}.test.ts',

@@ -34,7 +34,7 @@ export { loader } from './document/frame-data.ts';
 export const shouldRevalidate = () => false;
 
 /** Their pages have no address of their own. */
-const STAND_IN_ROUTES = [
+const SPECIAL_ROUTES = [
   'routes/not-found/not-found',
   'routes/not-found/elsewhere',
   'routes/offline/offline',
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const isStandIn = STAND_IN_ROUTES.includes(useMatches().at(-1)?.id ?? '');
+  const isSpecialPage = SPECIAL_ROUTES.includes(useMatches().at(-1)?.id ?? '');
   return (
     <html
       lang={frame?.language}
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageFooter
               footer={frame.footer}
               links={frame.footerLinks}
-              address={frame.address && !isStandIn ? frame.address + barePath(pathname) : undefined}
+              address={frame.address && !isSpecialPage ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
               words={frame.words}
             />

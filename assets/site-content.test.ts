@@ -83,7 +83,7 @@ describe('readSiteContent', () => {
     const folder = await sampleFolder(project('title: First', 'title: "𓀀 日本 🎉"'));
     const { content, mistakes } = await readSiteContent(folder);
     expect(mistakes).toEqual([]);
-    expect(content?.notes.map(({ said }) => said)).toEqual([
+    expect(content?.notes.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /the letters 𓀀, which are left out on the resume sheet .*write the words there without them$/,
       ),

@@ -17,23 +17,23 @@ async function build(): Promise<void> {
   const settings = ownSettings();
   const { buildFolder, staticDays } = settings;
   await bringContentHere(settings);
-  const tell = (line: string) => process.stdout.write(`${line}\n`);
-  tell('Building the site');
+  const report = (line: string) => process.stdout.write(`${line}\n`);
+  report('Building the site');
   const progress = (label: string) => progressTo(process.stderr, label);
   const { content, email, statics } = await publish({
     contentFolder: contentFolder(),
     buildFolder,
     staticDays,
-    tell,
+    report,
     onProgress: progress('Pages'),
   });
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
   const isCopied = await writeStaticCopy(buildFolder);
   const advice = adviceForStaticHosts({ email });
-  if (advice) tell(advice);
+  if (advice) report(advice);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  tell(
+  report(
     `${isCopied ? 'Built' : 'Nothing has changed: nothing was written'} in ${seconds} s: ${staticCopy(buildFolder)}`,
   );
 }

@@ -29,7 +29,7 @@ async function develop(args: readonly string[]): Promise<void> {
     buildFolder,
     withVite,
     pictures: startPictures({ buildFolder, log }),
-    tell: (line) => process.stdout.write(`${line}\n`),
+    report: (line) => process.stdout.write(`${line}\n`),
     openContact(config) {
       if (settings.mail === undefined) process.stderr.write(`${notDelivered(settings)}\n`);
       return openContactService(settings, config);

@@ -61,7 +61,7 @@ function kindSection(kind: Kind): string {
   const rows = rowsOf(fields, { path: '' }).map((row) => [code(row.path) + (row.where ?? ''), ...row.cells]);
   if (body) rows.push(['below the fields', body.label, 'no', 'Markdown', plain(body.help)]);
   const table = tableOf(['field', 'what it is', 'needed', 'value', 'what it is for'], rows);
-  return [`### ${code(path)}`, table, ...rules.map(ruleInWords)].join('\n\n');
+  return [`### ${code(path)}`, table, ...rules.map(describeRule)].join('\n\n');
 }
 
 const rowsOf = (fields: Fields, around: Around): Row[] =>
@@ -71,7 +71,7 @@ const rowsOf = (fields: Fields, around: Around): Row[] =>
 
 function rowsOfField(field: Field, around: Around): Row[] {
   const { path } = around;
-  const cells = [field.label, neededOf(field, around), valueInWords(field), plain(helpOf(field))];
+  const cells = [field.label, neededOf(field, around), describeValue(field), plain(helpOf(field))];
   return [{ path, cells }, ...rowsWithin(field, field.optional ? { ...around, within: path } : around)];
 }
 
@@ -87,7 +87,7 @@ function rowsWithin(field: Field, around: Around): Row[] {
   const byPath = Map.groupBy(rows, ({ path }) => path);
   const joined = [...byPath.values()].flatMap((same) =>
     [...Map.groupBy(same, ({ cells }) => cells.join('|'))].flatMap(([, alike]) => {
-      const where = variantsInWords(new Set(alike.map(({ variant }) => variant)), names);
+      const where = describeVariants(new Set(alike.map(({ variant }) => variant)), names);
       return alike.slice(0, 1).map(({ path, cells }) => ({ path, cells, where }));
     }),
   );
@@ -95,7 +95,7 @@ function rowsWithin(field: Field, around: Around): Row[] {
 }
 
 /** Names the variants that have a field, or the few that lack it. */
-function variantsInWords(having: ReadonlySet<string>, names: readonly string[]): string {
+function describeVariants(having: ReadonlySet<string>, names: readonly string[]): string {
   const lacking = names.filter((name) => !having.has(name));
   if (lacking.length === 0) return '';
   const isMost = lacking.length < having.size;
@@ -139,10 +139,10 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
   'vimeo-id': 'number in quotes',
 };
 
-function valueInWords(field: Field): string {
+function describeValue(field: Field): string {
   switch (field.type) {
     case 'line':
-      return lineInWords(field);
+      return describeLine(field);
     case 'alt':
       return 'words';
     case 'number':
@@ -168,7 +168,7 @@ function valueInWords(field: Field): string {
     case 'plates':
       return 'list, at least 2';
     case 'list':
-      return listInWords(field);
+      return describeList(field);
     case 'group':
       return 'fields';
     case 'variants':
@@ -176,12 +176,12 @@ function valueInWords(field: Field): string {
   }
 }
 
-function listInWords({ of, least, most }: List<Field>): string {
+function describeList({ of, least, most }: List<Field>): string {
   const list = ['list', ...limitsOf(least, most)].join(', ');
-  return fieldsIn(of, undefined) ? list : `${list}; each: ${valueInWords(of)}`;
+  return fieldsIn(of, undefined) ? list : `${list}; each: ${describeValue(of)}`;
 }
 
-const lineInWords = ({ format, length }: Line) =>
+const describeLine = ({ format, length }: Line) =>
   format === undefined ? ['one line', ...limitsOf(length?.min, length?.max, 'characters')].join(', ') : FORMATS[format];
 
 function limitsOf(min?: number, max?: number, unit?: string): string[] {
@@ -195,7 +195,7 @@ function helpOf({ help, elsewhere }: Field): string {
   return [...(help ? [help] : []), ...(elsewhere ? [`In the studio: ${elsewhere}.`] : [])].join(' ');
 }
 
-function ruleInWords({ oneOf, where }: Rule): string {
+function describeRule({ oneOf, where }: Rule): string {
   const fields = oneOf.map((path) => code(path.join('.')));
   const needed = fields.length === 1 ? `${fields[0]} is needed` : `At least one of ${fields.join(' and ')} is needed`;
   return `${needed}${where ? ` where ${code(where.field)} is ${code(where.is)}` : ''}.`;

@@ -16,7 +16,7 @@ npm run release -- to <id>  serves the release of that id`;
 const BACK_IN_STUDIO =
   'What is published is kept in Firebase, and all machines serve that: bring an earlier version back in the studio.';
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 async function release([command, id, ...rest]: readonly string[]): Promise<void> {
   const settings = ownSettings();
@@ -43,11 +43,17 @@ async function publishContent(buildFolder: string, staticDays: number): Promise<
   // Loaded here alone: going back takes a quarter of the time that Vite takes to load.
   const { publish } = await import('../site-build/publish.ts');
   const onProgress = progressTo(process.stderr, 'Pages');
-  const { id, changed } = await publish({ contentFolder: contentFolder(), buildFolder, staticDays, tell, onProgress });
+  const { id, changed } = await publish({
+    contentFolder: contentFolder(),
+    buildFolder,
+    staticDays,
+    report,
+    onProgress,
+  });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  if (changed === undefined) tell(`Nothing has changed since ${id}: nothing was written (${seconds} s).`);
+  if (changed === undefined) report(`Nothing has changed since ${id}: nothing was written (${seconds} s).`);
   else
-    tell(
+    report(
       `Published as ${id}, ${changed.length} changed files, in ${seconds} s. Where no server runs, npm start serves it.`,
     );
 }
@@ -57,7 +63,7 @@ async function list(buildFolder: string): Promise<void> {
   const releases = await listReleases(buildFolder);
   if (releases.length === 0) throw new UserError('There is no release yet: npm run release makes one.');
   for (const { id, at } of releases.toReversed()) {
-    tell(`${id === current?.id ? '*' : ' '} ${id}  ${at.slice(0, 16).replace('T', ' ')}`);
+    report(`${id === current?.id ? '*' : ' '} ${id}  ${at.slice(0, 16).replace('T', ' ')}`);
   }
 }
 
@@ -70,7 +76,7 @@ async function releaseBefore(buildFolder: string): Promise<string> {
 }
 
 async function serveChosen(buildFolder: string, choose: () => Promise<string>): Promise<void> {
-  const id = await underLock(buildFolder, tell, async () => {
+  const id = await underLock(buildFolder, report, async () => {
     const chosen = await choose();
     const releases = await listReleases(buildFolder);
     if (!releases.some((release) => release.id === chosen)) {
@@ -80,7 +86,7 @@ async function serveChosen(buildFolder: string, choose: () => Promise<string>): 
     await serve(buildFolder, chosen);
     return chosen;
   });
-  tell(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);
+  report(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);
 }
 
 endWithParent();

@@ -20,7 +20,7 @@ import { asStorageUserError } from './storage-user-error.ts';
 
 type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Has the release of what is published served from the build folder: it is made of the content folder here or, kept in
@@ -93,6 +93,6 @@ async function openSharedPlace(settings: Place) {
   const { dataFolder, buildFolder, staticDays } = settings;
   const { documents, files, close } = await openStorage(settings);
   const content = contentFolderAt(contentFolder(), join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
-  const place: SharedPlace = { documents, files, content, buildFolder, dataFolder, staticDays, tell };
+  const place: SharedPlace = { documents, files, content, buildFolder, dataFolder, staticDays, report };
   return { place, close };
 }

@@ -30,10 +30,10 @@ test('backs up, and restores when it is told to', async () => {
   expect(readFileSync(words, 'utf8')).toBe('name: Changed\n');
   await restoreCommand([file, '--yes'], folders);
   expect(readFileSync(words, 'utf8')).toBe('format: 2\nname: Mara\n');
-  const said = output.mock.calls.map(([line]) => String(line));
-  const aside = said.find((line) => line.includes('content.before-'))?.match(/lies in (\S+):/)?.[1] ?? '';
-  expect(readFileSync(join(aside, 'site.yaml'), 'utf8')).toBe('name: Changed\n');
-  expect(said.at(-1)).toContain('npm start');
+  const message = output.mock.calls.map(([line]) => String(line));
+  const movedFiles = message.find((line) => line.includes('content.before-'))?.match(/lies in (\S+):/)?.[1] ?? '';
+  expect(readFileSync(join(movedFiles, 'site.yaml'), 'utf8')).toBe('name: Changed\n');
+  expect(message.at(-1)).toContain('npm start');
 });
 
 test('with Firebase it says what is not in a backup, and what a restore leaves', async () => {
@@ -49,11 +49,11 @@ test('with Firebase it says what is not in a backup, and what a restore leaves',
   await backupCommand([file], place);
   await restoreCommand([file, '--yes'], place);
   const what = 'the drafts, the earlier versions and who may enter, which are in the Firebase project demo-site.';
-  const said = output.mock.calls.map(([line]) => String(line));
+  const message = output.mock.calls.map(([line]) => String(line));
   for (const begin of ['Not in it', 'Left as it is']) {
-    expect(said).toContainEqual(expect.stringContaining(`${begin}: ${what}`));
+    expect(message).toContainEqual(expect.stringContaining(`${begin}: ${what}`));
     const messages = 'the messages, which are in the Firebase project demo-mail.';
-    expect(said).toContainEqual(expect.stringContaining(`${begin}: ${messages}`));
+    expect(message).toContainEqual(expect.stringContaining(`${begin}: ${messages}`));
   }
 });
 

@@ -7,7 +7,7 @@ import { counted } from '../server/mail/counted.ts';
 import type { Settings } from '../server/settings.ts';
 import { underLock } from '../site-build/releases.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import { setAsideInWords } from '../studio/publishing/replicated/check-out.ts';
+import { describeMovedFiles } from '../studio/publishing/replicated/check-out.ts';
 import { pullContent } from '../studio/publishing/replicated/pull-content.ts';
 import type { Difference } from '../studio/records/manifests.ts';
 import { confirm } from './confirm.ts';
@@ -21,7 +21,7 @@ npm run studio -- push <folder>          publishes what a folder holds there, an
 
 type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `npm run studio -- pull`. @throws UserError; StorageError; StorageFull */
 export async function pullCommand(settings: Place, words: readonly string[]): Promise<void> {
@@ -31,23 +31,23 @@ export async function pullCommand(settings: Place, words: readonly string[]): Pr
   );
   const isContent = folder === contentFolder();
   const mayReplace = async (count: number) =>
-    isContent || words.includes('--yes') || confirm(replacedInWords(folder, count));
+    isContent || words.includes('--yes') || confirm(describeReplaced(folder, count));
   const { dataFolder, buildFolder } = settings;
   const { documents, files, close } = await openStorage(settings);
   const pull = () => pullContent({ documents, files, dataFolder, folder, mayReplace, log });
   try {
-    const pulled = await (isContent ? underLock(buildFolder, tell, pull) : pull());
+    const pulled = await (isContent ? underLock(buildFolder, report, pull) : pull());
     if (!pulled) throw new UserError('Nothing is published in the Firebase project yet: npm run studio -- push');
     if (pulled === 'refused') throw new UserError(`Nothing has been pulled; ${folder} is as it was.`);
-    const aside = setAsideInWords(pulled.aside, folder, !isContent);
-    if (aside !== '') tell(aside);
-    tell(`${folder} holds what is published: ${counted(pulled.files, 'file')}.`);
+    const movedFiles = describeMovedFiles(pulled.movedFiles, folder, !isContent);
+    if (movedFiles !== '') report(movedFiles);
+    report(`${folder} holds what is published: ${counted(pulled.files, 'file')}.`);
   } finally {
     await close();
   }
 }
 
-const replacedInWords = (folder: string, count: number) =>
+const describeReplaced = (folder: string, count: number) =>
   `${folder} becomes a copy of what is published. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} moved aside.`;
 
 /** `npm run studio -- push`. @throws UserError; StorageError; StorageFull */
@@ -57,7 +57,7 @@ export async function pushCommand(settings: Place, words: readonly string[]): Pr
   const { revisions, close } = await openShared(settings);
   try {
     const { changed } = await revisions.push(folder, progressTo(process.stderr, 'Pages'));
-    tell(changed.length === 0 ? 'The same is published already.' : `Published: ${inWords(changed)}.`);
+    report(changed.length === 0 ? 'The same is published already.' : `Published: ${toWords(changed)}.`);
   } finally {
     await close();
   }
@@ -68,7 +68,7 @@ export async function releaseShared(settings: Place): Promise<void> {
   const { revisions, close } = await openShared(settings);
   try {
     const { release, changed } = await revisions.renderHead(progressTo(process.stderr, 'Pages'));
-    tell(
+    report(
       `Published as ${release}${changed === undefined ? ': nothing has changed' : `, ${changed.length} changed files`}.`,
     );
   } finally {
@@ -82,7 +82,7 @@ async function openShared(settings: Place) {
   const { openReplicatedRevisions } = await import('../studio/publishing/replicated/replicated.ts');
   const { documents, files, close } = await openStorage(settings);
   const folders = { contentFolder: contentFolder(), buildFolder, dataFolder };
-  const revisions = openReplicatedRevisions({ documents, files, ...folders, staticDays, tell, log });
+  const revisions = openReplicatedRevisions({ documents, files, ...folders, staticDays, report, log });
   return {
     revisions,
     async close() {
@@ -102,7 +102,7 @@ function folderOf({ firebase }: Place, [name, ...rest]: readonly string[]): stri
   return name === undefined ? contentFolder() : resolve(name);
 }
 
-function inWords(changed: readonly Difference[]): string {
+function toWords(changed: readonly Difference[]): string {
   const added = changed.filter(({ from }) => from === null).length;
   const removed = changed.filter(({ to }) => to === null).length;
   const counts = [

@@ -10,20 +10,20 @@ import type { StudioSettings } from '../studio/settings.ts';
 
 type Checked = Pick<StudioSettings, 'dataFolder' | 'firebase' | 'firebaseSignIn' | 'outboxProject'>;
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `npm run studio -- doctor`: a line for each thing that was tried; ends the process with 1 where something is missing. */
 export async function doctorCommand(settings: Checked): Promise<void> {
   const { firebase } = settings;
-  tell(
+  report(
     firebase
       ? `The studio is kept in the Firebase project ${firebase.projectId}.`
       : 'The studio is kept on this machine.',
   );
   const findings = await check(settings);
-  for (const { what, isGood, says } of findings) tell(`${isGood ? 'ok     ' : 'MISSING'}  ${what}: ${says}`);
+  for (const { what, isGood, says } of findings) report(`${isGood ? 'ok     ' : 'MISSING'}  ${what}: ${says}`);
   const missing = findings.filter(({ isGood }) => !isGood).length;
-  tell(missing === 0 ? 'Nothing is missing.' : `${counted(missing, 'thing')} to put right, the first one first.`);
+  report(missing === 0 ? 'Nothing is missing.' : `${counted(missing, 'thing')} to put right, the first one first.`);
   // A service that hangs would keep the process.
   process.exit(missing === 0 ? 0 : 1);
 }

@@ -17,7 +17,7 @@ import { openStorage } from '../studio/open-storage.ts';
 import { publicSiteOf } from '../studio/public-site.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
-import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
+import { portError, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { runCommand } from './process.ts';
@@ -38,7 +38,7 @@ ${CONTENT_USAGE}
 npm run studio -- doctor                tries what the studio needs, and says what is missing
 npm run studio -- setup firebase        installs what keeps the studio in a Firebase project`;
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function studio(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
@@ -49,7 +49,7 @@ async function studio(words: readonly string[]): Promise<void> {
   const settings = readStudioSettings(process.env, PROJECT_FOLDER);
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
-  if (command === 'link') return tellLink(settings, rest);
+  if (command === 'link') return printLink(settings, rest);
   if (command === 'doctor' && rest.length === 0) return doctorCommand(settings);
   if (command === 'backup') return backupCommand(rest);
   if (command === 'restore') return restoreCommand(rest);
@@ -59,7 +59,7 @@ async function studio(words: readonly string[]): Promise<void> {
 async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
   const { studioPort, dataFolder } = settings;
   // Before the build: nobody should wait a minute to hear that it runs already.
-  if (await isTaken(studioPort)) return tellOfRunning(settings);
+  if (await isTaken(studioPort)) return reportRunning(settings);
   const code = await makeReady(settings);
   if (code !== 0) {
     process.exitCode = code;
@@ -72,7 +72,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // In a process of its own: it leaves 300 MB behind.
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
-  const { folder: clientFolder } = await bundledStudio(tell);
+  const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
   const backups = dailyBackup({
     dataFolder,
@@ -94,7 +94,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     backupProblem,
   });
   const lostFiles = workspace.lostFiles();
-  if (lostFiles !== undefined) tell(lostFiles);
+  if (lostFiles !== undefined) report(lostFiles);
   const messages = openMessageBox(settings, documents);
   // A damaged outbox ends the start; what may pass, such as a full disk, is told where messages are shown.
   await messages.held().catch((error: unknown) => {
@@ -114,7 +114,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     await Promise.all([running.close(), backups.close(), visitors?.close(), signIn?.close()]);
     await closeStorage();
   });
-  if (isAlone) return tell(`The studio is at ${running.address}.`);
+  if (isAlone) return report(`The studio is at ${running.address}.`);
   await offer(`The studio is at ${running.address}.`, await running.link());
 }
 
@@ -137,14 +137,14 @@ async function isTaken(port: number): Promise<boolean> {
 }
 
 /** The one that runs knows the link, too: both keep things in the same place. */
-async function tellOfRunning(settings: StudioSettings): Promise<void> {
+async function reportRunning(settings: StudioSettings): Promise<void> {
   const { studioPort } = settings;
   const link = await makeLink(settings, localOrigin(studioPort));
-  if (!(await isRunning(link))) throw portRefusal(studioPort);
+  if (!(await isRunning(link))) throw portError(studioPort);
   await offer(`The studio runs already, at ${localOrigin(studioPort)}.`, link);
 }
 
-async function tellLink(settings: StudioSettings, words: readonly string[]): Promise<void> {
+async function printLink(settings: StudioSettings, words: readonly string[]): Promise<void> {
   const { studioPort } = settings;
   const [option, origin = localOrigin(studioPort), ...rest] = words;
   if (rest.length > 0 || (option !== undefined && (option !== '--origin' || words.length < 2)))
@@ -154,7 +154,7 @@ async function tellLink(settings: StudioSettings, words: readonly string[]): Pro
       `The studio cannot stand at "${origin}": expected https:// and a name without a path, such as https://studio.example, or ${localOrigin(studioPort)}.`,
     );
   }
-  tell(await makeLink(settings, origin));
+  report(await makeLink(settings, origin));
 }
 
 async function makeLink(settings: StudioSettings, origin: string): Promise<string> {
@@ -169,14 +169,14 @@ async function makeLink(settings: StudioSettings, origin: string): Promise<strin
 async function setup(words: readonly string[]): Promise<void> {
   if (words.join(' ') !== 'firebase') throw new UserError(USAGE);
   await installFirebase();
-  tell(
+  report(
     'Next: set STUDIO_BACKEND=firebase and what belongs to it in .env (docs/firebase.md says where each stands), then',
   );
-  tell('  npm run studio -- doctor');
+  report('  npm run studio -- doctor');
 }
 
 async function offer(where: string, link: string): Promise<void> {
-  tell(`${where} This link lets you in once, within 15 minutes:\n${link}`);
+  report(`${where} This link lets you in once, within 15 minutes:\n${link}`);
   await openBrowser(link);
 }
 

@@ -4,7 +4,7 @@ import type { Section } from './sections.ts';
 export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy'] as const;
 
 /** Pages that are no addresses of the site: `404.html`, `offline.html`, answers of the server to the form. */
-export const STAND_INS = { notFound: '/404', offline: '/offline', sent: '/sent', notSent: '/not-sent' } as const;
+export const SPECIAL_PAGES = { notFound: '/404', offline: '/offline', sent: '/sent', notSent: '/not-sent' } as const;
 
 export const FEEDS = { atom: '/feed.xml', json: '/feed.json' } as const;
 

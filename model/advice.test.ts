@@ -29,8 +29,8 @@ it('advises on alternative texts, wherever the pictures stand', () => {
 it.each([
   ['Short', 'has 5 characters; 70 to 160 are best'],
   ['long '.repeat(40), 'has 200 characters; 70 to 160 are best'],
-])('advises on the length of a description', (description, said) => {
-  expect(adviceOn(projectKind.fields, { description })).toEqual([{ field: ['description'], type: 'length', said }]);
+])('advises on the length of a description', (description, message) => {
+  expect(adviceOn(projectKind.fields, { description })).toEqual([{ field: ['description'], type: 'length', message }]);
 });
 
 it('advises on a crop that is not there, and on nothing once it is', () => {

@@ -6,7 +6,7 @@ export type Advice = {
   readonly field: readonly (string | number)[];
   readonly type: 'alternative text' | 'length' | 'missing';
   /** Without the field: "has no alternative text". */
-  readonly said: string;
+  readonly message: string;
 };
 
 /** Finds what would make the texts of a file better: alternative texts, the length of descriptions, crops. */
@@ -15,7 +15,7 @@ export function adviceOn(fields: Fields, data: unknown, path: Advice['field'] = 
 }
 
 function adviceAt(field: Field, value: unknown, path: Advice['field']): Advice[] {
-  const own = (type: Advice['type'], said: string): Advice[] => [{ field: path, type, said }];
+  const own = (type: Advice['type'], message: string): Advice[] => [{ field: path, type, message }];
   if (field.type === 'alt') {
     return typeof value === 'string' && value.trim() !== '' ? [] : own('alternative text', 'has no alternative text');
   }

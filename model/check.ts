@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { fieldInWords } from './field-in-words.ts';
+import { describeField } from './describe-field.ts';
 import { type NameInFolder, withNamesInFolder } from './file-names.ts';
 import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
 import { type Names, withNames } from './placeholders.ts';
 import { type ContentDocument, failed, parseData, type Reading } from './source-text.ts';
-import { slipInWords, triesFor } from './yaml-mistakes.ts';
+import { describeSlip, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
 /**
@@ -20,7 +20,7 @@ export function check<T>(
   fileNameOf: NameInFolder = (name) => name,
 ): Reading<T> {
   const parse = ({ data }: ContentDocument) =>
-    schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: inWords, reportInput: true });
+    schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: toWords, reportInput: true });
   const slips: Mistake[] = [];
   let mended = document;
   let tries = triesFor(document.lines.join('\n'));
@@ -33,13 +33,13 @@ export function check<T>(
     if (result.success) return slips.length > 0 ? failed(slips) : { value: result.data, mistakes: [] };
     const issues = result.error.issues.flatMap(fieldIssues);
     const found =
-      slips.length < MOST_SLIPS &&
+      slips.length < MAX_SLIPS &&
       tries > 0 &&
       findSlip(mended, issues, read, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
     const mistakeOf = (path: readonly PropertyKey[], expected: string, line = mended.lineOf(path)): Mistake => ({
       file: document.file,
       line,
-      field: fieldInWords(path),
+      field: describeField(path),
       expected,
     });
     if (!found) {
@@ -54,7 +54,7 @@ export function check<T>(
       return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
     }
     const { slip, issue, document: next } = found;
-    slips.push(mistakeOf(issue.path, slipInWords(slip, mended.lines), slip.at + 1 + document.lineOffset));
+    slips.push(mistakeOf(issue.path, describeSlip(slip, mended.lines), slip.at + 1 + document.lineOffset));
     mended = next;
   }
 }
@@ -92,8 +92,8 @@ type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
 /** Each is compared with those that there are. */
 const MAX_UNKNOWN_FIELDS = 100;
 /** Beyond them a file is no text that slipped here and there. */
-const MOST_SLIPS = 30;
-const MOST_TRIED = 5;
+const MAX_SLIPS = 30;
+const MAX_TRIED = 5;
 
 /** A slip that YAML takes for something else: mended, its field is right, and no other has become wrong. */
 function findSlip(
@@ -103,7 +103,7 @@ function findSlip(
   check: (document: ContentDocument) => FieldIssue[],
 ): FoundSlip | undefined {
   const possible = issues.filter(({ kind, input }) => kind !== 'value' && input !== undefined);
-  for (const issue of possible.slice(0, MOST_TRIED)) {
+  for (const issue of possible.slice(0, MAX_TRIED)) {
     const isBeside = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
     const before = issues.filter(isBeside).length;
     const tried = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap((slip) => {
@@ -131,7 +131,7 @@ const KIND_IN_WORDS: Readonly<Record<string, string>> = {
 
 const KNOWN_FIELDS_BETWEEN = ', ';
 
-const inWords: z.core.$ZodErrorMap = (issue) => {
+const toWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(KNOWN_FIELDS_BETWEEN) : undefined;
   }

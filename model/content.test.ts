@@ -56,8 +56,8 @@ describe('readContent', () => {
     ['UTF-16', Buffer.from(`\uFEFF${aboutText}`, 'utf16le'), 'is in UTF-16'],
     ['UTF-16, big-endian', Buffer.from(`\uFEFF${aboutText}`, 'utf16le').swap16(), 'is in UTF-16'],
     ['UTF-16 without a byte order mark', Buffer.from(aboutText, 'utf16le'), 'is in UTF-16'],
-  ])('refuses a text in %s', async (_, text, said) => {
-    expect(await mistakesOf({ 'about.md': text })).toEqual([`about.md:1 : this text ${said}: save it as UTF-8`]);
+  ])('refuses a text in %s', async (_, text, message) => {
+    expect(await mistakesOf({ 'about.md': text })).toEqual([`about.md:1 : this text ${message}: save it as UTF-8`]);
   });
 
   it('takes the defaults of all words where there is no words.yaml', async () => {
@@ -117,7 +117,10 @@ describe('readContent', () => {
     });
     const { content, mistakes } = await readContent(folder);
     expect(mistakes).toEqual([]);
-    const notes = (content?.notes ?? []).map(({ file, said }) => [path.relative(folder, path.resolve(file)), said]);
+    const notes = (content?.notes ?? []).map(({ file, message }) => [
+      path.relative(folder, path.resolve(file)),
+      message,
+    ]);
     expect(notes.sort()).toEqual([
       ['', 'nothing reads words.yaml.bak'],
       ['fonts/other', expect.stringContaining('nothing in this folder is read')],
@@ -133,7 +136,7 @@ describe('readContent', () => {
     const folder = await sampleFolder(project(/description: ".*"/, `description: "${description}"`));
     const { content } = await readContent(folder);
     expect(content?.notes).toEqual([
-      { file: expect.stringMatching(/first\/project\.md$/), said: 'still has the words that npm run new wrote' },
+      { file: expect.stringMatching(/first\/project\.md$/), message: 'still has the words that npm run new wrote' },
     ]);
   });
 
@@ -144,7 +147,7 @@ describe('readContent', () => {
     const { content, mistakes } = await readContent(await sampleFolder({ [PROJECT]: text }));
     expect(mistakes).toEqual([]);
     expect(content?.projects[0]?.show[0]).toMatchObject({ pictures: [{ alt: '' }] });
-    expect(content?.notes.map(({ said }) => said)).toEqual([
+    expect(content?.notes.map(({ message }) => message)).toEqual([
       'description: has 5 characters; 70 to 160 are best',
       'show, first section, first picture, alt: has no alternative text',
     ]);
@@ -160,10 +163,10 @@ describe('readContent', () => {
       homeWork('{project: second, picture: poster.jpg}'),
       'pages.home.work.picture: home shows the first picture, for second shows no picture poster.jpg; there are only: a.jpg',
     ],
-  ])('says what follows another page than was meant, and stops at nothing of it', async (files, said) => {
+  ])('says what follows another page than was meant, and stops at nothing of it', async (files, message) => {
     const { content, mistakes } = await readContent(await sampleFolder(files));
     expect(mistakes).toEqual([]);
-    expect(content?.notes).toEqual([{ file: expect.stringMatching(/site\.yaml$/), said }]);
+    expect(content?.notes).toEqual([{ file: expect.stringMatching(/site\.yaml$/), message }]);
   });
 
   it('says which links lead to no page of the site', async () => {
@@ -176,7 +179,7 @@ describe('readContent', () => {
     const { content, mistakes } = await readContent(folder);
     expect(mistakes).toEqual([]);
     expect(content?.notes).toEqual([
-      { file: expect.stringMatching(/about\.md$/), said: 'links to /music, where there is no page' },
+      { file: expect.stringMatching(/about\.md$/), message: 'links to /music, where there is no page' },
     ]);
   });
 

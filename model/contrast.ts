@@ -41,13 +41,13 @@ export const measuredPairs = (inks: Inks): MeasuredPair[] =>
   PAIRS.map((pair) => ({ ...pair, ratio: contrast(inks[pair.ink], inks[pair.on]), least: LEAST[pair.size] }));
 
 /** `2.9`, rounded down: 2.99 must not be called 3.0. */
-export const ratioInWords = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+export const describeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /** The pairs of these inks whose contrast is too weak for their use. */
 export function weakPairs(inks: Inks): WeakPair[] {
   return measuredPairs(inks).flatMap(({ ink, on, least, ratio, use }) => {
     if (ratio >= least) return [];
-    const figure = ratioInWords(ratio);
+    const figure = describeRatio(ratio);
     const [above, below] = [`${ink} (${inkAsHex(inks[ink])})`, `${on} (${inkAsHex(inks[on])})`];
     const found = `${above} on ${below} is ${figure}:1, expected at least ${least}:1 for ${use}`;
     return [{ ink, expected: `${found}: make ${cureOf(inks, ink, on)}` }];

@@ -6,8 +6,8 @@ export const FIRST_FORMAT = 1;
 
 /** The format that the text of a `site.yaml` says. Read without a parser, so that a mistake elsewhere does not hide it. */
 export function formatOf(siteText: string): number {
-  const said = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
-  return said === undefined ? FIRST_FORMAT : Number(said);
+  const message = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
+  return message === undefined ? FIRST_FORMAT : Number(message);
 }
 
 /** Says why content of a format is not read, and what to do; undefined for the format of this code. */

@@ -33,8 +33,8 @@ export function findHomeWorkNotes(folder: string, site: Site, projects: readonly
   const { work } = site.pages.home;
   // While there are no projects it waits, as what stands under `pages` does.
   if (!work || projects.length === 0) return [];
-  const note = (key: 'project' | 'picture', said: string): Note[] => [
-    { file: shownPath(path.join(folder, siteKind.path)), said: `pages.home.work.${key}: ${said}` },
+  const note = (key: 'project' | 'picture', message: string): Note[] => [
+    { file: shownPath(path.join(folder, siteKind.path)), message: `pages.home.work.${key}: ${message}` },
   ];
   const project = projects.find(({ slug }) => slug === work.project);
   if (!project) {

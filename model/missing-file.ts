@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shownPath } from './mistake-at.ts';
 import { nearest } from './nearest.ts';
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** Where a missing file was looked for and what is there, the nearest name or all; undefined where it is there. */
 export async function missingFile(file: string): Promise<string | undefined> {
@@ -21,6 +21,6 @@ export async function missingFile(file: string): Promise<string | undefined> {
 
 function listed(names: readonly string[]): string {
   if (names.length === 0) return 'nothing is there';
-  const more = names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '';
-  return `there are only: ${names.slice(0, MOST_LISTED).join(', ')}${more}`;
+  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
+  return `there are only: ${names.slice(0, MAX_LISTED).join(', ')}${more}`;
 }

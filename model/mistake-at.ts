@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fieldInWords } from './field-in-words.ts';
+import { describeField } from './describe-field.ts';
 import type { Mistake } from './mistakes.ts';
 import { readText } from './read-text.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
@@ -12,5 +12,5 @@ export async function mistakeAt(file: string, field: readonly PropertyKey[], exp
   const text = await readText(file);
   const document = file.endsWith('.md') ? parseMarkdown(text, file) : parseYaml(text, file);
   const line = document.value?.lineOf(field) ?? 1;
-  return { file: shownPath(file), line, field: fieldInWords(field), expected };
+  return { file: shownPath(file), line, field: describeField(field), expected };
 }

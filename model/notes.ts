@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { barePath } from './addresses.ts';
 import { adviceOn } from './advice.ts';
-import { fieldInWords } from './field-in-words.ts';
+import { describeField } from './describe-field.ts';
 import type { Fields } from './fields/field.ts';
 import { shownPath } from './mistake-at.ts';
 
@@ -11,18 +11,18 @@ import { shownPath } from './mistake-at.ts';
 export type Note = {
   /** From the project's folder: `content/photography`. */
   readonly file: string;
-  readonly said: string;
+  readonly message: string;
 };
 
-export const formatNote = ({ file, said }: Note) => `Note: ${file}: ${said}`;
+export const formatNote = ({ file, message }: Note) => `Note: ${file}: ${message}`;
 
 /** Tells each time those notes that are new since the time before. */
-export function noteTeller(tell: (line: string) => void): (notes: readonly Note[]) => void {
-  let told: readonly string[] = [];
+export function noteReporter(report: (line: string) => void): (notes: readonly Note[]) => void {
+  let reported: readonly string[] = [];
   return (notes) => {
     const lines = notes.map(formatNote);
-    for (const line of lines.filter((line) => !told.includes(line))) tell(line);
-    told = lines;
+    for (const line of lines.filter((line) => !reported.includes(line))) report(line);
+    reported = lines;
   };
 }
 
@@ -33,24 +33,24 @@ export const UNFILLED = 'replace this by one sentence';
 export const findUnfilled = (texts: readonly { file: string; description: string }[]): Note[] =>
   texts
     .filter(({ description }) => description.includes(UNFILLED))
-    .map(({ file }) => ({ file: shownPath(file), said: 'still has the words that npm run new wrote' }));
+    .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
 
 /** Limits how many fields with the same advice a note names. */
-const MOST_ADVISED = 3;
+const MAX_ADVISED = 3;
 
 /** A note for each advice on a text. `file` is an absolute path. */
 export function findAdvice(file: string, fields: Fields, data: unknown): Note[] {
-  const bySaying = Map.groupBy(adviceOn(fields, data), ({ said }) => said);
-  return [...bySaying].map(([said, all]) => {
-    const named = all.slice(0, MOST_ADVISED).map(({ field }) => fieldInWords(field));
+  const bySaying = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
+  return [...bySaying].map(([message, all]) => {
+    const named = all.slice(0, MAX_ADVISED).map(({ field }) => describeField(field));
     const more = all.length - named.length;
-    return { file: shownPath(file), said: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}: ${said}` };
+    return { file: shownPath(file), message: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}: ${message}` };
   });
 }
 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
 /** As many names of a folder's files are said. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * A note for each folder with something that nothing reads.
@@ -73,7 +73,7 @@ async function unreadIn(folder: string, files: ReadonlySet<string>, folders: Rea
   const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
   const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
   const names = unread.map((place) => path.basename(place.path)).sort();
-  const notes = names.length > 0 ? [{ file: shownPath(folder), said: `nothing reads ${listed(names)}` }] : [];
+  const notes = names.length > 0 ? [{ file: shownPath(folder), message: `nothing reads ${listed(names)}` }] : [];
   for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
     notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
   }
@@ -82,7 +82,7 @@ async function unreadIn(folder: string, files: ReadonlySet<string>, folders: Rea
 
 async function ofUnreadFolder(folder: string): Promise<Note[]> {
   const isEmpty = (await readdir(folder)).every(isLeftAlone);
-  return isEmpty ? [] : [{ file: shownPath(folder), said: UNREAD_FOLDER }];
+  return isEmpty ? [] : [{ file: shownPath(folder), message: UNREAD_FOLDER }];
 }
 
 const isFolder = (folder: string, entry: Dirent) =>
@@ -101,7 +101,7 @@ export function findLostLinks(
   return texts.flatMap(({ file, html }) => {
     const linked = new Set([...html.matchAll(OWN_LINK)].map(([, address = '']) => barePath(address)));
     const lost = [...linked].filter((address) => !addresses.has(address));
-    return lost.map((address) => ({ file: shownPath(file), said: `links to ${address}, where there is no page` }));
+    return lost.map((address) => ({ file: shownPath(file), message: `links to ${address}, where there is no page` }));
   });
 }
 
@@ -113,11 +113,11 @@ export const findLostRedirects = (
 ): Note[] =>
   redirects
     .filter(({ to }) => !addresses.includes(to))
-    .map(({ to }) => ({ file: shownPath(file), said: `redirects to ${to}, where there is no page` }));
+    .map(({ to }) => ({ file: shownPath(file), message: `redirects to ${to}, where there is no page` }));
 
 const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
 
 const listed = (names: readonly string[]) =>
-  names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ');

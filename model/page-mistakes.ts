@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { STAND_INS, siteAddresses } from './addresses.ts';
+import { SPECIAL_PAGES, siteAddresses } from './addresses.ts';
 import type { AboutFields } from './kinds/about.ts';
 import { aboutKind } from './kinds/about.ts';
 import type { OwnPageFields } from './kinds/page.ts';
@@ -53,7 +53,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
     const expected = `/${slug} is an address of this site already: give the file another name`;
     found.push({ file: shownPath(file), line: 1, field: '', expected });
   }
-  const taken = new Set<string>([...siteAddresses(fields), ...Object.values(STAND_INS)]);
+  const taken = new Set<string>([...siteAddresses(fields), ...Object.values(SPECIAL_PAGES)]);
   const claim = (file: string, field: PropertyKey[], address: string) => {
     if (taken.has(address)) found.push(mistakeAt(file, field, `${address} is an address of this site already`));
     taken.add(address);

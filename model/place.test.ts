@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resumeKind } from './kinds/resume.ts';
-import { placeInWords } from './place.ts';
+import { describePlace } from './place.ts';
 import { schemaOf } from './schema.ts';
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   [{ city: 'Bremen', region: 'BREMEN', countryCode: 'DE' }, 'de', 'Bremen, Deutschland'],
   [{ city: 'Nashville', region: 'Tennessee', countryCode: 'US' }, 'en', 'Nashville, Tennessee, United States'],
   [{ city: 'Łódź', countryCode: 'PL' }, 'pl', 'Łódź, Polska'],
-])('says %j in %s', (location, language, words) => expect(placeInWords(location, language)).toBe(words));
+])('says %j in %s', (location, language, words) => expect(describePlace(location, language)).toBe(words));
 
 const location = schemaOf(resumeKind.fields.basics.fields.location);
 

@@ -16,7 +16,7 @@ export const anyLine = z
 
 /** Nothing stands in braces but these names and those of the site. */
 export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
-  text.refine((said) => strangePlaceholder(said, allowed) === undefined, {
+  text.refine((message) => strangePlaceholder(message, allowed) === undefined, {
     error: ({ input }) => strangePlaceholder(String(input), allowed),
   });
 

@@ -110,7 +110,7 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   'svg-file': fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   'picture-file': fileName,
   'project-slug': line,
-  caption: line.refine((said) => captionMistake(said) === undefined, {
+  caption: line.refine((text) => captionMistake(text) === undefined, {
     error: ({ input }) => captionMistake(String(input)),
   }),
   ...PLAYER_IDS,

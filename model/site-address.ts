@@ -20,10 +20,13 @@ export function siteAddressOf(
   environment: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
 ): SiteAddress {
-  const said = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
-  if (!said.success || said.data === undefined) throw new Error(`${EXPECTED_SITE_URL}, got "${environment.SITE_URL}".`);
-  const whole = URL.parse(said.data);
-  return whole ? { url: said.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: said.data };
+  const message = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
+  if (!message.success || message.data === undefined)
+    throw new Error(`${EXPECTED_SITE_URL}, got "${environment.SITE_URL}".`);
+  const whole = URL.parse(message.data);
+  return whole
+    ? { url: message.data, base: whole.pathname.replace(/\/$/, '') }
+    : { url: undefined, base: message.data };
 }
 
 /** The same before the content is read. */

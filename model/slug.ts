@@ -29,9 +29,9 @@ const inLatin = (name: string, language?: string) =>
     .replace(/[\p{M}\p{Cf}]/gu, '');
 
 /** The longest part of an address, in characters. */
-const MOST_CHARS = 100;
+const MAX_CHARS = 100;
 
-const shortened = (name: string) => name.slice(0, MOST_CHARS).replace(/-$/, '');
+const shortened = (name: string) => name.slice(0, MAX_CHARS).replace(/-$/, '');
 
 /** The name of a file in addresses, without its ending: of a long one the beginning, for more is added to it. */
 export const slugOfFile = (name: string): string => shortened(slug(name));

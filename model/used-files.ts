@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { fieldInWords } from './field-in-words.ts';
+import { describeField } from './describe-field.ts';
 import { namesInFolder } from './file-names.ts';
 import { shownPath } from './mistake-at.ts';
 import { readText } from './read-text.ts';
@@ -35,7 +35,7 @@ async function usesIn(text: string): Promise<FileUse[]> {
     path: path.join(path.dirname(text), fileNameOf(name)),
     text: shownPath(text),
     line: document?.lineOf(field) ?? 1,
-    field: fieldInWords(field),
+    field: describeField(field),
   }));
 }
 

@@ -9,7 +9,7 @@ type Trouble = { at: number; places: number[]; expected: string; stops: boolean 
 
 /** What the parser says when its stack does not suffice: some 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
-const MOST_MISTAKES = 30;
+const MAX_MISTAKES = 30;
 /** The parser errors that are read; later ones follow from the first. */
 const MAX_ERRORS = 50;
 /** More than any file by hand has: beyond, a mistake is named without its cure. */
@@ -49,7 +49,7 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
     tries -= 1;
     return tries < 0 ? undefined : troublesIn(parsed(guess.lines.join('\n')));
   };
-  for (let found = 0; found < MOST_MISTAKES; found += 1) {
+  for (let found = 0; found < MAX_MISTAKES; found += 1) {
     const { slip, trouble } = nextSlip(lines, troublesIn(read), tries > 0 ? readTry : undefined);
     if (trouble) {
       mistakes.push({ line: Math.min(trouble.at + 1, lines.length), expected: trouble.expected });
@@ -57,7 +57,7 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
     }
     if (!slip) break;
     // A line that an earlier cure has moved may be right as it stands.
-    if (lines[slip.at] === written[slip.at]) mistakes.push({ line: slip.at + 1, expected: slipInWords(slip, lines) });
+    if (lines[slip.at] === written[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
     lines = slip.lines;
     read = parsed(lines.join('\n'));
   }
@@ -65,7 +65,7 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
 }
 
 /** A slip, the line as it stands and as it should be. */
-export function slipInWords({ what, at, lines }: Slip, before: readonly string[]): string {
+export function describeSlip({ what, at, lines }: Slip, before: readonly string[]): string {
   return `${what}\n${asWritten(before[at], lines[at])}`;
 }
 

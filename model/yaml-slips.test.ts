@@ -7,7 +7,7 @@ const PROJECT = 'portfolio/first/project.md';
 const valid = projectText('First', 1);
 
 /** What the owner reads where a file is changed, as `line  field: mistake` and the lines below. */
-async function said(file: string, from: string | RegExp, to: string): Promise<string> {
+async function message(file: string, from: string | RegExp, to: string): Promise<string> {
   const text = sampleFiles[file] ?? valid;
   const { mistakes } = await readContent(await sampleFolder({ [file]: text.replace(from, () => to) }));
   return formatMistakes(mistakes.map((mistake) => ({ ...mistake, file: '' }))).replaceAll(/^:/gm, '');
@@ -261,20 +261,20 @@ const asSaid = (line: number, what: string, is: string, shouldBe: string) =>
 
 describe('names once, with the line as it stands and as it should be,', () => {
   it.each([...SLIPS, ...MISREAD])('%s', async (_, from, to, ...expected) =>
-    expect(await said(PROJECT, from, to)).toBe(asSaid(...expected)),
+    expect(await message(PROJECT, from, to)).toBe(asSaid(...expected)),
   );
 
   it.each(SITE)('%s', async (_, from, to, ...expected) =>
-    expect(await said('site.yaml', from, to)).toBe(asSaid(...expected)),
+    expect(await message('site.yaml', from, to)).toBe(asSaid(...expected)),
   );
 
   it('a field that stands twice', async () =>
-    expect(await said(PROJECT, 'order: 1', 'order: 1\ntitle: Second')).toBe(
+    expect(await message(PROJECT, 'order: 1', 'order: 1\ntitle: Second')).toBe(
       '8  title stands twice, here and in line 2: take one out\n    it says:  title: First\n              title: Second\n    write:    title: Second',
     ));
 
   it('a field that stands twice in braces', async () =>
-    expect(await said(PROJECT, 'size: square', 'size: square, alt: Two')).toBe(
+    expect(await message(PROJECT, 'size: square', 'size: square, alt: Two')).toBe(
       asSaid(
         8,
         'alt stands twice, in this line: take one out',
@@ -320,11 +320,11 @@ describe('names how fields are fenced:', () => {
         '---\n              title: …\n              ---\n              A text',
       ),
     ],
-  ])('%s', async (_, from, to, expected) => expect(await said(PROJECT, from, to)).toBe(expected));
+  ])('%s', async (_, from, to, expected) => expect(await message(PROJECT, from, to)).toBe(expected));
 });
 
 it('names all slips of a file at once', async () => {
-  const text = await said(
+  const text = await message(
     PROJECT,
     /problem:.*\nanswer:.*/,
     'problem: The brief: a logo\nanswer:An answer\nclient: Twice',
@@ -339,4 +339,4 @@ it.each([
   ['a text in quotes that goes on', 'A problem', '"A problem\n  that: was hard"'],
   ['a time', 'A problem', 'At 10:30 sharp'],
   ['an address', 'A problem', 'https://a.example/b?c#d'],
-])('takes %s', async (_, from, to) => expect(await said(PROJECT, from, to)).toBe(''));
+])('takes %s', async (_, from, to) => expect(await message(PROJECT, from, to)).toBe(''));

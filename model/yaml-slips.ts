@@ -188,7 +188,7 @@ function indentation(lines: readonly string[], at: number): Slip[] {
     });
 }
 
-const MOST_FIELDS_BELOW = 12;
+const MAX_FIELDS_BELOW = 12;
 
 /** The fields of a field, which begin in its own column. */
 function fieldsBelow(lines: readonly string[], at: number): Slip[] {
@@ -199,7 +199,7 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
     .at(-1);
   if (!line.endsWith(':') || !name) return [];
   const what = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
-  return Array.from({ length: MOST_FIELDS_BELOW }, (_, count) => ({
+  return Array.from({ length: MAX_FIELDS_BELOW }, (_, count) => ({
     at: at + 1,
     what,
     lines: shifted(lines, at + 1, at + 2 + count, 2),
@@ -264,8 +264,8 @@ const inBrackets: Rewrite = (line, change) => {
           if (start === -1) return part;
           const [, before = '', value = ''] = /^([\s,]*(?:[\w-]+:\s+)?)([^\s,].*)$/.exec(part.slice(start)) ?? [];
           if (value === '') return part;
-          const said = value.trimEnd();
-          return part.slice(0, start) + before + change(said) + value.slice(said.length);
+          const message = value.trimEnd();
+          return part.slice(0, start) + before + change(message) + value.slice(message.length);
         })
         .join(',');
     })

@@ -74,14 +74,14 @@ describe('createApp', () => {
     // A socket lies there like a file, of no length; it cannot be read like one.
     const socket = createServer().listen(join(folder, 'static', 'b.0f3c.js'));
     await once(socket, 'listening');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {
-      told.mockRestore();
+      reported.mockRestore();
       socket.close();
     });
     const answer = await app.request('/static/b.0f3c.js');
     expect(answer.status).toBe(500);
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
     const lowercase = Object.entries(EVERYWHERE).map(([name, value]) => [name.toLowerCase(), value]);
     expect(Object.fromEntries(answer.headers)).toEqual({
       ...Object.fromEntries(lowercase),
@@ -93,23 +93,23 @@ describe('createApp', () => {
 
   it('serves all of it at its base path, and nothing outside', async () => {
     const atWork = appAt('/work');
-    const said = async (path: string, init?: RequestInit) => {
+    const message = async (path: string, init?: RequestInit) => {
       const answer = await atWork.request(path, init);
       return [answer.status, await answer.text()];
     };
-    expect(await said('/work/')).toEqual([200, 'home']);
-    expect(await said('/work/static/a.0f3c.js')).toEqual([200, 'code']);
+    expect(await message('/work/')).toEqual([200, 'home']);
+    expect(await message('/work/static/a.0f3c.js')).toEqual([200, 'code']);
     expect((await atWork.request('/work/static/a.0f3c.js')).headers.get('Cache-Control')).toContain('immutable');
-    expect(await said('/work/api/v1.0/email/send-form', { method: 'POST' })).toEqual([200, 'OK']);
-    expect((await said('/work/health'))[0]).toBe(200);
+    expect(await message('/work/api/v1.0/email/send-form', { method: 'POST' })).toEqual([200, 'OK']);
+    expect((await message('/work/health'))[0]).toBe(200);
     expect((await atWork.request('/work/old/')).headers.get('Location')).toBe('/work/new');
     for (const way of ['/', '/work']) {
       const answer = await atWork.request(way);
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/work/']);
     }
     for (const outside of ['/static/a.0f3c.js', '/health', '/workshop', '/work/work/', '/old']) {
-      expect(await said(outside)).toEqual([404, 'ways on']);
+      expect(await message(outside)).toEqual([404, 'ways on']);
     }
-    expect((await said('/api/v1.0/email/send-form', { method: 'POST' }))[0]).toBe(405);
+    expect((await message('/api/v1.0/email/send-form', { method: 'POST' }))[0]).toBe(405);
   });
 });

@@ -30,7 +30,7 @@ async function start(options: LimitOptions = {}): Promise<() => Promise<Socket>>
 }
 
 /** What comes back until the server hangs up. */
-async function said(socket: Socket, words: string): Promise<string> {
+async function message(socket: Socket, words: string): Promise<string> {
   socket.write(words);
   return text(socket);
 }
@@ -41,9 +41,9 @@ const LAST = 'Connection: close\r\n\r\n';
 it('takes a head of 16 KB and answers 431 to a longer one', async () => {
   const open = await start();
   const cookie = (bytes: number) => `${HEAD}Cookie: ${'x'.repeat(bytes)}\r\n${LAST}`;
-  expect(await said(await open(), cookie(15_000))).toMatch(/^HTTP\/1\.1 200 .*home$/s);
-  expect(await said(await open(), cookie(17_000))).toMatch(/^HTTP\/1\.1 431 /);
-  expect(await said(await open(), `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${LAST}`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await message(await open(), cookie(15_000))).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+  expect(await message(await open(), cookie(17_000))).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await message(await open(), `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${LAST}`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
 ])('answers %i headers besides two with %i', async (count, status) => {
   const open = await start();
   const many = Array.from({ length: count }, (_, at) => `X-${at}: 1\r\n`).join('');
-  expect(await said(await open(), HEAD + many + LAST)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(await message(await open(), HEAD + many + LAST)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['a body', { headMs: 60, requestMs: 100 }, 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'],
 ])('does not wait for the rest of %s', async (_, limits, words) => {
   const open = await start({ limits: { ...limits, checkIntervalMs: 20 } });
-  expect(await said(await open(), words)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await message(await open(), words)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it('hangs up on those who do not take their answer', async () => {
@@ -77,7 +77,7 @@ it('hangs up on those who do not take their answer', async () => {
 
 it('closes an idle connection', async () => {
   const open = await start({ limits: { idleMs: 50 } });
-  expect(await said(await open(), `${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+  expect(await message(await open(), `${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 200 .*home$/s);
 });
 
 it.each([
@@ -89,12 +89,12 @@ it.each([
   expect(await text(third)).toBe('');
   first.end();
   await once(first.resume(), 'close');
-  expect(await said(second, HEAD + LAST)).toContain('home');
-  expect(await said(await open(), HEAD + LAST)).toContain('home');
+  expect(await message(second, HEAD + LAST)).toContain('home');
+  expect(await message(await open(), HEAD + LAST)).toContain('home');
 });
 
 it('counts no address behind a proxy', async () => {
   const open = await start({ isBehindProxy: true, limits: { connectionsPerAddress: 1 } });
   const sockets = [await open(), await open()];
-  for (const socket of sockets) expect(await said(socket, HEAD + LAST)).toContain('home');
+  for (const socket of sockets) expect(await message(socket, HEAD + LAST)).toContain('home');
 });

@@ -8,7 +8,7 @@ import { UserError } from '../lib/user-error.ts';
 import { type ContactConfig, readContactConfig } from './contact/contact-config.ts';
 import { type Redirect, readRedirects } from './http/redirects.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** How soon a release is tried again that could not be read. */
 const AGAIN_MS = 10_000;
 
@@ -76,7 +76,7 @@ export async function followReleases(
     return done;
   };
 
-  const look = setInterval(follow, LOOK_MS).unref();
+  const look = setInterval(follow, POLL_MS).unref();
   return {
     async fetch(request, ...rest) {
       await follow();

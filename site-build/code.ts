@@ -44,7 +44,7 @@ export type Code = {
 
 const run = promisify(execFile);
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 
 /** 40 MB, which nothing needs that finds its bundles made. */
 const vite = () => import('vite');
@@ -54,7 +54,7 @@ const vite = () => import('vite');
  *
  * @param base the site's base path, without a slash at the end
  */
-export async function bundledCode(base: string, tell: Tell = () => {}): Promise<Code> {
+export async function bundledCode(base: string, report: Report = () => {}): Promise<Code> {
   const key = await codeKey(PROJECT_FOLDER, base);
   const folder = join(CODE_CACHE, key);
   const isThere = () =>
@@ -63,17 +63,17 @@ export async function bundledCode(base: string, tell: Tell = () => {}): Promise<
       () => false,
     );
   if (!(await isThere())) {
-    const onWait = (pid: number) => tell(`Another process (${pid}) bundles the code: waiting for it`);
+    const onWait = (pid: number) => report(`Another process (${pid}) bundles the code: waiting for it`);
     await withLock(join(PROJECT_FOLDER, 'build', 'code.lock'), onWait, async () => {
-      if (!(await isThere())) await bundle(folder, base, tell);
+      if (!(await isThere())) await bundle(folder, base, report);
     });
   }
   await utimes(folder, new Date(), new Date());
   return readCode(key, folder);
 }
 
-async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
-  tell('Bundling the code');
+async function bundle(folder: string, base: string, report: Report): Promise<void> {
+  report('Bundling the code');
   await rm(VITE_OUTPUT, { recursive: true, force: true });
   // Vite's and React Router's settings can be given a base path only by the environment, so they have one of their own.
   const env = { ...process.env, CODE_BASE: base };

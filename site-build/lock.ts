@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
@@ -18,12 +18,12 @@ export async function withLock<T>(file: string, onWait: (pid: number) => void, w
   await mkdir(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   try {
-    let told = false;
+    let reported = false;
     while (!lock(database)) {
-      const pid: number = told ? 0 : Number(await readFile(holderOf(file), 'utf8').catch(() => ''));
+      const pid: number = reported ? 0 : Number(await readFile(holderOf(file), 'utf8').catch(() => ''));
       if (pid > 0) onWait(pid);
-      told ||= pid > 0;
-      await wait(LOOK_MS);
+      reported ||= pid > 0;
+      await wait(POLL_MS);
     }
     await writeFile(holderOf(file), String(process.pid));
     return await work();

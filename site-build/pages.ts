@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../app/routing/site-context.ts';
-import { STAND_INS } from '../model/addresses.ts';
+import { SPECIAL_PAGES } from '../model/addresses.ts';
 import type { Render } from './code.ts';
 import { finishPage, type PageParts } from './page-steps/index.ts';
 import { structuredData } from './page-steps/structured-data.ts';
@@ -8,7 +8,7 @@ import { structuredData } from './page-steps/structured-data.ts';
 /** Renders what stands at an address. Its host is never seen. */
 const ORIGIN = 'http://localhost';
 
-const standIns: ReadonlySet<string> = new Set(Object.values(STAND_INS));
+const specialPages: ReadonlySet<string> = new Set(Object.values(SPECIAL_PAGES));
 
 /** What stands at the addresses of a site, as text. */
 export type Pages = {
@@ -31,7 +31,7 @@ export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'polic
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {
   const keyOfCommon = JSON.stringify([key, common]);
   const structured = (address: string) =>
-    standIns.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
+    specialPages.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
   const rendered = new Map<string, Promise<string>>();
   const data = (address: string) => {
     const known = rendered.get(address) ?? renderAddress(render, site, dataAddress(address));
@@ -43,7 +43,7 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
     async page(address) {
       return finishPage(await renderAddress(render, site, address), {
         ...common,
-        hydrates: !standIns.has(address),
+        hydrates: !specialPages.has(address),
         structuredData: await structured(address),
       });
     },

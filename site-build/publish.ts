@@ -33,7 +33,7 @@ type BuildOptions = {
   /** Absolute path of the folder that mistakes and notes name, if the built folder is a copy of it. */
   readonly copyOf?: string;
   /** Called with one line of progress per step. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
   /** Called after each file of the site. */
   readonly onProgress?: OnProgress | undefined;
   /** Used in place of the bundled code. */
@@ -61,13 +61,13 @@ export type BuiltRelease = Site & {
  * Publishes the content folder. A process that is killed leaves the release before or the new one served. Pictures may
  * still have to be made.
  *
- * @throws ContentRefusal with every mistake in the content; UserError if a folder is not writable or the disk is full;
+ * @throws InvalidContent with every mistake in the content; UserError if a folder is not writable or the disk is full;
  * errors of rendering. The release before is then still served.
  */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
-  const { contentFolder, buildFolder, staticDays, tell = () => {} } = options;
+  const { contentFolder, buildFolder, staticDays, report = () => {} } = options;
   checkWritable(buildFolder);
-  return underLock(buildFolder, tell, async () => {
+  return underLock(buildFolder, report, async () => {
     // Taken before the content is read, so that a file edited during the build counts as not published.
     const source = await contentFingerprint(contentFolder);
     const release = await buildRelease(contentFolder, options);
@@ -83,17 +83,17 @@ export async function publish(options: PublishOptions): Promise<BuiltRelease> {
  * build lock (`underLock`), which removes releases that were never served.
  *
  * @param folder absolute path
- * @throws ContentRefusal with every mistake in the content; UserError if the disk is full; errors of rendering
+ * @throws InvalidContent with every mistake in the content; UserError if the disk is full; errors of rendering
  */
 export async function buildRelease(folder: string, options: BuildOptions): Promise<BuiltRelease> {
-  const { buildFolder, copyOf = folder, tell = () => {}, onProgress, code } = options;
+  const { buildFolder, copyOf = folder, report = () => {}, onProgress, code } = options;
   await checkCode();
   const inCopied = (text: string) => text.replaceAll(shownPath(folder), shownPath(copyOf));
   const site = await readSite(folder, inCopied);
-  for (const note of site.content.notes) tell(inCopied(formatNote(note)));
+  for (const note of site.content.notes) report(inCopied(formatNote(note)));
   const notice = await sampleNotice(site.content, await readSample());
-  if (notice !== undefined) tell(notice);
-  const tools = await toolsFor(site.content, code, tell);
+  if (notice !== undefined) report(notice);
+  const tools = await toolsFor(site.content, code, report);
   const statics = await staticFiles(site, tools);
   const previous = await currentRelease(buildFolder);
   const urls = [...new Set(statics.map(({ url }) => url))].sort();
@@ -128,7 +128,7 @@ async function readSite(folder: string, inCopied: (text: string) => string): Pro
   const messagesIn = orRefuseSetting(() => outboxBackend(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
   const refusal = (found: readonly Mistake[]) =>
-    new ContentRefusal(
+    new InvalidContent(
       found.map((mistake) => ({ ...mistake, file: inCopied(mistake.file), expected: inCopied(mistake.expected) })),
     );
   const { content, mistakes } = await readSiteContent(folder);
@@ -158,10 +158,10 @@ export const siteOf = (
  *
  * @param code other than that which is bundled
  */
-export async function toolsFor(content: SiteContent, code?: Code, tell?: (line: string) => void): Promise<Tools> {
+export async function toolsFor(content: SiteContent, code?: Code, report?: (line: string) => void): Promise<Tools> {
   const { base } = content.siteAddress;
   return {
-    code: code ?? (await bundledCode(base, tell)),
+    code: code ?? (await bundledCode(base, report)),
     faces: await facesFor(content),
     stepsKey: await stepsKey(PROJECT_FOLDER),
   };
@@ -200,7 +200,7 @@ function orRefuseSetting<T>(read: () => T): T {
   }
 }
 
-export class ContentRefusal extends UserError {
+export class InvalidContent extends UserError {
   override name = 'ContentRefusal';
   readonly mistakes: readonly Mistake[];
 

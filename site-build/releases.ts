@@ -93,11 +93,11 @@ const markServed = (folder: string) => writeFile(join(folder, SERVED_FILE), '');
  */
 export async function underLock<T>(
   buildFolder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   work: () => Promise<T>,
   wanted?: () => Promise<string | undefined>,
 ): Promise<T> {
-  const onWait = (pid: number) => tell(`Another process (${pid}) is publishing: waiting for it`);
+  const onWait = (pid: number) => report(`Another process (${pid}) is publishing: waiting for it`);
   return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
     await clearUnfinished(buildFolder, await wanted?.());
     return work();

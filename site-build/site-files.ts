@@ -10,7 +10,7 @@ import { describePicture } from '../assets/images/description.ts';
 import { variantFiles } from '../assets/images/variants.ts';
 import { describeMedia } from '../assets/media/media.ts';
 import { cardPlace } from '../assets/social-cards/social-card.ts';
-import { STAND_INS, siteAddresses } from '../model/addresses.ts';
+import { SPECIAL_PAGES, siteAddresses } from '../model/addresses.ts';
 import type { Code } from './code.ts';
 import { contactConfigOf } from './file-steps/contact-config.ts';
 import { discoveryFiles } from './file-steps/discovery.ts';
@@ -57,8 +57,8 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
     files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
   }
   // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
-  files.push(page(sitePath('/404.html'), STAND_INS.notFound));
-  files.push(page(sitePath(OFFLINE_FILES.page), STAND_INS.offline));
+  files.push(page(sitePath('/404.html'), SPECIAL_PAGES.notFound));
+  files.push(page(sitePath(OFFLINE_FILES.page), SPECIAL_PAGES.offline));
 
   const icons = iconSourceOf(content);
   for (const address of ICON_ADDRESSES) {
@@ -78,7 +78,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
     path: 'contact.json',
     async make() {
       const template = async (address: string) => templateOf(await pages.page(address));
-      const templates = { sent: await template(STAND_INS.sent), notSent: await template(STAND_INS.notSent) };
+      const templates = { sent: await template(SPECIAL_PAGES.sent), notSent: await template(SPECIAL_PAGES.notSent) };
       return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, templates), null, 2)}\n`;
     },
   });

@@ -34,14 +34,14 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     const documents = await opened();
     expect(await documents.get('draft', 'a')).toBeUndefined();
     await documents.commit([{ kind: 'draft', id: 'a', value: 'first' }]);
-    expect(await documents.get('draft', 'a')).toEqual({ rev: 1, value: 'first' });
+    expect(await documents.get('draft', 'a')).toEqual({ version: 1, value: 'first' });
     await documents.commit([{ kind: 'draft', id: 'a', value: 'second' }]);
-    expect(await documents.get('draft', 'a')).toEqual({ rev: 2, value: 'second' });
+    expect(await documents.get('draft', 'a')).toEqual({ version: 2, value: 'second' });
     await documents.commit([{ kind: 'draft', id: 'a', value: undefined }]);
     expect(await documents.get('draft', 'a')).toBeUndefined();
     await documents.commit([{ kind: 'draft', id: 'a', value: undefined }]);
     await documents.commit([{ kind: 'draft', id: 'a', value: 'third', expected: 0 }]);
-    expect(await documents.get('draft', 'a')).toEqual({ rev: 1, value: 'third' });
+    expect(await documents.get('draft', 'a')).toEqual({ version: 1, value: 'third' });
   });
 
   test('keeps any JSON as it is, deep and large, and null apart from nothing', async () => {
@@ -78,14 +78,14 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
           while (listed.length <= all.length) {
             const before = listed.at(-1);
             const page = await documents.list(kind, { limit, ...(before === undefined ? {} : { before }) });
-            for (const { id, rev, value } of page) {
-              expect({ rev, value }).toEqual({ rev: 1, value: { id } });
+            for (const { id, version, value } of page) {
+              expect({ version, value }).toEqual({ version: 1, value: { id } });
               listed.push(id);
             }
             if (page.length < limit) break;
           }
           expect(listed).toEqual(inOrder(all).reverse());
-          for (const id of all) expect(await documents.get(kind, id)).toEqual({ rev: 1, value: { id } });
+          for (const id of all) expect(await documents.get(kind, id)).toEqual({ version: 1, value: { id } });
         },
       ),
       { numRuns: 20 },
@@ -99,15 +99,15 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
       { kind: 'revision', id: 'a', value: 2 },
       { kind: 'revision', id: 'b', value: 3 },
     ]);
-    expect(await documents.list('draft', { limit: 9 })).toEqual([{ id: 'a', rev: 1, value: 1 }]);
+    expect(await documents.list('draft', { limit: 9 })).toEqual([{ id: 'a', version: 1, value: 1 }]);
     expect(await documents.list('revision', { limit: 9 })).toEqual([
-      { id: 'b', rev: 1, value: 3 },
-      { id: 'a', rev: 1, value: 2 },
+      { id: 'b', version: 1, value: 3 },
+      { id: 'a', version: 1, value: 2 },
     ]);
     expect(await documents.list('session', { limit: 9 })).toEqual([]);
     expect(await documents.list('revision', { limit: 9, before: 'a' })).toEqual([]);
     await documents.commit([{ kind: 'draft', id: 'a', value: undefined }]);
-    expect(await documents.get('revision', 'a')).toEqual({ rev: 1, value: 2 });
+    expect(await documents.get('revision', 'a')).toEqual({ version: 1, value: 2 });
     await documents.commit([]);
   });
 
@@ -134,8 +134,8 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
       await expect(commit).rejects.toMatchObject({ kind: 'draft', id: last.id });
     }
     expect(await documents.list('draft', { limit: 9 })).toEqual([
-      { id: 'b', rev: 1, value: 'old' },
-      { id: 'a', rev: 1, value: 'old' },
+      { id: 'b', version: 1, value: 'old' },
+      { id: 'a', version: 1, value: 'old' },
     ]);
   });
 
@@ -157,9 +157,9 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
       }
       const winner = commits.findIndex(({ status }) => status === 'fulfilled');
       for (const documents of openers) {
-        expect(await documents.get('head', 'head')).toEqual({ rev: round + 1, value: { winner } });
+        expect(await documents.get('head', 'head')).toEqual({ version: round + 1, value: { winner } });
         const [last] = await documents.list('revision', { limit: 1 });
-        expect(last).toEqual({ id: `${round}-${winner}`, rev: 1, value: { winner } });
+        expect(last).toEqual({ id: `${round}-${winner}`, version: 1, value: { winner } });
       }
     }
     expect(await openers[0].list('revision', { limit: 99 })).toHaveLength(5);
@@ -168,24 +168,24 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
   test('what one opener has committed the next one finds', async () => {
     const { open } = await place();
     await (await open()).commit([{ kind: 'draft', id: 'a', value: 'kept' }]);
-    expect(await (await open()).get('draft', 'a')).toEqual({ rev: 1, value: 'kept' });
+    expect(await (await open()).get('draft', 'a')).toEqual({ version: 1, value: 'kept' });
   });
 
   test('tells of a document at once, then of each change by whoever, until it is closed', async () => {
     const { open } = await place();
     const [documents, other] = await Promise.all([open(), open()]);
-    let told = 0;
+    let reported = 0;
     let wake = () => {};
     const watcher = documents.watch('head', 'head', {
       onChange() {
-        told += 1;
+        reported += 1;
         wake();
       },
       onFailure: (error) => expect.unreachable(String(error)),
     });
     const next = () =>
       new Promise<number>((resolve) => {
-        wake = () => resolve(told);
+        wake = () => resolve(reported);
       });
     expect(await next()).toBe(1);
     for (const [value, times] of [

@@ -1,7 +1,7 @@
 /** A document as it is kept. */
 export type StoredDocument = {
   /** 1 when it was made, one more with each change. */
-  readonly rev: number;
+  readonly version: number;
   /** JSON; whoever reads it parses it: see collection.ts. */
   readonly value: unknown;
 };

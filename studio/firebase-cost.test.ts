@@ -21,7 +21,7 @@ import { recordsIn } from './records/records.ts';
 const ABOUT = 'about.md';
 const START_MS = 60_000;
 const REVISIONS = 100;
-const draftSchema = z.object({ rev: z.number() });
+const draftSchema = z.object({ etag: z.number() });
 
 /** Answers that every draft is read. */
 const rendersNothing: ReturnType<typeof startRenderer> = {
@@ -96,18 +96,18 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const get = async (path: string) => (await studio.ask({ path, cookie })).json();
     const post = (path: string, body: unknown) => studio.ask({ method: 'POST', path, body, cookie });
     // What a studio that has just started does behind its answers is over.
-    await get('/api/desk');
+    await get('/api/content-index');
     cost.take();
 
     await get('/api/session');
-    await get('/api/desk');
-    const { rev } = draftSchema.parse(await get(`/api/draft?file=${ABOUT}`));
+    await get('/api/content-index');
+    const { etag } = draftSchema.parse(await get(`/api/draft?file=${ABOUT}`));
     expect(cost.take(), 'open').toEqual(costOf('a page of the studio is opened'));
 
-    let known = rev;
+    let known = etag;
     const type = async (value: string) => {
-      const edited = await post('/api/draft', { file: ABOUT, rev: known, edits: [{ field: ['heading'], value }] });
-      known = draftSchema.parse(await edited.json()).rev;
+      const edited = await post('/api/draft', { file: ABOUT, etag: known, edits: [{ field: ['heading'], value }] });
+      known = draftSchema.parse(await edited.json()).etag;
       return cost.take();
     };
     const show = async () => {
@@ -125,7 +125,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     await get('/api/changes');
     const drafts = { [ABOUT]: known };
     expect(await (await post('/api/publish', { note: '', drafts })).text()).toContain('published');
-    await get('/api/desk');
+    await get('/api/content-index');
     await cost.until(costOf('one page is published'), 'publish');
   });
 });

@@ -34,7 +34,7 @@ async function start() {
   const log = vi.fn();
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
-  const desk = await openWorkspace({
+  const workspace = await openWorkspace({
     contentFolder: home.content,
     ...storage,
     settings: { ...settings, ...unset },
@@ -42,17 +42,22 @@ async function start() {
     code: wordsAsPages,
     publicSite: publicSiteHere,
   });
-  const preview = openPreview({ workspace: desk, files: desk.files, folder: join(home.data, 'preview'), log });
+  const preview = openPreview({
+    workspace: workspace,
+    files: workspace.files,
+    folder: join(home.data, 'preview'),
+    log,
+  });
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
     await preview.close();
-    await desk.close();
+    await workspace.close();
     storage.close();
   };
   onTestFinished(stop);
-  return { desk, preview, log, stop, storage, records: recordsIn(storage.documents) };
+  return { workspace, preview, log, stop, storage, records: recordsIn(storage.documents) };
 }
 
 const pathOf = (sha256: string) => join(home.data, 'files', sha256.slice(0, 2), sha256);
@@ -70,138 +75,142 @@ const cut = (path: string) => {
   truncateSync(path, Math.floor(statSync(path).size / 2));
 };
 
-async function heading(desk: Workspace, words: string): Promise<void> {
-  const { rev } = await desk.draft(ABOUT);
-  await desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: words }] });
+async function heading(workspace: Workspace, words: string): Promise<void> {
+  const { etag } = await workspace.draft(ABOUT);
+  await workspace.edit({ file: ABOUT, etag, author, edits: [{ field: ['heading'], value: words }] });
 }
 
-async function publish(desk: Workspace): Promise<PublishLine | undefined> {
-  const { files } = await desk.changes();
-  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+async function publish(workspace: Workspace): Promise<PublishLine | undefined> {
+  const { files } = await workspace.changes();
+  const drafts = Object.fromEntries(files.map(({ file, etag }) => [file, etag]));
   let last: PublishLine | undefined;
-  for await (const line of desk.publish({ note: '', drafts, author })) last = line;
+  for await (const line of workspace.publish({ note: '', drafts, author })) last = line;
   return last;
 }
 
 /** What every screen asks for. */
-async function screens(desk: Workspace): Promise<void> {
-  await desk.desk();
-  await desk.changes();
-  await desk.timeline();
-  await desk.firstRun();
-  await desk.draft(ABOUT);
+async function screens(workspace: Workspace): Promise<void> {
+  await workspace.contentIndex();
+  await workspace.changes();
+  await workspace.timeline();
+  await workspace.firstRun();
+  await workspace.draft(ABOUT);
 }
 
 it('restores at start what content/ has, missing or cut, with the list of it', async () => {
   const first = await start();
-  await first.desk.desk();
+  await first.workspace.contentIndex();
   await first.stop();
   const before = new Map(stored().map((path) => [path, readFileSync(path)]));
   expect(before.size).toBeGreaterThan(5);
   for (const [index, path] of [...before.keys()].entries()) index % 2 === 0 ? rmSync(path) : cut(path);
-  const { desk, log } = await start();
-  await screens(desk);
+  const { workspace, log } = await start();
+  await screens(workspace);
   expect(new Map(stored().map((path) => [path, readFileSync(path)]))).toEqual(before);
-  expect(desk.lostFiles()).toBeUndefined();
+  expect(workspace.lostFiles()).toBeUndefined();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('restored'), { files: expect.any(Number) });
-  expect((await desk.timeline()).revisions).toHaveLength(1);
+  expect((await workspace.timeline()).revisions).toHaveLength(1);
 });
 
 it('takes content/ as it is for what is published where the list of it is lost', async () => {
   const first = await start();
-  await heading(first.desk, 'Draft');
+  await heading(first.workspace, 'Draft');
   await first.stop();
   await appendFile(join(home.content, ABOUT), 'By hand.\n');
   for (const path of stored()) if (readFileSync(path, 'utf8').startsWith('{"')) rmSync(path);
-  const { desk } = await start();
-  await screens(desk);
-  expect((await desk.timeline()).revisions).toMatchObject([{ source: 'disk' }, { source: 'disk' }]);
-  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Draft' });
+  const { workspace } = await start();
+  await screens(workspace);
+  expect((await workspace.timeline()).revisions).toMatchObject([{ source: 'disk' }, { source: 'disk' }]);
+  expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Draft' });
 });
 
 it('names a draft whose text is lost, shows all else, and goes on once it is taken back', async () => {
   const first = await start();
-  await heading(first.desk, 'Draft');
+  await heading(first.workspace, 'Draft');
   const lost = (await first.records.changes.get(ABOUT))?.value.now ?? '';
   await first.stop();
   lose(lost);
-  const { desk, preview } = await start();
-  expect(desk.lostFiles()).toContain(`${ABOUT} in the draft`);
-  expect(desk.lostFiles()).toContain(`npm run studio -- restore <file>. The daily ones are in ${home.data}/backups`);
-  await screens(desk);
-  expect((await desk.desk()).lostFiles).toContain(`${ABOUT} in the draft`);
+  const { workspace, preview } = await start();
+  expect(workspace.lostFiles()).toContain(`${ABOUT} in the draft`);
+  expect(workspace.lostFiles()).toContain(
+    `npm run studio -- restore <file>. The daily ones are in ${home.data}/backups`,
+  );
+  await screens(workspace);
+  expect((await workspace.contentIndex()).lostFiles).toContain(`${ABOUT} in the draft`);
   const expected = expect.stringContaining('stored copy is missing or damaged');
-  expect((await desk.draft(ABOUT)).mistakes).toEqual([{ field: '', expected }]);
-  expect((await desk.changes()).files).toMatchObject([{ file: ABOUT, mistakes: [{ expected }] }]);
-  expect((await desk.changes()).otherMistakes).toEqual([]);
+  expect((await workspace.draft(ABOUT)).mistakes).toEqual([{ field: '', expected }]);
+  expect((await workspace.changes()).files).toMatchObject([{ file: ABOUT, mistakes: [{ expected }] }]);
+  expect((await workspace.changes()).otherMistakes).toEqual([]);
   expect((await preview.make('/')).made.status).toBe(200);
   const why = expect.stringContaining(`The stored copy of ${ABOUT} is missing or damaged`);
-  expect(await publish(desk)).toMatchObject({ is: 'failed', why });
-  await expect(heading(desk, 'On top of it')).rejects.toThrow(LostFile);
-  const { rev } = await desk.draft(ABOUT);
-  await desk.takeBack({ file: ABOUT, rev, author });
-  await heading(desk, 'Anew');
-  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  expect(await publish(workspace)).toMatchObject({ is: 'failed', why });
+  await expect(heading(workspace, 'On top of it')).rejects.toThrow(LostFile);
+  const { etag } = await workspace.draft(ABOUT);
+  await workspace.discard({ file: ABOUT, etag, author });
+  await heading(workspace, 'Anew');
+  expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
 it('does not take a cut text for the draft, nor a picture that was cut since the last start for whole', async () => {
   const first = await start();
-  await heading(first.desk, 'Draft');
-  const { sha256 } = await first.desk.files.put(new Blob([new Uint8Array(20_000)]).stream());
+  await heading(first.workspace, 'Draft');
+  const { sha256 } = await first.workspace.files.put(new Blob([new Uint8Array(20_000)]).stream());
   const added = { base: null, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() };
   await first.storage.documents.commit([first.records.changes.write('portfolio/first/b.jpg', added)]);
   const text = (await first.records.changes.get(ABOUT))?.value.now ?? '';
   await first.stop();
   await (await start()).stop();
   for (const lost of [text, sha256]) cut(pathOf(lost));
-  const { desk } = await start();
-  expect(desk.lostFiles()).toContain(`portfolio/first/b.jpg in the draft, ${ABOUT} in the draft.`);
-  await screens(desk);
-  expect((await desk.changes()).files[0]).toMatchObject({ file: ABOUT, differences: [] });
+  const { workspace } = await start();
+  expect(workspace.lostFiles()).toContain(`portfolio/first/b.jpg in the draft, ${ABOUT} in the draft.`);
+  await screens(workspace);
+  expect((await workspace.changes()).files[0]).toMatchObject({ file: ABOUT, differences: [] });
 });
 
 it('names only the version whose files are lost, and removes nothing that it may name', async () => {
   const first = await start();
-  await publish(first.desk);
+  await publish(first.workspace);
   for (const words of ['One', 'Two', 'Three']) {
-    await heading(first.desk, words);
-    await publish(first.desk);
+    await heading(first.workspace, words);
+    await publish(first.workspace);
   }
   const [, second, afterOldest, oldest] = await first.records.revisions.all();
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(pathOf(second?.value.manifest ?? ''), 'utf8')));
   await first.stop();
   lose(oldest?.value.manifest ?? '');
   lose(manifest[ABOUT] ?? '');
-  const { desk, log } = await start();
-  await screens(desk);
-  expect(desk.lostFiles()).toContain(`the file list of the version of ${oldest?.value.at.slice(0, 10)}`);
-  expect(desk.lostFiles()).toContain(`${ABOUT} in the version of ${second?.value.at.slice(0, 10)}`);
-  expect((await desk.timeline()).revisions).toHaveLength(4);
+  const { workspace, log } = await start();
+  await screens(workspace);
+  expect(workspace.lostFiles()).toContain(`the file list of the version of ${oldest?.value.at.slice(0, 10)}`);
+  expect(workspace.lostFiles()).toContain(`${ABOUT} in the version of ${second?.value.at.slice(0, 10)}`);
+  expect((await workspace.timeline()).revisions).toHaveLength(4);
   const mistakes = [{ field: '', expected: expect.stringContaining('restore it from a backup') }];
-  expect((await desk.revision(second?.id ?? '')).files).toMatchObject([{ file: ABOUT, mistakes }]);
+  expect((await workspace.revision(second?.id ?? '')).files).toMatchObject([{ file: ABOUT, mistakes }]);
   const asked = [
-    () => desk.revision(afterOldest?.id ?? ''),
-    () => desk.bringBack({ revision: oldest?.id ?? '', author }),
+    () => workspace.revision(afterOldest?.id ?? ''),
+    () => workspace.restoreRevision({ revision: oldest?.id ?? '', author }),
   ];
   for (const ask of asked) {
     await expect(ask()).rejects.toThrow(`file list of the version of ${oldest?.value.at.slice(0, 10)}`);
   }
-  await expect(desk.bringBack({ revision: second?.id ?? '', author })).rejects.toThrow(`stored copy of ${ABOUT}`);
-  await desk.pictures.room();
+  await expect(workspace.restoreRevision({ revision: second?.id ?? '', author })).rejects.toThrow(
+    `stored copy of ${ABOUT}`,
+  );
+  await workspace.pictures.storageUsage();
   const before = stored();
-  await desk.pictures.setBound(10 ** 9);
+  await workspace.pictures.setBound(10 ** 9);
   expect(stored()).toEqual(before);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('No unused files are removed'), expect.anything());
-  await heading(desk, 'Four');
-  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  await heading(workspace, 'Four');
+  expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
 it('restores a file that goes missing while the studio runs', async () => {
-  const { desk } = await start();
-  await desk.desk();
+  const { workspace } = await start();
+  await workspace.contentIndex();
   for (const path of stored()) rmSync(path);
-  await heading(desk, 'Goes on');
-  await screens(desk);
-  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  await heading(workspace, 'Goes on');
+  await screens(workspace);
+  expect(await publish(workspace)).toMatchObject({ is: 'published' });
   expect(await readFile(join(home.content, ABOUT), 'utf8')).toContain('heading: Goes on');
 });

@@ -29,7 +29,7 @@ async function start() {
   const storage = await openLocalStorage(home.data);
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, ...unset };
-  const desk = await openWorkspace({
+  const workspace = await openWorkspace({
     contentFolder: home.content,
     ...storage,
     settings,
@@ -38,23 +38,23 @@ async function start() {
     publicSite: publicSiteHere,
   });
   onTestFinished(async () => {
-    await desk.close();
+    await workspace.close();
     storage.close();
   });
-  return { desk, ...storage };
+  return { workspace, ...storage };
 }
 
-async function heading(desk: Workspace, words: string): Promise<void> {
-  const { rev } = await desk.draft(ABOUT);
-  await desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: words }] });
+async function heading(workspace: Workspace, words: string): Promise<void> {
+  const { etag } = await workspace.draft(ABOUT);
+  await workspace.edit({ file: ABOUT, etag, author, edits: [{ field: ['heading'], value: words }] });
 }
 
-async function publish(desk: Workspace): Promise<PublishLine | undefined> {
-  const { files } = await desk.changes();
+async function publish(workspace: Workspace): Promise<PublishLine | undefined> {
+  const { files } = await workspace.changes();
   const all = files.flatMap((file) => [file, ...file.others]);
   let last: PublishLine | undefined;
-  const drafts = Object.fromEntries(all.map(({ file, rev }) => [file, rev]));
-  for await (const line of desk.publish({ note: '', drafts, author })) last = line;
+  const drafts = Object.fromEntries(all.map(({ file, etag }) => [file, etag]));
+  for await (const line of workspace.publish({ note: '', drafts, author })) last = line;
   return last;
 }
 
@@ -62,16 +62,16 @@ it('names what cannot be read before a publish, refuses that, and goes on withou
   const odd = { 'art/again': '.', 'music/nowhere': 'nothing', 'portfolio/itself': 'itself' };
   for (const [path, target] of Object.entries(odd)) symlinkSync(target, at(path));
   execFileSync('mkfifo', [at('portfolio/first/pipe.jpg')]);
-  const { desk } = await start();
-  await heading(desk, 'Who I am');
-  expect((await desk.desk()).changes).toBe(1);
-  expect((await desk.changes()).otherMistakes.map(({ file }) => file).sort()).toEqual(
+  const { workspace } = await start();
+  await heading(workspace, 'Who I am');
+  expect((await workspace.contentIndex()).changes).toBe(1);
+  expect((await workspace.changes()).otherMistakes.map(({ file }) => file).sort()).toEqual(
     [...Object.keys(odd), 'portfolio/first/pipe.jpg'].sort(),
   );
-  expect(await publish(desk)).toMatchObject({ is: 'failed', why: expect.stringContaining('4 things need') });
+  expect(await publish(workspace)).toMatchObject({ is: 'failed', why: expect.stringContaining('4 things need') });
   for (const path of [...Object.keys(odd), 'portfolio/first/pipe.jpg']) rmSync(at(path));
-  expect((await desk.changes()).otherMistakes).toEqual([]);
-  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  expect((await workspace.changes()).otherMistakes).toEqual([]);
+  expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
 it('publishes a change of the longest name, in a folder that links elsewhere, byte for byte', async () => {
@@ -80,26 +80,26 @@ it('publishes a change of the longest name, in a folder that links elsewhere, by
   symlinkSync(join(elsewhere, 'first'), at('portfolio/first'));
   renameSync(at('portfolio/first/a.jpg'), at(`portfolio/first/${LONGEST}`));
   writeFileSync(at(PROJECT), projectText('First', 1).replaceAll('a.jpg', LONGEST));
-  const { desk, files, documents } = await start();
-  await publish(desk);
+  const { workspace, files, documents } = await start();
+  await publish(workspace);
   const { sha256 } = await files.put(streamOf(readFileSync(at('a.jpg'))));
   const path = `portfolio/first/${LONGEST.replace('n', 'm')}`;
   const value = { base: null, now: sha256, author, at: new Date().toISOString() };
   await documents.commit([{ kind: 'change', id: path, value }]);
-  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  expect(await publish(workspace)).toMatchObject({ is: 'published' });
   expect(readFileSync(at(path))).toEqual(readFileSync(at('a.jpg')));
 });
 
 it('names a text that is too long, and shows all else', async () => {
   truncateSync(at('words.yaml'), 3_000_000);
-  const { desk } = await start();
-  await heading(desk, 'Who I am');
-  const { otherMistakes } = await desk.changes();
+  const { workspace } = await start();
+  await heading(workspace, 'Who I am');
+  const { otherMistakes } = await workspace.changes();
   expect(otherMistakes).toMatchObject([{ file: 'words.yaml', expected: 'this text is 3 MB; the limit is 2 MB' }]);
-  expect((await desk.desk()).changes).toBe(1);
-  const draft = await desk.draft('words.yaml');
+  expect((await workspace.contentIndex()).changes).toBe(1);
+  const draft = await workspace.draft('words.yaml');
   expect(draft.mistakes).toEqual([{ field: '', expected: 'this text is over the limit of 2 MB: no page can show it' }]);
-  await desk.pictures.stored();
+  await workspace.pictures.stored();
 });
 
 it('writes, places and backs up under the longest name', async () => {

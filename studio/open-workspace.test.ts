@@ -29,7 +29,7 @@ async function ownPictures(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(folders.map((folder) => [join(folder, 'a.jpg'), jpeg]));
 }
 
-async function workspace(publishCommand?: string): ReturnType<typeof openWorkspace> {
+async function opened(publishCommand?: string): ReturnType<typeof openWorkspace> {
   const { documents, files, close } = await openLocalStorage(home.data);
   const settings = {
     buildFolder: home.build,
@@ -61,24 +61,24 @@ async function end(lines: AsyncIterable<PublishLine>): Promise<PublishLine | und
   return last;
 }
 
-async function heading(desk: Workspace, words: string): Promise<void> {
-  const { rev } = await desk.draft(ABOUT);
-  await desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: words }] });
+async function heading(workspace: Workspace, words: string): Promise<void> {
+  const { etag } = await workspace.draft(ABOUT);
+  await workspace.edit({ file: ABOUT, etag, author, edits: [{ field: ['heading'], value: words }] });
 }
 
-async function publishAll(desk: Workspace, note = ''): Promise<PublishLine | undefined> {
-  const { files } = await desk.changes();
-  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
-  return end(desk.publish({ note, drafts, author }));
+async function publishAll(workspace: Workspace, note = ''): Promise<PublishLine | undefined> {
+  const { files } = await workspace.changes();
+  const drafts = Object.fromEntries(files.map(({ file, etag }) => [file, etag]));
+  return end(workspace.publish({ note, drafts, author }));
 }
 
 /** Publishes what the list offers: all but the entries that are not finished. */
-async function publishReady(desk: Workspace): Promise<PublishLine | undefined> {
-  const ready = (await desk.changes()).files.filter(({ isUnfinished }) => !isUnfinished);
+async function publishReady(workspace: Workspace): Promise<PublishLine | undefined> {
+  const ready = (await workspace.changes()).files.filter(({ isUnfinished }) => !isUnfinished);
   const drafts = Object.fromEntries(
-    ready.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]),
+    ready.flatMap((file) => [file, ...file.others]).map(({ file, etag }) => [file, etag]),
   );
-  return end(desk.publish({ note: '', drafts, author }));
+  return end(workspace.publish({ note: '', drafts, author }));
 }
 
 const pagesOf = async () =>
@@ -87,139 +87,144 @@ const pagesOf = async () =>
 const about = () => readFile(join(home.content, ABOUT), 'utf8');
 
 it('edits, publishes, tells what was published, undoes it and publishes it again', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
-  const { rev } = await desk.draft(ABOUT);
-  await heading(desk, 'Who I am');
-  expect(await desk.desk()).toMatchObject({ changes: 1 });
-  expect((await desk.changes()).files).toMatchObject([
+  const workspace = await opened();
+  await publishAll(workspace);
+  const { etag } = await workspace.draft(ABOUT);
+  await heading(workspace, 'Who I am');
+  expect(await workspace.contentIndex()).toMatchObject({ changes: 1 });
+  expect((await workspace.changes()).files).toMatchObject([
     { file: ABOUT, differences: [{ field: ['heading'], before: 'About', after: 'Who I am' }], mistakes: [] },
   ]);
-  const published = await publishAll(desk, 'a better heading');
+  const published = await publishAll(workspace, 'a better heading');
   expect(published).toMatchObject({ is: 'published', pages: 1 });
   expect(await about()).toContain('heading: Who I am\n');
-  const stale = desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: 'Of another window' }] });
+  const stale = workspace.edit({
+    file: ABOUT,
+    etag,
+    author,
+    edits: [{ field: ['heading'], value: 'Of another window' }],
+  });
   await expect(stale).rejects.toThrow(StaleDraft);
-  const { undoable, changes } = await desk.desk();
+  const { undoable, changes } = await workspace.contentIndex();
   expect({ undoable, changes }).toMatchObject({ undoable: { note: 'a better heading' }, changes: 0 });
-  const { revisions } = await desk.timeline();
+  const { revisions } = await workspace.timeline();
   expect(revisions).toMatchObject([
     { note: 'a better heading', source: 'studio', author, isPublished: true, changed: ['About'] },
     { source: 'disk', isPublished: false, changed: [] },
   ]);
-  expect((await desk.revision(undoable?.revision ?? '')).files).toMatchObject([
+  expect((await workspace.revision(undoable?.revision ?? '')).files).toMatchObject([
     { file: ABOUT, differences: [{ before: 'About', after: 'Who I am' }] },
   ]);
-  expect(await end(desk.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
+  expect(await end(workspace.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
   expect(await about()).toContain('heading: About\n');
-  expect(await desk.desk()).toMatchObject({ changes: 1 });
-  expect((await desk.desk()).undoable).toBeUndefined();
-  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Who I am' });
-  await publishAll(desk);
+  expect(await workspace.contentIndex()).toMatchObject({ changes: 1 });
+  expect((await workspace.contentIndex()).undoable).toBeUndefined();
+  expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Who I am' });
+  await publishAll(workspace);
   expect(await about()).toContain('heading: Who I am\n');
-  await expect(desk.revision('nothing')).rejects.toThrow(NotFound);
+  await expect(workspace.revision('nothing')).rejects.toThrow(NotFound);
 });
 
 it('lists what was changed by hand and is not published, beside what visitors see', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
+  const workspace = await opened();
+  await publishAll(workspace);
   await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: By hand'));
-  expect((await desk.draft(ABOUT)).published?.data).toMatchObject({ heading: 'About' });
-  expect(await desk.desk()).toMatchObject({
+  expect((await workspace.draft(ABOUT)).published?.data).toMatchObject({ heading: 'About' });
+  expect(await workspace.contentIndex()).toMatchObject({
     changes: 1,
     entries: expect.arrayContaining([expect.objectContaining({ file: ABOUT, isChanged: true })]),
   });
   const byHand = { file: ABOUT, isByHand: true, differences: [{ before: 'About', after: 'By hand' }] };
-  expect((await desk.changes()).files).toMatchObject([byHand]);
-  expect((await desk.timeline()).revisions.map(({ source, isPublished }) => [source, isPublished])).toEqual([
+  expect((await workspace.changes()).files).toMatchObject([byHand]);
+  expect((await workspace.timeline()).revisions.map(({ source, isPublished }) => [source, isPublished])).toEqual([
     ['disk', false],
     ['disk', true],
   ]);
-  expect(await publishAll(desk)).toMatchObject({ is: 'published', pages: 1 });
-  expect((await desk.changes()).files).toEqual([]);
-  expect((await desk.desk()).changes).toBe(0);
+  expect(await publishAll(workspace)).toMatchObject({ is: 'published', pages: 1 });
+  expect((await workspace.changes()).files).toEqual([]);
+  expect((await workspace.contentIndex()).changes).toBe(0);
 });
 
 it('says of one revision that visitors see it, also after an undo', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
-  await heading(desk, 'Who I am');
-  await publishAll(desk);
-  const { undoable } = await desk.desk();
-  await end(desk.undo({ revision: undoable?.revision ?? '', author }));
-  expect((await desk.timeline()).revisions.map(({ isPublished }) => isPublished)).toEqual([true, false, false]);
+  const workspace = await opened();
+  await publishAll(workspace);
+  await heading(workspace, 'Who I am');
+  await publishAll(workspace);
+  const { undoable } = await workspace.contentIndex();
+  await end(workspace.undo({ revision: undoable?.revision ?? '', author }));
+  expect((await workspace.timeline()).revisions.map(({ isPublished }) => isPublished)).toEqual([true, false, false]);
 });
 
 it('has the release of a revision while it stands, and its card for good', { timeout: 60_000 }, async () => {
-  const desk = await workspace();
-  await heading(desk, 'Who I am');
-  await publishAll(desk);
-  const { revision } = (await desk.desk()).undoable ?? { revision: '' };
-  const shown = async () => (await desk.timeline()).revisions.find(({ id }) => id === revision);
+  const workspace = await opened();
+  await heading(workspace, 'Who I am');
+  await publishAll(workspace);
+  const { revision } = (await workspace.contentIndex()).undoable ?? { revision: '' };
+  const shown = async () => (await workspace.timeline()).revisions.find(({ id }) => id === revision);
   const withCard = await until('a card', async () => ((await shown())?.hasCard ? shown() : undefined));
   expect(withCard?.release).toBe((await currentRelease(home.build))?.id);
   await rm(join(home.build, 'releases', withCard?.release ?? ''), { recursive: true });
   expect(await shown()).toMatchObject({ hasCard: true });
   expect((await shown())?.release).toBeUndefined();
-  const card = await new Response(await desk.card(revision)).arrayBuffer();
+  const card = await new Response(await workspace.card(revision)).arrayBuffer();
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  const [, first] = (await desk.timeline()).revisions;
-  await expect(desk.card(first?.id ?? '')).rejects.toThrow(NotFound);
+  const [, first] = (await workspace.timeline()).revisions;
+  await expect(workspace.card(first?.id ?? '')).rejects.toThrow(NotFound);
 });
 
 it('offers what was put aside, with its titles, until the next publish, also once that is undone', async () => {
-  const desk = await workspace();
-  const takeBack = async () => {
-    await heading(desk, 'Who I am');
-    const { rev } = await desk.draft(ABOUT);
-    return (await desk.takeBack({ file: ABOUT, rev, author })).aside;
+  const workspace = await opened();
+  const discard = async () => {
+    await heading(workspace, 'Who I am');
+    const { etag } = await workspace.draft(ABOUT);
+    return (await workspace.discard({ file: ABOUT, etag, author })).stash;
   };
-  const before = await takeBack();
-  expect((await desk.desk()).asides).toMatchObject([{ id: before, titles: ['About'] }]);
-  await heading(desk, 'About me');
-  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
-  expect((await desk.desk()).asides).toEqual([]);
-  const since = await takeBack();
-  const { undoable } = await desk.desk();
-  expect(await end(desk.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
-  expect((await desk.desk()).asides).toMatchObject([{ id: since }]);
+  const before = await discard();
+  expect((await workspace.contentIndex()).stashes).toMatchObject([{ id: before, titles: ['About'] }]);
+  await heading(workspace, 'About me');
+  expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
+  expect((await workspace.contentIndex()).stashes).toEqual([]);
+  const since = await discard();
+  const { undoable } = await workspace.contentIndex();
+  expect(await end(workspace.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
+  expect((await workspace.contentIndex()).stashes).toMatchObject([{ id: since }]);
 });
 
 it('offers what was put aside after a publish, and keeps it the longest, also with the clock set back', async () => {
-  const desk = await workspace();
-  await heading(desk, 'Who I am');
-  await publishAll(desk);
+  const workspace = await opened();
+  await heading(workspace, 'Who I am');
+  await publishAll(workspace);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await heading(desk, 'About me');
-  const { rev } = await desk.draft(ABOUT);
-  const { aside } = await desk.takeBack({ file: ABOUT, rev, author });
-  expect((await desk.desk()).asides).toMatchObject([{ id: aside }]);
+  await heading(workspace, 'About me');
+  const { etag } = await workspace.draft(ABOUT);
+  const { stash } = await workspace.discard({ file: ABOUT, etag, author });
+  expect((await workspace.contentIndex()).stashes).toMatchObject([{ id: stash }]);
 });
 
 it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {
   await writeFile(join(home.content, 'portfolio/second/project.md'), projectText('', 2));
-  const desk = await workspace();
-  await heading(desk, '');
-  const { files, otherMistakes } = await desk.changes();
+  const workspace = await opened();
+  await heading(workspace, '');
+  const { files, otherMistakes } = await workspace.changes();
   expect(files).toMatchObject([{ file: ABOUT, mistakes: [{ field: 'heading' }] }]);
   expect(otherMistakes).toMatchObject([{ file: 'portfolio/second/project.md', field: 'title' }]);
-  expect(await publishAll(desk)).toEqual({
+  expect(await publishAll(workspace)).toEqual({
     is: 'failed',
     why: expect.stringContaining('2 things need your attention'),
   });
 });
 
 it('says how many pictures would have no words, also where no file with one has changed', async () => {
-  const desk = await workspace();
-  await heading(desk, 'Who I am');
-  expect(await desk.changes()).not.toHaveProperty('withoutWords');
+  const workspace = await opened();
+  await heading(workspace, 'Who I am');
+  expect(await workspace.changes()).not.toHaveProperty('withoutWords');
   const file = 'portfolio/first/project.md';
   const text = await readFile(join(home.content, file), 'utf8');
   await writeFile(join(home.content, file), text.replace('alt: A card', "alt: 'First: say what the picture shows'"));
-  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
-  await heading(desk, 'Who am I');
-  expect(await desk.changes()).toMatchObject({
+  expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
+  await heading(workspace, 'Who am I');
+  expect(await workspace.changes()).toMatchObject({
     files: [{ file: ABOUT }],
     withoutWords: { count: 1, first: { file, kind: 'project' } },
   });
@@ -229,29 +234,29 @@ it('brings a revision back that the schema of today refuses, as it was, and puts
   const now = await about();
   const old = `${now.replace('heading:', 'headline:')}\nOld words.\n`;
   await writeFile(join(home.content, ABOUT), old);
-  const desk = await workspace();
-  const [first] = (await desk.timeline()).revisions;
+  const workspace = await opened();
+  const [first] = (await workspace.timeline()).revisions;
   await writeFile(join(home.content, ABOUT), now);
-  await publishAll(desk);
-  await heading(desk, 'Typed');
-  const { aside } = await desk.bringBack({ revision: first?.id ?? '', author });
-  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ headline: 'About' });
-  expect(await publishAll(desk)).toMatchObject({ is: 'failed' });
+  await publishAll(workspace);
+  await heading(workspace, 'Typed');
+  const { stash } = await workspace.restoreRevision({ revision: first?.id ?? '', author });
+  expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ headline: 'About' });
+  expect(await publishAll(workspace)).toMatchObject({ is: 'failed' });
   expect(await about()).toBe(now);
-  await desk.putBack(aside ?? '');
-  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Typed' });
+  await workspace.restoreStash(stash ?? '');
+  expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Typed' });
 });
 
 it('shows a file that is changed by hand and in a draft both ways', async () => {
-  const desk = await workspace();
-  await heading(desk, 'Mine');
+  const workspace = await opened();
+  await heading(workspace, 'Mine');
   await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: Theirs'));
-  const draft = await desk.draft(ABOUT);
-  expect(draft).toMatchObject({ isContested: true, now: { data: { heading: 'Mine' } } });
+  const draft = await workspace.draft(ABOUT);
+  expect(draft).toMatchObject({ isConflicted: true, now: { data: { heading: 'Mine' } } });
   expect(draft.published?.data).toMatchObject({ heading: 'Theirs' });
-  expect(await publishAll(desk)).toEqual({ is: 'changed-meanwhile' });
-  await desk.settle({ file: ABOUT, rev: draft.rev, keep: 'mine', author });
-  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
+  expect(await publishAll(workspace)).toEqual({ is: 'changed-meanwhile' });
+  await workspace.resolveConflict({ file: ABOUT, etag: draft.etag, keep: 'mine', author });
+  expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
   expect(await about()).toContain('heading: Mine');
 });
 
@@ -260,108 +265,108 @@ it('delivers what is published, tells how that went, and runs once more for what
   const gate = join(home.data, '..', 'gate');
   const copy = join(home.build, 'client', 'about', 'index.html');
   const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
-  const desk = await workspace(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
+  const workspace = await opened(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
   const state = (wanted: string) =>
     until(`a delivery that is ${wanted}`, async () =>
-      (await desk.desk()).delivery?.state === wanted ? true : undefined,
+      (await workspace.contentIndex()).delivery?.state === wanted ? true : undefined,
     );
-  await heading(desk, 'First');
-  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
+  await heading(workspace, 'First');
+  expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
   await state('running');
   for (const words of ['Second', 'Third']) {
-    await heading(desk, words);
-    await publishAll(desk);
+    await heading(workspace, words);
+    await publishAll(workspace);
   }
   await writeFile(gate, '');
   await until('two runs', async () =>
     (await readFile(`${runs}.log`, 'utf8').catch(() => '')) === 'run\nrun\n' ? true : undefined,
   );
   await state('done');
-  expect((await desk.desk()).delivery?.output).toBe('delivered');
+  expect((await workspace.contentIndex()).delivery?.output).toBe('delivered');
   expect(await readFile(runs, 'utf8')).toContain('Third');
 });
 
 it('tells that a delivery has failed, and runs it again', async () => {
   const ready = join(home.data, '..', 'ready');
-  const desk = await workspace(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
+  const workspace = await opened(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
   const delivered = (wanted: string) =>
     until(`a delivery that is ${wanted}`, async () => {
-      const { delivery } = await desk.desk();
+      const { delivery } = await workspace.contentIndex();
       return delivery?.state === wanted ? delivery : undefined;
     });
   await appendFile(join(home.content, ABOUT), 'More.\n');
-  await publishAll(desk);
+  await publishAll(workspace);
   expect((await delivered('failed')).output).toBe('no host');
   await writeFile(ready, '');
-  await desk.deliver();
+  await workspace.deliver();
   expect((await delivered('done')).output).toBe('');
   await rm(ready);
 });
 
 it('keeps of a revision that was cleared a line in the timeline, and what came after it', async () => {
-  const desk = await workspace();
+  const workspace = await opened();
   for (const words of ['One', 'Two', 'Three']) {
-    await heading(desk, words);
-    await publishAll(desk);
+    await heading(workspace, words);
+    await publishAll(workspace);
   }
-  const { bound, revisions: bytes } = await desk.pictures.setBound(0);
+  const { bound, revisions: bytes } = await workspace.pictures.setBound(0);
   expect([bound, bytes]).toEqual([0, 0]);
-  const { revisions } = await desk.timeline();
+  const { revisions } = await workspace.timeline();
   expect(revisions.map(({ isCleared = false }) => isCleared)).toEqual([false, false, true, true]);
   expect(revisions[2]).toMatchObject({ changed: [ABOUT], isPublished: false });
   const [last, before, cleared] = revisions.map(({ id }) => id);
-  await expect(desk.revision(cleared ?? '')).rejects.toThrow(NotFound);
-  await expect(desk.bringBack({ revision: cleared ?? '', author })).rejects.toThrow(NotFound);
-  expect(await desk.revision(before ?? '')).toMatchObject({ files: [] });
-  expect((await end(desk.undo({ revision: last ?? '', author })))?.is).toBe('published');
+  await expect(workspace.revision(cleared ?? '')).rejects.toThrow(NotFound);
+  await expect(workspace.restoreRevision({ revision: cleared ?? '', author })).rejects.toThrow(NotFound);
+  expect(await workspace.revision(before ?? '')).toMatchObject({ files: [] });
+  expect((await end(workspace.undo({ revision: last ?? '', author })))?.is).toBe('published');
 });
 
 it('leaves a new work that is not finished out of a publish, and publishes everything else', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
+  const workspace = await opened();
+  await publishAll(workspace);
   const before = await pagesOf();
-  const { file } = await desk.create({ kind: 'project', title: 'Kyoto', author });
-  await heading(desk, 'Who I am');
-  const { files, otherMistakes } = await desk.changes();
+  const { file } = await workspace.create({ kind: 'project', title: 'Kyoto', author });
+  await heading(workspace, 'Who I am');
+  const { files, otherMistakes } = await workspace.changes();
   expect(otherMistakes).toEqual([]);
   expect(files.map((one) => [one.file, one.isUnfinished ?? false])).toEqual([
     [ABOUT, false],
     [file, true],
   ]);
   expect(files.find((one) => one.file === file)?.mistakes).not.toEqual([]);
-  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  expect(await publishReady(workspace)).toMatchObject({ is: 'published' });
   expect(await about()).toContain('heading: Who I am\n');
   expect(await pagesOf()).toEqual(before);
-  expect((await desk.changes()).files).toMatchObject([{ file, what: 'added', isUnfinished: true }]);
+  expect((await workspace.changes()).files).toMatchObject([{ file, what: 'added', isUnfinished: true }]);
 });
 
 it('keeps the last version of a published work until its draft is finished', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
+  const workspace = await opened();
+  await publishAll(workspace);
   const file = 'portfolio/first/project.md';
   const typed = async (field: string[], value: string) => {
-    const { rev } = await desk.draft(file);
-    await desk.edit({ file, rev, author, edits: [{ field, value }] });
+    const { etag } = await workspace.draft(file);
+    await workspace.edit({ file, etag, author, edits: [{ field, value }] });
   };
   await typed(['role'], 'Poster');
   await typed(['client'], '');
-  await heading(desk, 'Who I am');
-  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  await heading(workspace, 'Who I am');
+  expect(await publishReady(workspace)).toMatchObject({ is: 'published' });
   expect(await readFile(join(home.content, file), 'utf8')).not.toContain('Poster');
   expect(await pagesOf()).toContain('first');
   await typed(['client'], 'Nora');
-  expect((await desk.changes()).files).toMatchObject([{ file, mistakes: [] }]);
-  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  expect((await workspace.changes()).files).toMatchObject([{ file, mistakes: [] }]);
+  expect(await publishReady(workspace)).toMatchObject({ is: 'published' });
   expect(await readFile(join(home.content, file), 'utf8')).toContain('role: Poster');
 });
 
 it('leaves a work out whose picture is missing, which only the whole site shows', async () => {
-  const desk = await workspace();
-  await publishAll(desk);
+  const workspace = await opened();
+  await publishAll(workspace);
   const file = 'art/piece/artwork.md';
-  const { rev } = await desk.draft(file);
-  await desk.edit({ file, rev, author, edits: [{ field: ['picture', 'file'], value: 'lost.jpg' }] });
-  await heading(desk, 'Who I am');
-  expect((await desk.changes()).files).toMatchObject([{ file: ABOUT }, { file, isUnfinished: true }]);
-  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  const { etag } = await workspace.draft(file);
+  await workspace.edit({ file, etag, author, edits: [{ field: ['picture', 'file'], value: 'lost.jpg' }] });
+  await heading(workspace, 'Who I am');
+  expect((await workspace.changes()).files).toMatchObject([{ file: ABOUT }, { file, isUnfinished: true }]);
+  expect(await publishReady(workspace)).toMatchObject({ is: 'published' });
 });

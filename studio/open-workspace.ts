@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
 import type { Code } from '../site-build/code.ts';
 import { listReleases } from '../site-build/releases.ts';
-import type { Kept } from '../storage/collection.ts';
+import type { StoredValue } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
 import { undefinedIfLost } from '../storage/lost-file.ts';
 import type { TimelineRevision } from './api/publishing.ts';
-import { checkStored, lostInWords } from './backup/check-stored.ts';
+import { checkStored, describeLost } from './backup/check-stored.ts';
 import { requireStored, restoringFiles } from './backup/restoring-files.ts';
 import { cacheFolderIn } from './cache-folder.ts';
+import { describeMistake } from './editing/describe-mistake.ts';
 import { draftsOf } from './editing/drafts.ts';
-import { mistakeInWords } from './editing/mistake-in-words.ts';
 import { openPictures, type Pictures } from './media/pictures.ts';
 import { migrateDrafts } from './migrations/migrate-drafts.ts';
 import { refuseOtherFormat } from './migrations/migrate-folder.ts';
@@ -19,7 +19,7 @@ import type { PublicSite } from './public-site.ts';
 import { contentFolderAt } from './publishing/content-folder.ts';
 import { deliveryBy } from './publishing/deliver.ts';
 import { openLocalRevisions } from './publishing/local.ts';
-import type { KeptHead } from './publishing/read-revisions.ts';
+import type { StoredHead } from './publishing/read-revisions.ts';
 import { followHead } from './publishing/replicated/follow-head.ts';
 import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
 import { sharePicturesAsMade } from './publishing/replicated/share-pictures.ts';
@@ -33,7 +33,7 @@ import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
 /** More titles of one revision say nothing new. */
-const MOST_TITLES = 12;
+const MAX_TITLES = 12;
 
 type WorkspaceOptions = {
   readonly documents: Documents;
@@ -133,19 +133,23 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     ...drafts,
     pictures,
     files,
-    lostFiles: () => lostInWords(lost, dataFolder),
-    async desk() {
-      const [desk, head, state] = await Promise.all([drafts.desk(), revisions.head(), delivery.state()]);
+    lostFiles: () => describeLost(lost, dataFolder),
+    async contentIndex() {
+      const [contentIndex, head, state] = await Promise.all([
+        drafts.contentIndex(),
+        revisions.head(),
+        delivery.state(),
+      ]);
       const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
       // A change that was taken back, or a file that was put back, may have ended it.
       if (lost.length > 0) lost = await check();
-      const lostFiles = lostInWords(lost, dataFolder);
+      const lostFiles = describeLost(lost, dataFolder);
       // A publish ends what was on the desk before it, also once it is undone.
-      const published = desk.asides.length > 0 ? await lastPublished(head) : undefined;
-      const asides = desk.asides.filter(({ id }) => published === undefined || id > published);
+      const published = contentIndex.stashes.length > 0 ? await lastPublished(head) : undefined;
+      const stashes = contentIndex.stashes.filter(({ id }) => published === undefined || id > published);
       return {
-        ...desk,
-        asides,
+        ...contentIndex,
+        stashes,
         siteAddress,
         ...(isUndoable(head) && { undoable: { revision: head.revision, at: head.value.at, note: head.value.note } }),
         ...(state && { delivery: state }),
@@ -155,7 +159,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     async changes() {
       const mistakesWithout = async (paths: ReadonlySet<string>) =>
-        (await revisions.mistakes(paths)).map((mistake) => mistakeInWords(mistake.file, mistake));
+        (await revisions.mistakes(paths)).map((mistake) => describeMistake(mistake.file, mistake));
       return { ...(await markUnfinished(await drafts.changedFiles(), mistakesWithout)), ...(await drafts.advice()) };
     },
     siteStatus: () => publicSite.status(),
@@ -182,12 +186,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       if (!stored) throw new NotFound(`There is no card of ${id}.`);
       return stored;
     },
-    async bringBack({ revision, author }) {
+    async restoreRevision({ revision, author }) {
       // Its files are named by nothing but itself until they are drafts.
       return pictures.whileKept(async () => {
         const { files: manifest } = await revisions.read(revision);
         await requireStored(files, manifest);
-        return drafts.bringBack({ manifest, moved: await revisions.movedSince(revision), author });
+        return drafts.restoreRevision({ manifest, moved: await revisions.movedSince(revision), author });
       });
     },
     deliver: delivery.start,
@@ -200,19 +204,19 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   };
 
   /** The newest revision that was published here; mostly the head, and the others need not be read. */
-  async function lastPublished({ revision, value }: KeptHead): Promise<string | undefined> {
+  async function lastPublished({ revision, value }: StoredHead): Promise<string | undefined> {
     if (value.source === 'studio') return revision;
     const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
     return newest.find((one) => one.value.source === 'studio')?.id;
   }
 
   async function inTimeline(
-    { id, value }: Kept<Revision>,
+    { id, value }: StoredValue<Revision>,
     seen: string | undefined,
     keptReleases: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
     const { at, note, author, source, release, card, isCleared } = value;
-    const paths = value.changed.slice(0, MOST_TITLES);
+    const paths = value.changed.slice(0, MAX_TITLES);
     const titles = isCleared ? undefined : await titlesOf(id).catch(undefinedIfLost);
     const changed = [...new Set(titles ?? paths)];
     return {
@@ -228,7 +232,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     const inMoves = new Set(Object.entries(moved).flat());
     const ofMoves = differences.filter(({ path }) => inMoves.has(path));
     const others = differences.filter(({ path }) => !inMoves.has(path));
-    const compared = await drafts.compare({ differences: [...ofMoves, ...others.slice(0, MOST_TITLES)], moved });
+    const compared = await drafts.compare({ differences: [...ofMoves, ...others.slice(0, MAX_TITLES)], moved });
     return compared.map(({ title }) => title);
   }
 }

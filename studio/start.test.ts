@@ -55,7 +55,7 @@ describe('startStudio', () => {
       body: JSON.stringify({ token: there.split('/').at(-1) }),
     });
     const cookie = answer.headers.get('Set-Cookie')?.split(';', 1).join() ?? '';
-    expect((await fetch(`${address}/api/desk`, { headers: { Cookie: cookie } })).status).toBe(200);
+    expect((await fetch(`${address}/api/content-index`, { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
   it('says what to do where the port is taken', async () => {

@@ -77,7 +77,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   try {
     ({ port } = await listen(server, { port, host: STUDIO_HOST }));
   } catch (error) {
-    throw error instanceof ListenError ? portRefusal(port) : error;
+    throw error instanceof ListenError ? portError(port) : error;
   }
   const ports = () => ({ draft: draftPort, studio: port });
   const draftApp = createDraftApp({ auth, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
@@ -108,7 +108,7 @@ async function listenNear(server: Server, port: number): Promise<number> {
 }
 
 /** That something else has the studio's port, and the cure. */
-export const portRefusal = (port: number): ListenError =>
+export const portError = (port: number): ListenError =>
   new ListenError(
     `The studio cannot have port ${port}: another program uses it, or it is forbidden. Stop that program, or choose another port: STUDIO_PORT=${port === 65_535 ? 4000 : port + 1}.`,
   );

@@ -1,4 +1,4 @@
-import type { Desk } from './api/desk.ts';
+import type { ContentIndex } from './api/content-index.ts';
 import type { Draft, Edit } from './api/drafts.ts';
 import type { NewEntry, Placed } from './api/entries.ts';
 import type { FirstRun } from './api/first-run.ts';
@@ -28,8 +28,8 @@ export class NotFound extends Error {
   override name = 'NotFound';
 }
 
-/** A draft as its writer knows it: `rev` as in `Draft`. */
-export type Known = { readonly file: string; readonly rev: number };
+/** A draft as its writer knows it: `etag` as in `Draft`. */
+export type DraftVersion = { readonly file: string; readonly etag: number };
 
 /** All files of the content by their hashes. */
 export type Manifests = {
@@ -40,14 +40,14 @@ export type Manifests = {
 };
 
 /** What was taken from the desk can be put back on it by this id. */
-type Aside = { readonly aside: string | undefined };
+type Stashed = { readonly stash: string | undefined };
 
 /**
  * What one does at the desk. Files are paths in the content folder, already checked to be such; authors are the names
  * of passkeys. What was changed by hand in the content folder is noticed by each of these.
  */
 export type Workspace = {
-  desk(): Promise<Desk>;
+  contentIndex(): Promise<ContentIndex>;
   manifests(): Promise<Manifests>;
   /** @throws NotFound for a file that has no form */
   draft(file: string): Promise<Draft>;
@@ -56,7 +56,7 @@ export type Workspace = {
    *
    * @throws StaleDraft, NotFound, CannotWrite, StorageFull
    */
-  edit(change: Known & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
+  edit(change: DraftVersion & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
   /**
    * Adds a work, a piece of music, of art, or a page, behind the others. What is not given is left out: it is asked for
    * before it can be published.
@@ -66,31 +66,35 @@ export type Workspace = {
   create(order: NewEntry & { readonly author: string }): Promise<Placed>;
   /**
    * Gives it another name in addresses: its files move, what names it goes along, and a published address leads on. All
-   * of it or nothing; `putBack` takes it back.
+   * of it or nothing; `restoreStash` takes it back.
    *
    * @throws StaleDraft, NotFound, CannotWrite, StorageFull
    */
-  rename(order: Known & { readonly slug: string; readonly author: string }): Promise<Placed>;
+  rename(order: DraftVersion & { readonly slug: string; readonly author: string }): Promise<Placed>;
   /**
    * Takes it away with the files beside it, and home shows it no more; a resume or words of the owner's own go, too.
    *
    * @throws StaleDraft, NotFound, CannotWrite
    */
-  remove(order: Known & { readonly author: string }): Promise<Aside>;
+  remove(order: DraftVersion & { readonly author: string }): Promise<Stashed>;
   /**
    * Makes a file what is published, and others with it; of what was renamed all goes back to its old name.
    *
    * @throws StaleDraft, NotFound
    */
-  takeBack(order: Known & { readonly others?: readonly Known[]; readonly author: string }): Promise<Aside>;
+  discard(
+    order: DraftVersion & { readonly others?: readonly DraftVersion[]; readonly author: string },
+  ): Promise<Stashed>;
   /** Ends a contest: the draft as it is, or the published file. @throws StaleDraft, NotFound */
-  settle(draft: Known & { readonly keep: 'mine' | 'theirs'; readonly author: string }): Promise<Draft & Aside>;
+  resolveConflict(
+    draft: DraftVersion & { readonly keep: 'mine' | 'theirs'; readonly author: string },
+  ): Promise<Draft & Stashed>;
   /** Puts drafts back; those that have come meanwhile are put aside. @throws NotFound */
-  putBack(aside: string): Promise<Aside>;
+  restoreStash(stash: string): Promise<Stashed>;
   changes(): Promise<Changes>;
   /** Where the published site can be reached; takes at most three seconds. */
   siteStatus(): Promise<SiteStatus>;
-  /** @param order.drafts the `rev` of each file as it was shown */
+  /** @param order.drafts the `etag` of each file as it was shown */
   publish(order: {
     readonly note: string;
     readonly drafts: Readonly<Record<string, number>>;
@@ -105,13 +109,13 @@ export type Workspace = {
   /** The social card of a revision's home, a JPEG. @throws NotFound where none is kept */
   card(id: string): Promise<ReadableStream<Uint8Array>>;
   /** Makes a revision the draft. @throws NotFound, StorageFull */
-  bringBack(order: { readonly revision: string; readonly author: string }): Promise<Aside>;
+  restoreRevision(order: { readonly revision: string; readonly author: string }): Promise<Stashed>;
   /** How much of the draft is still the sample. */
   firstRun(): Promise<FirstRun>;
   /** Puts what is left of the sample into the drawer, and plain words where the owner has written none. */
-  putSampleAway(order: { readonly author: string }): Promise<Aside>;
+  archiveSample(order: { readonly author: string }): Promise<Stashed>;
   /** Has what is in the drawer stand on the desk again. @throws NotFound where there is nothing in it */
-  emptyDrawer(order: { readonly author: string }): Promise<Aside>;
+  restoreSample(order: { readonly author: string }): Promise<Stashed>;
   /** Runs PUBLISH_COMMAND for what is published; the desk tells how it goes. */
   deliver(): Promise<void>;
   /** Waits for what is being done. */

@@ -21,8 +21,8 @@ describe('the owner’s content', () => {
   it('is known to no other test', async () => {
     const reads = /\bcontentFolder\(|PROJECT_FOLDER, 'content'|resolve\('content/;
     const found: string[] = [];
-    const rooms = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}';
-    for await (const file of glob([`${rooms}/**/*.test.{ts,tsx}`, 'test/{e2e,fixtures}/**/*.ts'], {
+    const storageLimits = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}';
+    for await (const file of glob([`${storageLimits}/**/*.test.{ts,tsx}`, 'test/{e2e,fixtures}/**/*.ts'], {
       cwd: PROJECT_FOLDER,
     })) {
       if (reads.test(await readFile(join(PROJECT_FOLDER, file), 'utf8'))) found.push(file);

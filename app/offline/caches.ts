@@ -12,7 +12,7 @@ export const cacheName = (kind: Kind | 'offline-page') => CACHE_PREFIX + kind;
  * 35 MB with the sample's sizes: 60 pages of 50 KB with data of 15 KB, code of three deployments, 200 pictures of
  * 90 KB, 10 recordings of 600 KB. No films: one takes as much as ten pictures.
  */
-export const MOST_CACHED: Readonly<Record<Kind, number>> = {
+export const MAX_CACHED: Readonly<Record<Kind, number>> = {
   page: 60,
   data: 60,
   code: 180,

@@ -1,4 +1,4 @@
-import { barePath, STAND_INS } from '../../model/addresses.ts';
+import { barePath, SPECIAL_PAGES } from '../../model/addresses.ts';
 
 /** Specification, section 2. */
 const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/resume'];
@@ -25,4 +25,4 @@ export const activeTab = (pathname: string, tabs: readonly string[]): string | u
 export const UNKNOWN_ADDRESS = '[data-unknown-address]';
 
 /** True while the page for all unknown addresses is rendered: what depends on the path is not known. */
-export const isUnknown = (pathname: string) => barePath(pathname) === STAND_INS.notFound;
+export const isUnknown = (pathname: string) => barePath(pathname) === SPECIAL_PAGES.notFound;

@@ -10,7 +10,7 @@ import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
 import { ownFamilyMistake } from './own-family.ts';
 import { SOLD_FAMILIES } from './sold-families.ts';
 
-const MOST_FIRST_BYTES = 60_000;
+const MAX_FIRST_BYTES = 60_000;
 
 /** Families that are not installed, or too heavy together. */
 export async function findFontMistakes(
@@ -32,9 +32,9 @@ export async function findFontMistakes(
   ]);
   if (display && text) {
     const bytes = await firstBytes({ display, text });
-    if (bytes.display + bytes.text <= MOST_FIRST_BYTES) return [];
+    if (bytes.display + bytes.text <= MAX_FIRST_BYTES) return [];
     const heavier = bytes.display > bytes.text ? 'display' : 'text';
-    const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MOST_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;
+    const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MAX_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;
     return [await mistakeAt(file, ['fonts', heavier], expected)];
   }
   const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];

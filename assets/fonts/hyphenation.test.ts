@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hyphenatorFor, softHyphenatorFor } from './hyphenation.ts';
 
-const MOST_LETTERS = 14;
+const MAX_LETTERS = 14;
 
 it.each([
   ['Datenschutzerklärung', 'de', ['Datenschutz', 'erklärung']],
@@ -11,7 +11,7 @@ it.each([
   ['Ausstellung', 'de', ['Ausstellung']],
   ['Datenschutzerklärung', 'tlh', ['Datenschutzerklärung']],
 ])('breaks %s in %s into %j', async (word, language, parts) =>
-  expect((await hyphenatorFor(language))(word, MOST_LETTERS)).toEqual(parts),
+  expect((await hyphenatorFor(language))(word, MAX_LETTERS)).toEqual(parts),
 );
 
 it.each([

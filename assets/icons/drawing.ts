@@ -59,7 +59,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 32;
 /** Parts that show others, which show others, are drawn as often as the product of them all. */
-const MOST_COPIES = 1000;
+const MAX_COPIES = 1000;
 
 /**
  * The first flaw of a drawing; undefined for one that holds shapes and styles alone. What is not plain XML in UTF-8 is
@@ -106,7 +106,7 @@ export function flawOf(svg: string): Flaw | undefined {
   if (roots !== 1 || open.length > 0) return unclear(`no end of <${open.at(-1)?.name ?? 'svg'}>`);
   const shown = new Set(Array.from(text.matchAll(SHOWN), ([, id = '']) => id));
   const copies = [...shown].reduce((product, id) => product * Math.max(1, copiesIn.get(id) ?? 1), 1);
-  return copies > MOST_COPIES ? { is: 'other', found: 'parts that show each other again and again' } : undefined;
+  return copies > MAX_COPIES ? { is: 'other', found: 'parts that show each other again and again' } : undefined;
 }
 
 const unclear = (found: string): Flaw => ({ is: 'unclear', found });

@@ -109,8 +109,8 @@ async function record(file: string, { bytes, hash }: Source, cacheDir: string): 
   const known = await readRecord(hash, file, cacheDir);
   if (known) return known;
   const seen = await examine(bytes).catch((cause: unknown) => {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    throw new UnreadablePicture(file, `is broken or truncated (${said})`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnreadablePicture(file, `is broken or truncated (${reason})`, { cause });
   });
   const made: PictureRecord = {
     hash,

@@ -8,7 +8,7 @@ const SAMPLE_PX = 160;
 /** How far each channel of a printed tone may lie from its ink. */
 const NEAR = 24;
 /** Fewer pixels are no part of the picture that the eye compares with the ground. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 
 /**
  * Returns the tone in which a picture shows an ink or a paper, for a ground beside it without a seam.
@@ -34,7 +34,7 @@ async function toneOf(file: string, ink: string): Promise<string | undefined> {
     ...data.subarray(at * info.channels, at * info.channels + 3),
   ]);
   const near = pixels.filter((pixel) => pixel.every((level, at) => Math.abs(level - (wanted[at] ?? 0)) <= NEAR));
-  if (near.length < LEAST_SHARE * pixels.length) return undefined;
+  if (near.length < MIN_SHARE * pixels.length) return undefined;
   return `rgb(${[0, 1, 2].map((at) => median(near.map((pixel) => pixel[at] ?? 0))).join(' ')})`;
 }
 

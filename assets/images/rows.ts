@@ -2,7 +2,7 @@
 export type InRow = { part: number; beside: number };
 
 /** A row of less width to height is not stretched: an upright picture alone would be higher than any window. */
-const LEAST_RATIO = 1.5;
+const MIN_RATIO = 1.5;
 
 /**
  * Sets things of these shapes (`ratio`, width to height) in rows of one height each and in their order, so that the
@@ -32,7 +32,7 @@ export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[]
 
 function inRow<Thing extends { ratio: number }>(row: readonly Thing[]): (Thing & InRow)[] {
   const width = Math.max(
-    LEAST_RATIO,
+    MIN_RATIO,
     row.reduce((sum, { ratio }) => sum + ratio, 0),
   );
   return row.map((thing) => ({ ...thing, part: thing.ratio / width, beside: row.length - 1 }));

@@ -13,7 +13,7 @@ export type Area = { left: number; right: number; top: number; bottom: number };
 const RECORD_KIND = 'title print 2';
 const LOOKED_AT_PX = 160;
 /** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** The inks of a title (`rgb(255 72 52)`), and the share of the area that may have less contrast. */
 type Title = {
@@ -60,7 +60,7 @@ async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title
       const ratios = (print === 'multiply' ? veiled : pixels).map((ground) =>
         contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))),
       );
-      return ratios.filter((ratio) => ratio < LEAST_CONTRAST).length <= weak * ratios.length;
+      return ratios.filter((ratio) => ratio < MIN_CONTRAST).length <= weak * ratios.length;
     });
   return (['multiply', 'screen'] as const).find(isLegible);
 }

@@ -35,13 +35,13 @@ async function paint(name: string, background: string, width: number): Promise<s
 
 describe('preparePictures', () => {
   it('makes every variant once and tells its progress', async () => {
-    const told: [number, number][] = [];
+    const reported: [number, number][] = [];
     const pictures = await preparePictures([red, blue, red], {
       cacheDir,
-      onProgress: (done, total) => told.push([done, total]),
+      onProgress: (done, total) => reported.push([done, total]),
     });
     expect(pictures.map(({ name }) => name)).toEqual(['red', 'blue', 'red']);
-    expect(told).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
+    expect(reported).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
     const { hash } = pictures[0] ?? { hash: '' };
     expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture-3.json']);
     expect(await sharp(join(cacheDir, hash, '400.avif')).metadata()).toMatchObject({ width: 400, format: 'heif' });

@@ -15,7 +15,7 @@ const AGAIN_AFTER_FAILURE_MS = 60_000;
 /** The same where the process has ended over it: it takes every other picture down with it. */
 const AGAIN_AFTER_CRASH_MS = 60 * 60_000;
 /** After as many ends in a row without a single answer, no picture is to blame: the rest is left to be asked for. */
-const MOST_CRASHES = 5;
+const MAX_CRASHES = 5;
 const GONE = 'What it is made from is gone, or another by now.';
 
 /** Makes pictures and social cards in a process of its own. */
@@ -142,7 +142,7 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     crashes += 1;
     const urls = [...new Set(underWay.map(({ url }) => url))];
     log('The process that makes pictures has ended.', { how, underWay: urls.join(' ') });
-    if (crashes < MOST_CRASHES || list.missing.size === 0) return;
+    if (crashes < MAX_CRASHES || list.missing.size === 0) return;
     log('Pictures that nobody has asked for are not made: the process keeps ending.', { left: list.missing.size });
     list.isDone.resolve();
     list = emptyList();

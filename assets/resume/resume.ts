@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { inCapitals } from '../../model/capitals.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
-import { placeInWords } from '../../model/place.ts';
+import { describePlace } from '../../model/place.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
@@ -69,7 +69,7 @@ export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   resume,
   words,
   name: inCapitals(resume.basics.name, language),
-  place: placeInWords(resume.basics.location, language),
+  place: describePlace(resume.basics.location, language),
 });
 
 const pending = new Map<string, Promise<ResumeFiles>>();

@@ -4,7 +4,7 @@ import { rowsOf } from '../images/rows.ts';
 export const CARD = { width: 1200, height: 630 };
 
 /** Title and imprint need the rest. */
-const MOST_WIDTH = 660;
+const MAX_WIDTH = 660;
 const GAP = 10;
 
 /** Px from the card's corner. */
@@ -30,7 +30,7 @@ function fitted<Thing extends Shaped>(rows: readonly (readonly Thing[])[]): (Thi
   const all = rows.map((row) => ({ row, ratios: sumOf(row), gaps: GAP * (row.length - 1) }));
   const room = CARD.height - GAP * (rows.length - 1);
   const perWidth = all.reduce((sum, { ratios }) => sum + 1 / ratios, 0);
-  const width = Math.min(MOST_WIDTH, (room + all.reduce((sum, { ratios, gaps }) => sum + gaps / ratios, 0)) / perWidth);
+  const width = Math.min(MAX_WIDTH, (room + all.reduce((sum, { ratios, gaps }) => sum + gaps / ratios, 0)) / perWidth);
   let bottom = CARD.height;
   return all.toReversed().flatMap(({ row, ratios, gaps }) => {
     const height = (width - gaps) / ratios;

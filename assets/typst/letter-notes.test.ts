@@ -10,7 +10,7 @@ const INSTALLED = ['anton', 'barlow-condensed'];
 async function notesOf(text: string, { language = 'en', japanese = false } = {}): Promise<string[]> {
   const fontsDir = await fontsFolder(INSTALLED, japanese);
   const notes = await findLetterNotes(await sampleFolder(), { fonts: sampleFonts, language }, text, fontsDir);
-  return notes.map(({ file, said }) => `${path.basename(file)}: ${said}`);
+  return notes.map(({ file, message }) => `${path.basename(file)}: ${message}`);
 }
 
 const WHERE = 'on the resume sheet and the social cards';

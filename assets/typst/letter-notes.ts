@@ -35,7 +35,7 @@ export async function findLetterAdvice(
     Array.from(
       Map.groupBy(all, (letter) => notoOf(letter, language)),
       async ([name, lacking]): Promise<LetterAdvice> => {
-        const letters = lacking.slice(0, MOST_SHOWN).join('') + (lacking.length > MOST_SHOWN ? '…' : '');
+        const letters = lacking.slice(0, MAX_SHOWN).join('') + (lacking.length > MAX_SHOWN ? '…' : '');
         const isInstalled = (await readFamily(name, undefined, fontsDir)) !== undefined;
         return { letters, isLeftOut, package: isInstalled ? undefined : `@fontsource/${name}` };
       },
@@ -50,12 +50,12 @@ export async function findLetterNotes(...given: Parameters<typeof findLetterAdvi
   return (await findLetterAdvice(...given)).map(({ letters, isLeftOut, package: name }) => {
     const become = isLeftOut ? 'are left out' : `are set in ${LAST_FAMILIES.join(' or ')}`;
     const cure = name ? `npm install -E ${name}` : 'write the words there without them';
-    const said = `no family here has the letters ${letters}, which ${become} on the resume sheet and the social cards; ${cure}`;
-    return { file, said: `fonts: ${said}` };
+    const message = `no family here has the letters ${letters}, which ${become} on the resume sheet and the social cards; ${cure}`;
+    return { file, message: `fonts: ${message}` };
   });
 }
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** The Noto family that has a letter. */
 function notoOf(letter: string, language: string): string {

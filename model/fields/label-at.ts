@@ -1,4 +1,4 @@
-import { fieldInWords } from '../field-in-words.ts';
+import { describeField } from '../describe-field.ts';
 import { lowerFirst, upperFirst } from '../first-letter.ts';
 import type { Field, Fields, List } from './field.ts';
 import { fieldsIn } from './walk.ts';
@@ -15,7 +15,7 @@ type Labeled = { readonly fields: Fields; readonly body?: { readonly label: stri
  */
 export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';
-  const labels = labelsIn(fields, path, data) ?? [upperFirst(fieldInWords(path))];
+  const labels = labelsIn(fields, path, data) ?? [upperFirst(describeField(path))];
   return labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Receipt } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
-import { REFUSALS, type Reason, type Refused } from './refused.ts';
+import { type HttpError, REFUSALS, type Reason } from './http-error.ts';
 
 /** The build's pages for visitors without scripts. */
 export type AnswerPages = {
@@ -27,7 +27,7 @@ export function accepted(c: Context, { reference }: Receipt, pages: AnswerPages)
 /** The answer for a message that was not taken; `fields`, where they could be read, are given back. */
 export function refused(
   c: Context,
-  { reason, headers }: Refused,
+  { reason, headers }: HttpError,
   fields: Fields | undefined,
   { notSent, advice, why }: AnswerPages,
 ): Response | Promise<Response> {

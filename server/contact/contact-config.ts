@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '../../lib/user-error.ts';
 import type { AnswerPages } from './answer.ts';
-import { REFUSALS, type Reason } from './refused.ts';
+import { REFUSALS, type Reason } from './http-error.ts';
 
 const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
   'no key',

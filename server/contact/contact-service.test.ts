@@ -6,8 +6,8 @@ const mail = { smtpUrl: 'smtp://127.0.0.1:9', to: 'me@lowtide.example', from: 'm
 it.each([
   [true, undefined, 'says that messages are mailed to you, but they are not mailed.'],
   [false, mail, 'says that messages are not mailed to you, but they are mailed.'],
-])('says that the privacy page and the mailbox disagree: %s', (hasMailbox, set, said) => {
-  expect(privacyProblem({ hasMailbox }, { mail: set })).toContain(said);
+])('says that the privacy page and the mailbox disagree: %s', (hasMailbox, set, message) => {
+  expect(privacyProblem({ hasMailbox }, { mail: set })).toContain(message);
 });
 
 it.each([

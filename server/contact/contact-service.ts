@@ -38,8 +38,8 @@ export function privacyProblem(
   { mail }: Pick<Settings, 'mail'>,
 ): string | undefined {
   if (hasMailbox === undefined || hasMailbox === (mail !== undefined)) return undefined;
-  const [said, done] = hasMailbox ? ['', 'not '] : ['not ', ''];
-  return `The privacy page says that messages are ${said}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
+  const [negation, done] = hasMailbox ? ['', 'not '] : ['not ', ''];
+  return `The privacy page says that messages are ${negation}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
 }
 
 /** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws UserError if the place for messages cannot be used. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT_BYTES, readFields } from './form-body.ts';
-import { REFUSALS, Refused } from './refused.ts';
+import { HttpError, REFUSALS } from './http-error.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=edge';
@@ -14,7 +14,7 @@ const read = async (body: BodyInit, type?: string) => [...(await readFields(post
 const reasonOf = (body: BodyInit, type?: string) =>
   read(body, type).then(
     () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.reason : error),
+    (error: unknown) => (error instanceof HttpError ? error.reason : error),
   );
 
 /** A form as the client sends it, its parts in the order given. */
@@ -117,7 +117,7 @@ describe('readFields', () => {
         try {
           await readFields(post(new Uint8Array(body), type));
         } catch (error) {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof HttpError)) throw error;
           expect(REFUSALS[error.reason].status).toBe(400);
         }
       }),

@@ -1,5 +1,5 @@
 import { withTimeOut } from '../../lib/time-out.ts';
-import { Refused } from './refused.ts';
+import { HttpError } from './http-error.ts';
 
 /** As the hosted service. */
 export const BODY_LIMIT_BYTES = 50 * 1024;
@@ -18,13 +18,13 @@ export type Fields = ReadonlyMap<string, string>;
  */
 export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new Refused('wrong type');
-  if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large');
+  if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new HttpError('wrong type');
+  if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new HttpError('too large');
 
   const form = await parse(await inTime(readBytes(request), timeOutMs), type);
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
-    if (typeof value !== 'string') throw new Refused('file');
+    if (typeof value !== 'string') throw new HttpError('file');
     fields.set(name, value);
   }
   return fields;
@@ -44,7 +44,7 @@ async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(Buffer.concat(pieces));
     length += value.length;
-    if (length > BODY_LIMIT_BYTES) throw new Refused('too large');
+    if (length > BODY_LIMIT_BYTES) throw new HttpError('too large');
     pieces.push(value);
   }
 }
@@ -54,11 +54,11 @@ async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promis
     return await withTimeOut(
       timeOutMs,
       () => reading,
-      () => new Refused('too slow'),
+      () => new HttpError('too slow'),
     );
   } catch (error) {
     // Any other error: the visitor went away.
-    throw error instanceof Refused ? error : new Refused('broken body');
+    throw error instanceof HttpError ? error : new HttpError('broken body');
   }
 }
 
@@ -66,6 +66,6 @@ async function parse(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, type: string)
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw new Refused('broken body');
+    throw new HttpError('broken body');
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddress } from './address.ts';
 import { checkIds, readMessage } from './form-message.ts';
-import { REFUSALS, Refused } from './refused.ts';
+import { HttpError, REFUSALS } from './http-error.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
 const FIELDS = { user_name: 'Ada', user_email: 'ada@example.org', title: 'A logo', message: 'Hello' };
@@ -15,7 +15,7 @@ function refusalOf(work: () => unknown): string | undefined {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refused) return error.reason;
+    if (error instanceof HttpError) return error.reason;
     throw error;
   }
   return undefined;
@@ -90,7 +90,7 @@ describe('readMessage', () => {
           expect(isAddress(message.email)).toBe(true);
           expect(message.text).toMatch(/^[^\r\0]+$/);
         } catch (error) {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof HttpError)) throw error;
           expect(REFUSALS[error.reason].status).toBe(400);
         }
       }),

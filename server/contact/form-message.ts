@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Message } from '../mail/message.ts';
 import { isAddress } from './address.ts';
 import type { Fields } from './form-body.ts';
-import { type Reason, Refused } from './refused.ts';
+import { HttpError, type Reason } from './http-error.ts';
 import { suspicionOf } from './suspicion.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
@@ -45,12 +45,12 @@ const REASON_BY_FIELD: Readonly<Record<string, Reason>> = {
 /** Throws Refused when an id is missing or wrong. */
 export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: Ids): void {
   const [key, service, template] = ['user_id', 'service_id', 'template_id'].map((name) => fields.get(name));
-  if (!key) throw new Refused('no key');
-  if (!service) throw new Refused('no service');
-  if (!template) throw new Refused('no template');
-  if (key !== publicKey) throw new Refused('unknown key');
-  if (service !== serviceId) throw new Refused('unknown service');
-  if (template !== templateId) throw new Refused('unknown template');
+  if (!key) throw new HttpError('no key');
+  if (!service) throw new HttpError('no service');
+  if (!template) throw new HttpError('no template');
+  if (key !== publicKey) throw new HttpError('unknown key');
+  if (service !== serviceId) throw new HttpError('unknown service');
+  if (template !== templateId) throw new HttpError('unknown template');
 }
 
 /** Parses the message. Throws Refused for a field that is missing or invalid. */
@@ -58,8 +58,8 @@ export function readMessage(fields: Fields): Message {
   const result = messageSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {
     const [issue] = result.error.issues;
-    if (issue?.message === TOO_LONG) throw new Refused(TOO_LONG);
-    throw new Refused(REASON_BY_FIELD[String(issue?.path[0])] ?? 'broken body');
+    if (issue?.message === TOO_LONG) throw new HttpError(TOO_LONG);
+    throw new HttpError(REASON_BY_FIELD[String(issue?.path[0])] ?? 'broken body');
   }
   const { user_name: name, user_email: email, title: subject, message: text } = result.data;
   const key = fields.get(KEY_FIELD) ?? '';

@@ -7,9 +7,9 @@ import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { BODY_TIME_OUT_MS, type Fields, readFields } from './form-body.ts';
 import { checkIds, type Ids, readMessage } from './form-message.ts';
+import { HttpError } from './http-error.ts';
 import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
-import { Refused } from './refused.ts';
 import { RELAY_HEADER } from './wire.ts';
 
 /** As the hosted service's. */
@@ -55,11 +55,11 @@ export function relay({
   const app = new Hono();
   const waitSeconds = settings.rate === null ? () => 0 : rateLimit(settings.rate.perMinute, now);
 
-  const rateRefusal = (c: Context): Refused | undefined => {
+  const rateRefusal = (c: Context): HttpError | undefined => {
     const socketAddress = getConnInfo(c).remote.address ?? '';
     const forwardedFor = c.req.header('X-Forwarded-For');
     const seconds = waitSeconds(clientAddress(socketAddress, forwardedFor, settings.trustedProxies));
-    return seconds > 0 ? new Refused('too many', { 'Retry-After': String(seconds) }) : undefined;
+    return seconds > 0 ? new HttpError('too many', { 'Retry-After': String(seconds) }) : undefined;
   };
 
   app.use(SEND_FORM_PATH, (c, next) => {
@@ -68,7 +68,7 @@ export function relay({
   });
 
   app.post(SEND_FORM_PATH, async (c) => {
-    if (!isOwnOrigin(c.req.raw.headers, settings.publicOrigin)) throw new Refused('foreign origin');
+    if (!isOwnOrigin(c.req.raw.headers, settings.publicOrigin)) throw new HttpError('foreign origin');
     const tooMany = rateRefusal(c);
     // A page gives the fields back, so they have to be read first.
     if (tooMany && !wantsPage(c)) throw tooMany;
@@ -83,23 +83,23 @@ export function relay({
   app.all(SEND_FORM_PATH, (c) => {
     // Asks whether there is a relay. No error: browsers would write it to the console.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    throw new Refused('wrong method', { Allow: 'HEAD, POST' });
+    throw new HttpError('wrong method', { Allow: 'HEAD, POST' });
   });
 
   app.onError((error, c) => refused(c, asRefused(error, log), c.get('formFields'), content().pages));
   return app;
 }
 
-function asRefused(error: Error, log: Log): Refused {
-  if (error instanceof Refused) return error;
+function asRefused(error: Error, log: Log): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof OutboxFull) {
     log('The disk is full: a message could not be kept, its sender was told to try again (503).');
-    return new Refused('disk full', { 'Retry-After': String(RETRY_S) });
+    return new HttpError('disk full', { 'Retry-After': String(RETRY_S) });
   }
   if (error instanceof OutboxUnreachable) {
     log(`${error.message} A message could not be kept, its sender was told to try again (503).`);
-    return new Refused('disk full', { 'Retry-After': String(RETRY_S) });
+    return new HttpError('disk full', { 'Retry-After': String(RETRY_S) });
   }
   log('A message could not be kept, its sender was told so (500).', traceOf(error));
-  return new Refused('fault');
+  return new HttpError('fault');
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const FRESH_MS = 1_000;
 /** Pages, scripts and most pictures are smaller; all answers together take at most 32 MB. */
 const LARGEST_BYTES = 128 * 1024;
-const MOST_ANSWERS = 256;
+const MAX_ANSWERS = 256;
 
 type Answer = {
   readonly until: number;
@@ -32,7 +32,7 @@ export function responseCache(now = () => performance.now()): MiddlewareHandler 
       headers: Object.fromEntries(headers),
     };
     const [oldest] = kept.keys();
-    if (kept.size >= MOST_ANSWERS && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_ANSWERS && oldest !== undefined) kept.delete(oldest);
     kept.set(key, answer);
     c.res = undefined;
     c.res = new Response(answer.body, { headers: answer.headers });

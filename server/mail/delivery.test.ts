@@ -134,10 +134,10 @@ test('the owner hears once of a message that is late, and again when it is given
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { alert } = start(outbox, () => Promise.reject(refused(451)));
-  const fourWaitsMs = (1 + 2 + 4 + 8) * FIRST_MS;
-  await vi.advanceTimersByTimeAsync(fourWaitsMs - 1);
+  const fourBackoffsMs = (1 + 2 + 4 + 8) * FIRST_MS;
+  await vi.advanceTimersByTimeAsync(fourBackoffsMs - 1);
   expect(alert).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(FIVE_DAYS_MS - fourWaitsMs);
+  await vi.advanceTimersByTimeAsync(FIVE_DAYS_MS - fourBackoffsMs);
   expect(alert).toHaveBeenCalledExactlyOnceWith({ reference: 'R1', state: 'waiting', reason: expect.any(String) });
   await vi.advanceTimersByTimeAsync(70 * 60_000);
   expect(done.at(-1)).toMatch(/^died 1: Given up after 5 days/);

@@ -39,7 +39,7 @@ type Options = ListenAddress & {
   /** Whether Vite serves the code, and brings changes of it into open pages. */
   readonly withVite: boolean;
   /** Told what takes its time, a line each. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 };
 
 /** A server of a site that is being edited. */
@@ -57,11 +57,11 @@ export type DevServer = {
  * @throws UserError where a setting is wrong, or it cannot listen
  */
 export async function startDevServer(options: Options): Promise<DevServer> {
-  const { contentFolder, buildFolder, tell = () => {} } = options;
+  const { contentFolder, buildFolder, report = () => {} } = options;
   const { base } = await checkSettings(contentFolder);
   const server = createServer();
   const vite = options.withVite ? await viteCode(server, base) : undefined;
-  const site = watchSite({ contentFolder, buildFolder, pictures: options.pictures, code: vite?.code, tell });
+  const site = watchSite({ contentFolder, buildFolder, pictures: options.pictures, code: vite?.code, report });
   const contact = contactOf(site, options.openContact);
   const app = devApp({ ...options, base, site, relay: contact.relay, vite });
   const listener = getRequestListener(app.fetch);
@@ -98,15 +98,15 @@ async function checkSettings(contentFolder: string): Promise<SiteAddress> {
 /** `version` is that of the site when the answer began to be made. */
 type Env = { Variables: { version: string } };
 
-type Parts = Pick<Options, 'buildFolder' | 'pictures' | 'tell'> & {
+type Parts = Pick<Options, 'buildFolder' | 'pictures' | 'report'> & {
   readonly base: string;
   readonly site: WatchedSite;
   readonly relay: () => Promise<Hono>;
   readonly vite: ViteCode | undefined;
 };
 
-function devApp({ base, buildFolder, pictures, site, relay, vite, tell = () => {} }: Parts): Hono<Env> {
-  let told = '';
+function devApp({ base, buildFolder, pictures, site, relay, vite, report = () => {} }: Parts): Hono<Env> {
+  let reported = '';
   const getPath = withoutBase(base);
   const app = new Hono<Env>({ getPath });
   app.use((c, next) => {
@@ -136,8 +136,8 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, tell = () => {
   });
   app.onError(async (error, c) => {
     if (error instanceof ContentError) {
-      if (error.message !== told) tell(error.message);
-      told = error.message;
+      if (error.message !== reported) report(error.message);
+      reported = error.message;
     } else {
       console.error(error);
       vite?.afterNextChange(site.touch);

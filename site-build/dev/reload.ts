@@ -25,10 +25,10 @@ export function reload({ version, onChange }: Pick<WatchedSite, 'version' | 'onC
   app.get(ADDRESSES.changes, (c) =>
     streamSSE(c, async (stream) => {
       const ended = Promise.withResolvers<void>();
-      const tell = () => void stream.writeSSE({ data: 'changed' });
-      const forget = onChange(tell);
+      const report = () => void stream.writeSSE({ data: 'changed' });
+      const forget = onChange(report);
       stream.onAbort(ended.resolve);
-      if (c.req.query('version') !== version()) tell();
+      if (c.req.query('version') !== version()) report();
       await ended.promise;
       forget();
     }),

@@ -17,7 +17,7 @@ async function watched() {
     end,
     onChange,
     /** Resolves once a change is told that comes after the work has begun. */
-    async told(work: () => Promise<unknown>) {
+    async reported(work: () => Promise<unknown>) {
       onChange.mockClear();
       await work();
       await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
@@ -32,27 +32,27 @@ async function replace(file: string, text: string): Promise<void> {
 }
 
 it('tells each time that a file is replaced, and what is written to it then', async () => {
-  const { file, told } = await watched();
-  for (const text of ['first', 'second', 'third']) await told(() => replace(file, text));
-  await told(() => writeFile(file, 'in its place'));
+  const { file, reported } = await watched();
+  for (const text of ['first', 'second', 'third']) await reported(() => replace(file, text));
+  await reported(() => writeFile(file, 'in its place'));
 });
 
 it('tells of folders that come, move and go, and of what happens within', async () => {
-  const { folder, told } = await watched();
+  const { folder, reported } = await watched();
   const label = join(folder, 'portfolio', 'label');
   const book = join(folder, 'portfolio', 'book');
-  await told(() => mkdir(label));
-  await told(() => writeFile(join(label, 'project.md'), 'new'));
-  await told(() => rename(label, book));
-  await told(() => writeFile(join(book, 'project.md'), 'moved'));
-  await told(() => rm(book, { recursive: true }));
-  await told(() => mkdir(book));
-  await told(() => writeFile(join(book, 'project.md'), 'there again'));
+  await reported(() => mkdir(label));
+  await reported(() => writeFile(join(label, 'project.md'), 'new'));
+  await reported(() => rename(label, book));
+  await reported(() => writeFile(join(book, 'project.md'), 'moved'));
+  await reported(() => rm(book, { recursive: true }));
+  await reported(() => mkdir(book));
+  await reported(() => writeFile(join(book, 'project.md'), 'there again'));
 });
 
 it('makes one change of many writes, and tells nothing once it has ended', async () => {
-  const { file, folder, told, onChange, end } = await watched();
-  await told(async () => {
+  const { file, folder, reported, onChange, end } = await watched();
+  await reported(async () => {
     for (let index = 0; index < 20; index++) await writeFile(join(folder, `${index}.md`), 'one');
   });
   expect(onChange.mock.calls.length).toBeLessThan(20);

@@ -1,7 +1,7 @@
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { ContentError } from '../../model/mistakes.ts';
-import { noteTeller } from '../../model/notes.ts';
+import { noteReporter } from '../../model/notes.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Code } from '../code.ts';
 import { siteOf, toolsFor } from '../publish.ts';
@@ -36,7 +36,7 @@ type Options = {
   /** Other code than that which is bundled. */
   readonly code: Code | undefined;
   /** Told what takes its time, a line each. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 };
 
 /** Watches the content folder. */
@@ -49,9 +49,9 @@ export function watchSite(options: Options): WatchedSite {
     reading = undefined;
     for (const callback of callbacks) callback();
   };
-  const tellNotes = noteTeller(options.tell);
+  const reportNotes = noteReporter(options.report);
   const files = () => {
-    reading ??= read(options, tellNotes).catch((error: unknown) => {
+    reading ??= read(options, reportNotes).catch((error: unknown) => {
       // The code may be mended without a change of the content.
       if (!(error instanceof ContentError)) reading = undefined;
       throw error;
@@ -76,14 +76,14 @@ export function watchSite(options: Options): WatchedSite {
 }
 
 async function read(
-  { contentFolder, buildFolder, pictures, code, tell }: Options,
-  tellNotes: ReturnType<typeof noteTeller>,
+  { contentFolder, buildFolder, pictures, code, report }: Options,
+  reportNotes: ReturnType<typeof noteReporter>,
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder);
-  tellNotes(content.notes);
+  reportNotes(content.notes);
   await printResume(content);
   const site = siteOf(content);
-  const tools = await toolsFor(content, code, tell);
+  const tools = await toolsFor(content, code, report);
   const statics = await staticFiles(site, tools);
   await storeStatics(buildFolder, statics);
   void pictures.fill(statics.map(({ url }) => url));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Some 200 packages take 300 KB. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Writes what the site is made of beside it: every package with version, license and checksum, as CycloneDX.
@@ -21,7 +21,7 @@ export async function writeBillOfMaterials(project: string, file: string): Promi
     const { stdout } = await run('npm', [...args, '--loglevel=silent'], {
       cwd: project,
       env: { ...process.env, PATH },
-      maxBuffer: MOST_BYTES,
+      maxBuffer: MAX_BYTES,
       shell: process.platform === 'win32',
     });
     JSON.parse(stdout);

@@ -25,8 +25,8 @@ const spoken = (headers: Headers) =>
   Object.fromEntries(NAMES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
 
 /** Of what static hosts say of a file that is no page, that which our server says, too: they can't leave the rest out. */
-const ofFile = (said: Record<string, string | null>) =>
-  Object.fromEntries(Object.entries(said).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
+const ofFile = (message: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(message).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
 
 const rulesSchema = z.array(
   z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
@@ -78,7 +78,7 @@ describe.each(BASES)('for the base %j', (base) => {
         path,
         headers: lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line) ?? []),
       }));
-    const said = (address: string) => {
+    const message = (address: string) => {
       const headers = new Headers();
       // Joined by commas where several rules say one header, as these hosts do.
       for (const { headers: named } of blocks.filter((rule) => address.startsWith(rule.path.slice(0, -1)))) {
@@ -88,16 +88,16 @@ describe.each(BASES)('for the base %j', (base) => {
     };
     const own = served(folder, base, 'https');
     expect(blocks.map(({ path }) => path)).toEqual([`${base}/*`, `${base}/static/*`]);
-    expect(ofFile(said(base + HASHED))).toEqual(await own(HASHED));
+    expect(ofFile(message(base + HASHED))).toEqual(await own(HASHED));
     // Without it these hosts say what means the same.
-    expect({ ...said(base + PAGE), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
-    expect(said('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
+    expect({ ...message(base + PAGE), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
+    expect(message('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
   });
 
   it('firebase.json says the same', async () => {
     const { home, folder } = await site(base);
     const { hosting } = firebaseSchema.parse(JSON.parse(await readFile(join(home, 'firebase.json'), 'utf8')));
-    const said = (address: string) => {
+    const message = (address: string) => {
       const headers = new Headers();
       for (const rule of hosting.headers.filter(({ source }) => matchesGlob(address, source))) {
         for (const { key, value } of rule.headers) headers.set(key, value);
@@ -105,10 +105,10 @@ describe.each(BASES)('for the base %j', (base) => {
       return spoken(headers);
     };
     const own = served(folder, base, 'https');
-    expect(said(base + PAGE)).toEqual(await own(PAGE));
-    expect(ofFile(said(base + HASHED))).toEqual(await own(HASHED));
+    expect(message(base + PAGE)).toEqual(await own(PAGE));
+    expect(ofFile(message(base + HASHED))).toEqual(await own(HASHED));
     expect(hosting.headers.at(-1)?.source).toBe('404.html');
-    expect(said('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
+    expect(message('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
   });
 
   it('.htaccess says the same', async () => {
@@ -119,7 +119,7 @@ describe.each(BASES)('for the base %j', (base) => {
       );
     const top = await rules('.htaccess');
     const all = [...top, ...(await rules('static/.htaccess'))];
-    const said = (found: typeof all, scheme: 'http' | 'https', isPage = true) => {
+    const message = (found: typeof all, scheme: 'http' | 'https', isPage = true) => {
       const headers = new Headers();
       const conditions = new Map([
         [undefined, true],
@@ -133,12 +133,12 @@ describe.each(BASES)('for the base %j', (base) => {
     };
     for (const scheme of ['http', 'https'] as const) {
       const own = served(folder, base, scheme);
-      expect(said(top, scheme)).toEqual(await own(PAGE));
-      expect(ofFile(said(all, scheme))).toEqual(await own(HASHED));
+      expect(message(top, scheme)).toEqual(await own(PAGE));
+      expect(ofFile(message(all, scheme))).toEqual(await own(HASHED));
       // Its page is one of the top folder's, wherever it was not found.
-      expect(said(top, scheme)).toEqual(await own(GONE));
+      expect(message(top, scheme)).toEqual(await own(GONE));
       // Of what has no page, such as a refusal, all but how long it is kept.
-      expect({ ...said(top, scheme, false), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
+      expect({ ...message(top, scheme, false), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
     }
     expect(await text('.htaccess')).toContain(`ErrorDocument 404 ${base}/404.html\n`);
   });
@@ -166,8 +166,8 @@ http { access_log off; ${temporary.join('')} server { listen 127.0.0.1:${port}; 
     for (const address of [PAGE, HASHED, GONE]) {
       const answer = await asked(address);
       expect(answer.status).toBe(address === GONE ? 404 : 200);
-      const said = spoken(answer.headers);
-      expect(address === HASHED ? ofFile(said) : said).toEqual(await own(address));
+      const message = spoken(answer.headers);
+      expect(address === HASHED ? ofFile(message) : message).toEqual(await own(address));
       if (address === GONE) expect(await answer.text()).toBe('404.html');
     }
   });

@@ -39,7 +39,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     ...content.sections.map((section): (typeof heads)[number] => [`/${section}`, pages[section]]),
     ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page.slug), page]),
   ];
-  const link = (title: string, address: string, said: string) => `- [${title}](${root}${address}): ${said}`;
+  const link = (title: string, address: string, message: string) => `- [${title}](${root}${address}): ${message}`;
   // A section of works shows one kind, whose folder has its name.
   const list = (section: Section) => {
     const shown = works.filter(({ kind }) => folderOf(kind) === section);

@@ -48,7 +48,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
       { kind: 'head', id: 'head', value: 'new', expected: 0 },
       { kind: 'change', id: 'a', value: undefined },
     ]);
-    expect(await documents.get('head', 'head')).toEqual({ rev: 1, value: 'new' });
+    expect(await documents.get('head', 'head')).toEqual({ version: 1, value: 'new' });
   });
 
   test('removals whose answer was lost are done, and those that were not are not', async () => {
@@ -81,7 +81,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
         { kind: 'head', id: 'head', value, expected },
       ]);
       await expect(commit).rejects.toThrow(Conflict);
-      expect(await documents.get('head', 'head')).toEqual({ rev: expected + 1, value: `another ${expected}` });
+      expect(await documents.get('head', 'head')).toEqual({ version: expected + 1, value: `another ${expected}` });
     }
     expect(await documents.get('revision', 'a')).toBeUndefined();
   });
@@ -95,7 +95,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
       return commit();
     });
     await documents.commit([{ kind: 'head', id: 'head', value: 'new', expected: 1 }]);
-    expect(await documents.get('head', 'head')).toEqual({ rev: 2, value: 'new' });
+    expect(await documents.get('head', 'head')).toEqual({ version: 2, value: 'new' });
   });
 
   test('what was never there can be expected so', async () => {

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents } from '../documents.ts';
 import { asPlainFailure, statusOf, withPlainFailures } from './failure.ts';
-import { inTime, PATIENCE } from './in-time.ts';
+import { inTime, TIME_OUTS } from './in-time.ts';
 
 const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
 const standingSchema = z.object({ rev: z.number(), commit: z.string() });
 
 /** Answers to a commit before which another one came: not found, already there, not as it was, aborted. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** A slow line, on which a large commit takes its time. */
-const LEAST_BYTES_A_MS = 50;
+const MIN_BYTES_A_MS = 50;
 /** How soon a document is watched again that could not be; a lost connection the client mends by itself. */
 const WATCHED_AGAIN_MS = 10_000;
 
@@ -29,7 +29,7 @@ type Write = CheckedWrite & { readonly document: Reference };
 export function firebaseDocuments(
   firestore: Firestore,
   { increment }: typeof FieldValue,
-  answerMs = PATIENCE.answerMs,
+  answerMs = TIME_OUTS.answerMs,
 ): Documents {
   const collection = (kind: string) => firestore.collection(`studio/${kind}/documents`);
   // A name may hold no slash and 1,500 bytes at most.
@@ -89,7 +89,7 @@ export function firebaseDocuments(
         for (let attempts = 1; checked.length > 0; attempts++) {
           const batch = await batchOf(checked, commit);
           try {
-            await inTime(answerMs + bytes / LEAST_BYTES_A_MS, () => batch.commit());
+            await inTime(answerMs + bytes / MIN_BYTES_A_MS, () => batch.commit());
             return;
           } catch (error) {
             // Its answer may have been lost.
@@ -98,7 +98,7 @@ export function firebaseDocuments(
             const isGone = checked.every(({ json }) => json === undefined) && now.every(({ fields }) => !fields);
             const isDone = now.some(({ fields }) => fields?.commit === commit) || (isGone && !isOvertaken);
             if (isDone) return;
-            if (!isOvertaken || attempts === MOST_ATTEMPTS) throw error;
+            if (!isOvertaken || attempts === MAX_ATTEMPTS) throw error;
           }
         }
       }),
@@ -123,7 +123,7 @@ export function firebaseDocuments(
 }
 
 /** As text: Firestore holds no list within a list, and would index each of a value's fields. */
-function stored(fields: unknown): { rev: number; value: unknown } {
+function stored(fields: unknown): { version: number; value: unknown } {
   const { rev, json } = storedSchema.parse(fields);
-  return { rev, value: JSON.parse(json) as unknown };
+  return { version: rev, value: JSON.parse(json) as unknown };
 }

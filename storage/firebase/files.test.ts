@@ -7,7 +7,7 @@ import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { filesContract, streamOf } from '../files.contract.ts';
 import { FirebaseFailure } from './failure.ts';
-import { FirebaseSilent, PATIENCE } from './in-time.ts';
+import { FirebaseSilent, TIME_OUTS } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';
 
 const obstacle = firebaseObstacle();
@@ -17,11 +17,11 @@ if (obstacle !== undefined) process.stdout.write(`Firebase was not tested: ${obs
 async function place() {
   const stub = await startCloudStorageStub();
   onTestFinished(() => stub.stop());
-  const open = async (patience = PATIENCE) => {
+  const open = async (timeOuts = TIME_OUTS) => {
     vi.stubEnv('STORAGE_EMULATOR_HOST', stub.address);
     const cacheFolder = await scratchFolder();
     const projectId = `demo-${randomUUID()}`;
-    const storage = await openFirebaseStorage({ projectId, bucket: 'site', cacheFolder, patience });
+    const storage = await openFirebaseStorage({ projectId, bucket: 'site', cacheFolder, timeOuts });
     onTestFinished(() => storage.close());
     return storage.files;
   };
@@ -81,7 +81,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
 
   test('an upload that falls silent is given up, and the next one stores', async () => {
     const { stub, open } = await place();
-    const files = await open({ ...PATIENCE, partMs: 200 });
+    const files = await open({ ...TIME_OUTS, partMs: 200 });
     const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
     stub.failNext({ afterBytes: 5_000_000, isSilent: true });
     await expect(files.put(streamOf(large))).rejects.toThrow(FirebaseSilent);
@@ -96,7 +96,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     const large = Buffer.alloc(3_000_000, 'large and more ');
     const { sha256 } = await files.put(streamOf(large));
     // Less than the client waits after a request that failed.
-    const other = await open({ ...PATIENCE, answerMs: 1_900 });
+    const other = await open({ ...TIME_OUTS, answerMs: 1_900 });
     stub.failNext({ afterBytes: 1_000_000, isSilent: true });
     const read = await other.open(sha256);
     expect(large.equals((await bytesOf(read)) ?? Buffer.alloc(0))).toBe(true);
@@ -106,7 +106,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     const { stub, open } = await place();
     const files = await open();
     const { sha256 } = await files.put(text('words'));
-    const other = await open({ ...PATIENCE, answerMs: 1_000 });
+    const other = await open({ ...TIME_OUTS, answerMs: 1_000 });
     const late = Promise.withResolvers<void>();
     stub.failNext({ until: late.promise });
     const unhandled = vi.fn();

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
 import { LostFile } from '../lost-file.ts';
 import { asPlainFailure, FirebaseFailure, statusOf, withPlainFailures } from './failure.ts';
-import { FirebaseSilent, inTime, PATIENCE, streamInTime, unlessSilent } from './in-time.ts';
+import { FirebaseSilent, inTime, streamInTime, TIME_OUTS, unlessSilent } from './in-time.ts';
 
 const HASH = /^[\da-f]{64}$/;
 const FOLDER = 'files/';
 /** A larger file goes in parts of that size; after a break only the last part is sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** So many in a row without a byte between them, and a download is given up. */
-const MOST_BREAKS = 5;
+const MAX_BREAKS = 5;
 /** The same where nothing came for so long. */
-const MOST_SILENCES = 2;
+const MAX_SILENCES = 2;
 /** An upload that another one came before, which was removed again meanwhile. */
-const MOST_UPLOADS = 3;
+const MAX_UPLOADS = 3;
 /** More hashes are looked up in the list, a thousand at a time. */
 const FEW = 100;
 
@@ -33,7 +33,7 @@ const chunkSchema = z.instanceof(Uint8Array);
  *
  * @param cache on this machine; may forget
  */
-export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = PATIENCE): Files {
+export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = TIME_OUTS): Files {
   /** What was answered; undefined where there is no such object. */
   const unlessMissing = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -93,7 +93,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         return await upload(file);
       } catch (error) {
         const isThereByNow = statusOf(error) === 412;
-        if (!isThereByNow || attempt === MOST_UPLOADS) throw error;
+        if (!isThereByNow || attempt === MAX_UPLOADS) throw error;
       }
     }
   };
@@ -118,7 +118,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
       } catch (error) {
         breaks++;
         if (error instanceof FirebaseSilent) silences++;
-        if (breaks === MOST_BREAKS || silences === MOST_SILENCES || typeof statusOf(error) === 'number')
+        if (breaks === MAX_BREAKS || silences === MAX_SILENCES || typeof statusOf(error) === 'number')
           throw asPlainFailure(error);
         // The connection that was given up is let go in the next turn. Asked before, the client fails and waits 2 to 3 s.
         await setImmediate();

@@ -74,7 +74,7 @@ test.skipIf(firebaseObstacle() !== undefined)('a Firebase that hangs is not wait
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   const { documents, files, close } = await openFirebaseStorage({
     ...{ projectId: `demo-${randomUUID()}`, bucket: 'site', cacheFolder: await scratchFolder() },
-    patience: { answerMs: 100, partMs: 100 },
+    timeOuts: { answerMs: 100, partMs: 100 },
   });
   onTestFinished(close);
   const hash = 'a'.repeat(64);

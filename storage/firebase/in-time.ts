@@ -3,7 +3,7 @@ import { withTimeOut } from '../../lib/time-out.ts';
 import { FirebaseFailure } from './failure.ts';
 
 /** How long Firebase may say nothing, in milliseconds. */
-export type Patience = {
+export type TimeOuts = {
   /** Until an answer comes, or the next bytes of a file. */
   readonly answerMs: number;
   /** While a part of a file is on its way up: how far it has come is not seen. */
@@ -11,7 +11,7 @@ export type Patience = {
 };
 
 /** Its client goes on trying for minutes. A part of 8 MB takes two minutes at half a megabit a second. */
-export const PATIENCE: Patience = { answerMs: 15_000, partMs: 120_000 };
+export const TIME_OUTS: TimeOuts = { answerMs: 15_000, partMs: 120_000 };
 
 /** Nothing came in time: what was to be written may be there or not, and the same call may succeed later. */
 export class FirebaseSilent extends FirebaseFailure {

@@ -4,7 +4,7 @@ import type { Files } from '../files.ts';
 import { openLocalFiles } from '../local/files.ts';
 import { firebaseDocuments } from './documents.ts';
 import { firebaseFiles } from './files.ts';
-import { PATIENCE, type Patience } from './in-time.ts';
+import { TIME_OUTS, type TimeOuts } from './in-time.ts';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
@@ -14,7 +14,7 @@ export type FirebaseStorage = { readonly documents: Documents; readonly files: F
 /** Each call may be sent twice: it has a precondition or does the same again. */
 const RETRY_ALWAYS = 0;
 /** @google-cloud/storage 8 has 11 on each download, and Node would warn of that: googleapis/google-cloud-node#9185. */
-const MOST_LISTENERS = 12;
+const MAX_LISTENERS = 12;
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
 
 /** Where it is kept. */
@@ -24,7 +24,7 @@ export type FirebasePlace = {
   readonly bucket: string;
   /** On this machine, for files that are used here. */
   readonly cacheFolder: string;
-  readonly patience?: Patience;
+  readonly timeOuts?: TimeOuts;
 };
 
 /**
@@ -35,19 +35,19 @@ export type FirebasePlace = {
  * StorageFull
  */
 export async function openFirebaseStorage(place: FirebasePlace): Promise<FirebaseStorage> {
-  const { projectId, bucket, cacheFolder, patience = PATIENCE } = place;
+  const { projectId, bucket, cacheFolder, timeOuts = TIME_OUTS } = place;
   await readKeyFile();
   const { initializeApp, deleteApp, getFirestore, FieldValue, getStorage } = await firebasePackages();
   const cache = await openLocalFiles(cacheFolder);
   for await (const sha256 of cache.list()) await cache.removeOlder(sha256, new Date(Date.now() - FORGOTTEN_AFTER_MS));
-  setMaxListeners(MOST_LISTENERS);
+  setMaxListeners(MAX_LISTENERS);
   // Named, so that several can be open.
   const app = initializeApp({ projectId, storageBucket: bucket }, `${projectId} ${cacheFolder}`);
   const cloud = getStorage(app).bucket();
   cloud.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   return {
-    documents: firebaseDocuments(getFirestore(app), FieldValue, patience.answerMs),
-    files: firebaseFiles(cloud, cache, patience),
+    documents: firebaseDocuments(getFirestore(app), FieldValue, timeOuts.answerMs),
+    files: firebaseFiles(cloud, cache, timeOuts),
     close: () => deleteApp(app),
   };
 }

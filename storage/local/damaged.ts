@@ -29,6 +29,6 @@ export function isSound(database: DatabaseSync): boolean {
  * @param file absolute path
  * @param anew what to do to start without it
  */
-export const damagedInWords = (file: string, anew = `move ${file} away`): string =>
+export const describeDamaged = (file: string, anew = `move ${file} away`): string =>
   `${file} is damaged, cut or missing. Restore a backup: npm run studio -- restore <file>. ` +
   `The daily ones are in ${join(dirname(file), 'backups')}. To start without it, ${anew}.`;

@@ -69,7 +69,7 @@ test('opens nothing on a full disk, and all that was kept once there is room', a
   await volume.fill(process.pid);
   for (const file of [kept, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
   await volume.free(process.pid);
-  expect(await opened(kept).get('draft', 'a')).toEqual({ rev: 1, value: 1 });
+  expect(await opened(kept).get('draft', 'a')).toEqual({ version: 1, value: 1 });
   await opened(other).commit([{ kind: 'draft', id: 'a', value: 1 }]);
 });
 
@@ -171,7 +171,7 @@ test(`loses nothing that it had committed when it is killed, ${ROUNDS} times ove
     const kept = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
     expect(committed.filter((id) => !kept.includes(id))).toEqual([]);
     // Of a commit both are there or neither.
-    expect(await documents.get('head', 'head')).toEqual({ rev: kept.length, value: kept[0] });
+    expect(await documents.get('head', 'head')).toEqual({ version: kept.length, value: kept[0] });
     documents.close();
   }
   expect(committed.length).toBeGreaterThanOrEqual(60 * ROUNDS);

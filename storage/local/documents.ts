@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents, StorageDamaged, StorageError } from '../documents.ts';
 import { brokenRestore } from './broken-restore.ts';
-import { damagedInWords, isOfDamage, isSound } from './damaged.ts';
+import { describeDamaged, isOfDamage, isSound } from './damaged.ts';
 import { asStorageFull } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** How often a document that is watched is looked at: 5 µs. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Each brings a file from the version that is its place in the list to the next. */
 const MIGRATIONS = [
@@ -81,15 +81,15 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
       let seen: unknown;
       const look = () => {
         try {
-          const rev = get.get(kind, id)?.rev ?? 0;
-          if (rev === seen) return;
-          seen = rev;
+          const version = get.get(kind, id)?.rev ?? 0;
+          if (version === seen) return;
+          seen = version;
         } catch (error) {
           return onFailure(error);
         }
         onChange();
       };
-      const timer = setInterval(look, LOOK_MS).unref();
+      const timer = setInterval(look, POLL_MS).unref();
       queueMicrotask(look);
       return { close: () => clearInterval(timer) };
     },
@@ -100,13 +100,13 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
 }
 
 const stored = ({ rev, value }: Record<string, unknown>) => ({
-  rev: Number(rev),
+  version: Number(rev),
   value: JSON.parse(String(value)) as unknown,
 });
 
 /** Drafts, versions and passkeys name the stored files: without them these are of no use. */
 export const damaged = (file: string, cause?: unknown): StorageDamaged =>
-  new StorageDamaged(damagedInWords(file, `move ${file} and ${join(dirname(file), 'files')} away`), { cause });
+  new StorageDamaged(describeDamaged(file, `move ${file} and ${join(dirname(file), 'files')} away`), { cause });
 
 function openDatabase(file: string, maxPages: number | undefined): DatabaseSync {
   const broken = brokenRestore(dirname(file));

@@ -13,7 +13,7 @@ test('keeps documents and files in the data folder, which it makes', async () =>
   before.close();
   expect(readdirSync(folder).sort()).toEqual(['files', 'studio.sqlite']);
   const after = await openLocalStorage(folder);
-  expect(await after.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: sha256 });
+  expect(await after.documents.get('draft', 'about.yaml')).toEqual({ version: 1, value: sha256 });
   expect(await after.files.has([sha256])).toEqual(new Set([sha256]));
   after.close();
 });

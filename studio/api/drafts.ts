@@ -25,7 +25,7 @@ export const draftSchema = z.object({
   file: z.string(),
   kind: kindSchema,
   /** Stands for what is published and the draft, the same for the same alone: `edit` is given the one that it was made on. */
-  rev: z.number(),
+  etag: z.number(),
   /** As it is in the draft; undefined where its text can be read by no form. */
   now: z.optional(contentSchema),
   /** As visitors have it; undefined where they have none. */
@@ -33,7 +33,7 @@ export const draftSchema = z.object({
   /** Visitors have it at its old address. */
   isMoved: z.optional(z.boolean()),
   /** Whether the published file is another than that from which the draft began: the owner chooses. */
-  isContested: z.boolean(),
+  isConflicted: z.boolean(),
   /** As the file stands in the content folder, where that is contested. */
   inFolder: z.optional(contentSchema),
   /** What stands beside the text, by name. */
@@ -46,7 +46,7 @@ export const draftSchema = z.object({
 });
 
 /** A draft, and the stash of what it replaced. */
-export const settledSchema = z.object({ ...draftSchema.shape, aside: z.optional(z.string()) });
+export const resolvedDraftSchema = z.object({ ...draftSchema.shape, stash: z.optional(z.string()) });
 
 export type Field = z.infer<typeof fieldSchema>;
 export type Edit = z.infer<typeof editSchema>;

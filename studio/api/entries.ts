@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { EntryKindName } from '../../model/kinds/names.ts';
 
 /** What was taken from the desk can be put back on it by this id. */
-export const asideSchema = z.object({ aside: z.optional(z.string()) });
+export const stashSchema = z.object({ stash: z.optional(z.string()) });
 
 /** Adds a work, a piece of music, of art, or a page. */
 export type NewEntry = {
@@ -13,6 +13,6 @@ export type NewEntry = {
 };
 
 /** Where an entry stands after it was added or renamed. */
-export const placedSchema = z.object({ ...asideSchema.shape, file: z.string() });
+export const placedSchema = z.object({ ...stashSchema.shape, file: z.string() });
 
 export type Placed = z.infer<typeof placedSchema>;

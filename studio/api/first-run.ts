@@ -19,7 +19,7 @@ export const firstRunSchema = z.object({
   /** Fields of site.yaml in which the sample's answers still stand, and which only the owner can answer. */
   asked: z.array(fieldSchema),
   /** What was put into the drawer, to come back by one press. */
-  drawer: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
+  archive: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
   /** Where messages are sent on to by the server's settings. */
   mailTo: z.optional(z.string()),
 });

@@ -56,9 +56,9 @@ export function haveSameItems(before: unknown, after: unknown): boolean {
 function likenessOf(a: unknown, b: unknown): number {
   if (!isGroup(a) || !isGroup(b)) return 0;
   if (typeof a.file === 'string' && a.file === b.file) return 1;
-  const [said, others] = [new Set(saidIn(a)), new Set(saidIn(b))];
-  const both = [...said].filter((one) => others.has(one)).length;
-  return both / Math.max(said.size, others.size, 1);
+  const [message, others] = [new Set(saidIn(a)), new Set(saidIn(b))];
+  const both = [...message].filter((one) => others.has(one)).length;
+  return both / Math.max(message.size, others.size, 1);
 }
 
 const saidIn = (value: unknown, name = ''): string[] => {

@@ -87,7 +87,7 @@ export const storedFilesSchema = z.object({
 });
 
 /** What takes room, in bytes. */
-export const roomSchema = z.object({
+export const storageUsageSchema = z.object({
   originals: z.number(),
   drafts: z.number(),
   /** Of old revisions alone. */
@@ -101,4 +101,4 @@ export const roomSchema = z.object({
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type Encoding = z.infer<typeof encodingSchema>;
 export type StoredFiles = z.infer<typeof storedFilesSchema>;
-export type Room = z.infer<typeof roomSchema>;
+export type StorageUsage = z.infer<typeof storageUsageSchema>;

@@ -19,7 +19,7 @@ const what = z.enum(['changed', 'added', 'removed']);
 export const changedFileSchema = z.object({
   file: z.string(),
   /** As in `Draft`; 0 in the timeline. */
-  rev: z.number(),
+  etag: z.number(),
   /** Its title, or its path where it has none. */
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
@@ -33,8 +33,8 @@ export const changedFileSchema = z.object({
   /** None where it cannot be told field by field. */
   differences: z.array(differenceSchema),
   /** What is published and taken back with it: its pictures, and all that stood under its old name. */
-  others: z.array(z.object({ file: z.string(), rev: z.number(), what })),
-  isContested: z.boolean(),
+  others: z.array(z.object({ file: z.string(), etag: z.number(), what })),
+  isConflicted: z.boolean(),
   /** Changed in the content folder alone, and not published since. */
   isByHand: z.boolean(),
   /** It waits until it has no mistakes: a publish leaves it out. */

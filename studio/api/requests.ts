@@ -6,7 +6,7 @@ import { canBeNamed } from './named-field.ts';
 
 /** The bodies of requests. Whatever else is in one is refused. */
 
-const rev = z.int().check(z.gte(0));
+const etag = z.int().check(z.gte(0));
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const reference = z.string().check(z.regex(/^[A-Z\d]{4,20}$/));
 const LONGEST_TEXT = 200_000;
@@ -22,7 +22,7 @@ const edit = z
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}]*$/u));
 /** Checked by whom it is for: identity/passkeys.ts. */
 const response = z.record(z.string(), z.unknown());
-const known = { file: contentPath, rev };
+const known = { file: contentPath, etag };
 
 export const requests = {
   nothing: z.strictObject({}),
@@ -33,7 +33,7 @@ export const requests = {
   id: z.strictObject({ id }),
   edits: z.strictObject({ ...known, edits: z.readonly(z.array(edit).check(z.minLength(1), z.maxLength(500))) }),
   draft: z.strictObject(known),
-  takenBack: z.strictObject({
+  discarded: z.strictObject({
     ...known,
     others: z._default(z.array(z.strictObject(known)).check(z.maxLength(1_000)), []),
   }),
@@ -43,9 +43,12 @@ export const requests = {
     slug: z.optional(z.string().check(z.maxLength(100))),
   }),
   renamed: z.strictObject({ ...known, slug: z.string().check(z.maxLength(100)) }),
-  settled: z.strictObject({ ...known, keep: z.enum(['mine', 'theirs']) }),
-  aside: z.strictObject({ aside: id }),
-  publish: z.strictObject({ note: z.string().check(z.trim(), z.maxLength(1_000)), drafts: z.record(contentPath, rev) }),
+  resolution: z.strictObject({ ...known, keep: z.enum(['mine', 'theirs']) }),
+  stash: z.strictObject({ stash: id }),
+  publish: z.strictObject({
+    note: z.string().check(z.trim(), z.maxLength(1_000)),
+    drafts: z.record(contentPath, etag),
+  }),
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),

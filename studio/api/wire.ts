@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
-import { deskSchema } from './desk.ts';
-import { draftSchema, settledSchema } from './drafts.ts';
-import { asideSchema, placedSchema } from './entries.ts';
+import { contentIndexSchema } from './content-index.ts';
+import { draftSchema, resolvedDraftSchema } from './drafts.ts';
+import { placedSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
 import { messageSchema, messagesSchema } from './messages.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 import { passkeysSchema, sessionsSchema } from './passkeys.ts';
-import { encodingSchema, roomSchema, storedFilesSchema } from './pictures.ts';
+import { encodingSchema, storageUsageSchema, storedFilesSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
 import { sessionSchema } from './session.ts';
@@ -21,7 +21,7 @@ export const reads = {
   '/api/session': { query: queries.nothing, answer: sessionSchema },
   '/api/sessions': { query: queries.nothing, answer: sessionsSchema },
   '/api/passkeys': { query: queries.nothing, answer: passkeysSchema },
-  '/api/desk': { query: queries.nothing, answer: deskSchema },
+  '/api/content-index': { query: queries.nothing, answer: contentIndexSchema },
   '/api/draft': { query: queries.file, answer: draftSchema },
   '/api/preview': { query: queries.nothing, answer: previewedSchema },
   '/api/changes': { query: queries.nothing, answer: changesSchema },
@@ -34,7 +34,7 @@ export const reads = {
   '/api/message': { query: queries.message, answer: messageSchema },
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
-  '/api/room': { query: queries.nothing, answer: roomSchema },
+  '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
 
 /** The operations that the page sends by POST with JSON. */
@@ -51,23 +51,23 @@ export const writes = {
   '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
   '/api/passkeys/remove': { request: requests.id, answer: passkeysSchema },
   '/api/draft': { request: requests.edits, answer: draftSchema },
-  '/api/draft/take-back': { request: requests.takenBack, answer: asideSchema },
-  '/api/draft/settle': { request: requests.settled, answer: settledSchema },
-  '/api/aside/restore': { request: requests.aside, answer: asideSchema },
+  '/api/draft/discard': { request: requests.discarded, answer: stashSchema },
+  '/api/draft/resolve': { request: requests.resolution, answer: resolvedDraftSchema },
+  '/api/stash/restore': { request: requests.stash, answer: stashSchema },
   '/api/entry/new': { request: requests.newEntry, answer: placedSchema },
   '/api/entry/rename': { request: requests.renamed, answer: placedSchema },
-  '/api/entry/remove': { request: requests.draft, answer: asideSchema },
-  '/api/revision/bring-back': { request: requests.revision, answer: asideSchema },
-  '/api/first-run/put-away': { request: requests.nothing, answer: asideSchema },
-  '/api/first-run/bring-back': { request: requests.nothing, answer: asideSchema },
+  '/api/entry/remove': { request: requests.draft, answer: stashSchema },
+  '/api/revision/restore': { request: requests.revision, answer: stashSchema },
+  '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
+  '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
   '/api/deliver': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },
   '/api/messages/not-spam': { request: requests.message, answer: nothing },
   '/api/messages/delete': { request: requests.message, answer: nothing },
-  '/api/messages/bring-back': { request: requests.message, answer: nothing },
-  '/api/unused/remove': { request: requests.paths, answer: asideSchema },
-  '/api/room': { request: requests.room, answer: roomSchema },
+  '/api/messages/restore': { request: requests.message, answer: nothing },
+  '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 
 /** The operations that answer with NDJSON, a line for each step. */

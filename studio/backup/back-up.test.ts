@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(statSync(join(other.contentFolder, 'portfolio')).mode & 0o777).toBe(0o755);
     const storage = await openLocalStorage(other.dataFolder);
     onTestFinished(() => storage.close());
-    expect(await storage.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: site.sha256 });
+    expect(await storage.documents.get('draft', 'about.yaml')).toEqual({ version: 1, value: site.sha256 });
     await storage.documents.commit([{ kind: 'draft', id: 'about.yaml', value: 'goes on', expected: 1 }]);
     const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
     onTestFinished(() => restored.close());
@@ -198,7 +198,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
       };
       await storage.documents.commit([
         records.revisions.write(String(written).padStart(9, '0'), { ...revision, source: 'studio' }, 0),
-        records.heads.write('head', { revision: String(written).padStart(9, '0') }, head?.rev ?? 0),
+        records.heads.write('head', { revision: String(written).padStart(9, '0') }, head?.version ?? 0),
       ]);
       await storage.files.place(sha256, join(site.contentFolder, 'site.yaml'));
     }
@@ -219,7 +219,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
     const head = await keptRecords.heads.get('head');
     const revisions = await keptRecords.revisions.all();
     expect(revisions.length).toBeGreaterThanOrEqual(publishedBefore);
-    expect(head?.rev).toBe(revisions.length);
+    expect(head?.version).toBe(revisions.length);
     expect(head?.value.revision).toBe(revisions[0]?.id);
     // What the documents name is there, and the content is a state that was published.
     const named = revisions.map(({ value }) => value.manifest);

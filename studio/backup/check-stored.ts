@@ -12,7 +12,7 @@ import { BACKUPS } from './backup-list.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 import type { RestoringFiles } from './restoring-files.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const sizesSchema = z.record(z.string(), z.number());
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 const EMPTY = sha256Of('');
@@ -69,7 +69,7 @@ export async function checkStored({ records, files, content, sizesFile, log }: P
 }
 
 /** Names lost files and the way back; undefined when none are lost. */
-export function lostInWords(lost: readonly NamedFile[], dataFolder: string): string | undefined {
+export function describeLost(lost: readonly NamedFile[], dataFolder: string): string | undefined {
   if (lost.length === 0) return undefined;
   return (
     `Stored files are missing or damaged: ${namesOf(lost)}. ` +
@@ -79,6 +79,6 @@ export function lostInWords(lost: readonly NamedFile[], dataFolder: string): str
 
 function namesOf(lost: readonly NamedFile[]): string {
   const names = [...new Set(lost.map(({ what }) => what))];
-  const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

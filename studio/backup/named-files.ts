@@ -1,7 +1,7 @@
 import { undefinedIfLost } from '../../storage/lost-file.ts';
-import { versionInWords } from '../publishing/read-revisions.ts';
+import { describeVersion } from '../publishing/read-revisions.ts';
 import type { Manifests } from '../records/manifests.ts';
-import { DRAWER, HEAD, PUBLISHING, type Records } from '../records/records.ts';
+import { HEAD, PUBLISHING, type Records, SAMPLE_ARCHIVE } from '../records/records.ts';
 
 /** A stored file that a document names, and what it is in the owner's words. */
 export type NamedFile = { readonly sha256: string; readonly what: string };
@@ -19,7 +19,7 @@ export async function namedFiles(records: Records, manifests: Manifests): Promis
     add(value.now, `${id} in the draft`);
     add(value.base, `${id} before the draft`);
   }
-  for (const { value } of await records.asides.all()) {
+  for (const { value } of await records.stashes.all()) {
     for (const [path, change] of Object.entries(value.drafts)) {
       add(change?.now, `${path} in a stash`);
       add(change?.base, `${path} before a stash`);
@@ -27,14 +27,14 @@ export async function namedFiles(records: Records, manifests: Manifests): Promis
     add(value.site?.before, 'site.yaml before a stash');
     add(value.site?.after, 'site.yaml in a stash');
   }
-  const archive = await records.drawers.get(DRAWER);
+  const archive = await records.sampleArchives.get(SAMPLE_ARCHIVE);
   for (const [path, sha256] of Object.entries(archive?.value.files ?? {})) add(sha256, `${path} of the sample`);
   const head = (await records.heads.get(HEAD))?.value.revision;
   const begun = (await records.publishing.get(PUBLISHING))?.value.revision;
   for (const { id, value } of await records.revisions.all()) {
-    add(value.card, `the timeline's picture of ${versionInWords(value)}`);
+    add(value.card, `the timeline's picture of ${describeVersion(value)}`);
     if (value.isCleared) continue;
-    const version = id === head || id === begun ? 'the published site' : versionInWords(value);
+    const version = id === head || id === begun ? 'the published site' : describeVersion(value);
     add(value.manifest, `the file list of ${version}`);
     const manifest = await manifests.read(value.manifest).catch(undefinedIfLost);
     for (const [path, sha256] of Object.entries(manifest ?? {})) add(sha256, `${path} in ${version}`);

@@ -8,9 +8,9 @@ import { FirebaseFailure } from '../../storage/firebase/failure.ts';
 import { installedPackages, SETUP_COMMAND } from '../../storage/firebase/installed.ts';
 import { type KeyFile, readKeyFile } from '../../storage/firebase/key-file.ts';
 import { openFirebaseStorage } from '../../storage/firebase/open.ts';
+import { describeProblem, type Service } from './describe-problem.ts';
 import { bad, type Finding, good } from './finding.ts';
-import { problemInWords, type Service } from './in-words.ts';
-import { askWebSignIn, clockInWords, tooLate } from './web-sign-in.ts';
+import { askWebSignIn, describeClock, tooLate } from './web-sign-in.ts';
 
 const TIME_OUT_MS = 5_000;
 
@@ -47,7 +47,7 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
       await withTimeOut(timeOutMs, work, () => tooLate(timeOutMs));
       return good(service, works);
     } catch (error) {
-      return bad(service, problemInWords(service, error, place));
+      return bad(service, describeProblem(service, error, place));
     }
   };
   const storage = await openFirebaseStorage({ ...firebase, cacheFolder });
@@ -117,7 +117,7 @@ async function checkBrowser({
 }: Options & { readonly timeOutMs: number }): Promise<Finding[]> {
   try {
     const { problems, aheadMs } = await askWebSignIn(signIn, { ...options, projectId: firebase.projectId });
-    const clock = clockInWords(aheadMs);
+    const clock = describeClock(aheadMs);
     return [
       clock === undefined ? good('Clock', 'It is right.') : bad('Clock', clock),
       ...(problems.length > 0

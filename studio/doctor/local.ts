@@ -4,7 +4,7 @@ import { openLocalStorage } from '../../storage/local/open.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** For the drafts and pictures that come next. */
-const LEAST_ROOM_BYTES = 200 * 1024 * 1024;
+const MIN_ROOM_BYTES = 200 * 1024 * 1024;
 
 type Folders = { readonly dataFolder: string; readonly contentFolder: string };
 
@@ -33,7 +33,7 @@ async function checkData(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(folder);
   const free = `${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free there`;
   const room =
-    bavail * bsize < LEAST_ROOM_BYTES
+    bavail * bsize < MIN_ROOM_BYTES
       ? bad('Room', `${free}, which is too little: delete something from that disk.`)
       : good('Room', `${free}.`);
   return [good('Data', `${folder} can be read and written.`), room];

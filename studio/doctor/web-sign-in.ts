@@ -45,35 +45,35 @@ export async function askWebSignIn(
   const theirs = Date.parse(response.headers.get('Date') ?? '');
   const aheadMs = Number.isNaN(theirs) ? 0 : now() - theirs;
   const answer = answerSchema.safeParse(body);
-  if (!response.ok || !answer.success) return { problems: [refusalInWords(body)], aheadMs };
+  if (!response.ok || !answer.success) return { problems: [describeRefusal(body)], aheadMs };
   // Each project knows its own; its id is not told.
   const isOfProject = answer.data.authorizedDomains.includes(`${projectId}.firebaseapp.com`);
   return { problems: isOfProject ? [] : [OTHER_PROJECT], aheadMs };
 }
 
 /** Undefined where the clock is right. */
-export function clockInWords(aheadMs: number): string | undefined {
+export function describeClock(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < CLOCK_TOLERANCE_MS) return undefined;
   const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
   const by = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `This machine’s clock is ${by} ${aheadMs > 0 ? 'fast' : 'slow'}: keys and sign-ins are refused for that. Set it by the network (timedatectl set-ntp true).`;
 }
 
-function refusalInWords(body: unknown): string {
+function describeRefusal(body: unknown): string {
   const refusal = apiErrorSchema.safeParse(body);
   if (!refusal.success) return 'It answered what Authentication does not say: look whether something stands between.';
   const { message, details } = refusal.data.error;
-  const said = [message, ...details.map(({ reason }) => reason)].join(' ');
-  if (/CONFIGURATION_NOT_FOUND/.test(said)) {
+  const explanation = [message, ...details.map(({ reason }) => reason)].join(' ');
+  if (/CONFIGURATION_NOT_FOUND/.test(explanation)) {
     return 'Authentication is not turned on in the project. Firebase console, Authentication: Get started.';
   }
-  if (/API_KEY_(HTTP_REFERRER|IP_ADDRESS|SERVICE)_BLOCKED|referer|IP address restriction/i.test(said)) {
+  if (/API_KEY_(HTTP_REFERRER|IP_ADDRESS|SERVICE)_BLOCKED|referer|IP address restriction/i.test(explanation)) {
     return 'FIREBASE_API_KEY is not allowed from here. Google Cloud console, APIs & Services, Credentials: allow this address and the Identity Toolkit API.';
   }
-  if (/API_KEY_INVALID|API_KEY_EXPIRED|API key (not valid|expired)/i.test(said)) {
+  if (/API_KEY_INVALID|API_KEY_EXPIRED|API key (not valid|expired)/i.test(explanation)) {
     return 'FIREBASE_API_KEY is no project’s key. It stands in the Firebase console under Project settings, General, at your web app.';
   }
-  if (/SERVICE_DISABLED|has not been used in project/i.test(said)) {
+  if (/SERVICE_DISABLED|has not been used in project/i.test(explanation)) {
     return 'Authentication is not turned on in the project. Firebase console, Authentication: Get started.';
   }
   return `It answered: ${message}`;

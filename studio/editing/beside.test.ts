@@ -42,10 +42,10 @@ it('takes files out that nothing names, and puts them back', async () => {
   const { name } = await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
   const paths = ['portfolio/dogwood/old.jpg', `portfolio/dogwood/${name}`];
   const names = async () => (await at.drafts.draft(DOGWOOD)).files.map((file) => file.name);
-  const { aside } = await at.drafts.removeFiles({ paths, author });
+  const { stash } = await at.drafts.removeFiles({ paths, author });
   expect(await names()).toEqual([]);
   expect(await at.drafts.changedFiles()).toMatchObject([{ file: 'portfolio/dogwood/old.jpg', what: 'removed' }]);
-  await at.drafts.putBack(aside ?? '');
+  await at.drafts.restoreStash(stash ?? '');
   expect(await names()).toEqual(['new.jpg', 'old.jpg']);
   await expect(at.drafts.removeFiles({ paths: [DOGWOOD], author })).rejects.toThrow(NotFound);
 });

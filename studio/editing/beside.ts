@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { isOptionalFile, kindOf } from '../../model/kinds/places.ts';
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { contentPath } from '../api/content-path.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Change, Manifest } from '../records/records.ts';
@@ -15,7 +15,7 @@ import {
   pathBeside,
   takeSnapshot,
 } from './drafts-context.ts';
-import { type Aside, replaceFiles } from './replace-drafts.ts';
+import { replaceFiles, type Stashed } from './replace-drafts.ts';
 
 /** Bytes that are stored are to stand beside a text, whose path is `beside`. */
 export type FileOrder = {
@@ -29,7 +29,7 @@ export type FileOrder = {
 export type RemovalOrder = { readonly paths: readonly string[]; readonly author: string };
 
 /** Of the draft, in the order of their names; what has a form of its own is left out. */
-export function filesBeside(file: string, manifest: Manifest, drafts: readonly Kept<Change>[]): Draft['files'] {
+export function filesBeside(file: string, manifest: Manifest, drafts: readonly StoredValue<Change>[]): Draft['files'] {
   const folder = posix.dirname(file);
   const now = new Map<string, { sha256: string | null; isChanged: boolean }>(
     Object.entries(manifest).map(([path, sha256]) => [path, { sha256, isChanged: false }]),
@@ -56,16 +56,18 @@ export function addFile(
     const path = freePath(checkedPath(beside, name), sha256, now);
     const found = { name: posix.basename(path) };
     if (now.get(path) === sha256) return found;
-    const rev = drafts.get(path)?.rev ?? 0;
+    const version = drafts.get(path)?.version ?? 0;
     const base = publishedOf(manifest, path);
     const change = { base, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() };
-    await context.documents.commit([sha256 === base ? changes.removal(path, rev) : changes.write(path, change, rev)]);
+    await context.documents.commit([
+      sha256 === base ? changes.removal(path, version) : changes.write(path, change, version),
+    ]);
     return found;
   });
 }
 
 /** Takes files out that have no form. */
-export async function removeFiles(context: DraftsContext, { paths, author }: RemovalOrder): Promise<Aside> {
+export async function removeFiles(context: DraftsContext, { paths, author }: RemovalOrder): Promise<Stashed> {
   for (const path of paths) if (kindOf(path)) throw noSuchFile(path);
   return replaceFiles(context, author, async () => new Map(paths.map((path) => [path, null])), {
     isWhole: true,

@@ -20,16 +20,16 @@ export async function changedFiles(context: DraftsContext): Promise<ChangedFile[
     const draft = draftOf(path);
     return { path, from: publishedOf(seen, path), to: draft ? draft.now : publishedOf(manifest, path) };
   };
-  const revOf = (path: string) => draftState(draftOf(path), publishedOf(manifest, path));
+  const etagOf = (path: string) => draftState(draftOf(path), publishedOf(manifest, path));
   return eachOf(changedGroups(snapshot), async (group) => {
     const { file } = group;
     const change = draftOf(file);
     const compared = await compareGroup(context, snapshot, group, differenceAt);
     return {
       ...compared,
-      rev: revOf(file),
-      others: compared.others.map((other) => ({ ...other, rev: revOf(other.file) })),
-      isContested: change !== undefined && change.base !== publishedOf(manifest, file),
+      etag: etagOf(file),
+      others: compared.others.map((other) => ({ ...other, etag: etagOf(other.file) })),
+      isConflicted: change !== undefined && change.base !== publishedOf(manifest, file),
       isByHand: change === undefined,
       mistakes: await mistakesAt(context, names, file, differenceAt(file).to),
     };
@@ -68,7 +68,7 @@ async function compareGroup(
   const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, snapshot.names, file, sha256)));
   return {
     file,
-    rev: 0,
+    etag: 0,
     title: now ?? earlier ?? file,
     addresses: address === undefined ? [] : [address],
     ...(before !== undefined && { addressBefore: before }),
@@ -76,8 +76,8 @@ async function compareGroup(
     ...(entry !== undefined && { entry }),
     what: whatIs({ path: file, from, to }),
     differences: (await differencesIn(context, { path: file, from, to })) ?? [],
-    others: others.map((other) => ({ file: other, rev: 0, what: whatIs(differenceAt(other)) })),
-    isContested: false,
+    others: others.map((other) => ({ file: other, etag: 0, what: whatIs(differenceAt(other)) })),
+    isConflicted: false,
     isByHand: false,
     mistakes: await lostAt(context, file, [from, to]),
   };

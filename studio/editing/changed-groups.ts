@@ -16,12 +16,12 @@ export type ChangedGroup = {
 export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manifest' | 'seen' | 'drafts'>) {
   const paths = changedPaths(drafts, seen, manifest);
   const draftOf = (path: string) => drafts.get(path)?.value;
-  const isContested = (path: string) => {
+  const isConflicted = (path: string) => {
     const draft = draftOf(path);
     return draft !== undefined && draft.base !== publishedOf(manifest, path);
   };
   const goWith = (path: string, text: string) =>
-    paths.has(text) && drafts.has(path) === drafts.has(text) && !isContested(path) && !isContested(text);
+    paths.has(text) && drafts.has(path) === drafts.has(text) && !isConflicted(path) && !isConflicted(text);
   return groupsOf([...paths], goWith, movesIn([...paths], draftOf, seen));
 }
 

@@ -21,7 +21,7 @@ type Differences = ChangedFile['differences'];
 export function differencesOf(kind: Kind, before: Content | undefined, after: Content | undefined): Differences {
   const [old, now] = [before, after].map((content) => withPlainBreaks(content?.body ?? '') || undefined);
   const comparison = new Comparison(kind, before?.data, after?.data);
-  return [...comparison.ofFields(), ...(old === now ? [] : [comparison.told('body', old, now)])];
+  return [...comparison.ofFields(), ...(old === now ? [] : [comparison.reported('body', old, now)])];
 }
 
 class Comparison {
@@ -37,7 +37,7 @@ class Comparison {
 
   ofFields = (): Differences => this.#inFields(this.#before, this.#after, []);
 
-  told(path: readonly Key[] | 'body', before: string | undefined, after: string | undefined): Differences[number] {
+  reported(path: readonly Key[] | 'body', before: string | undefined, after: string | undefined): Differences[number] {
     return {
       field: path === 'body' ? path : [...path],
       label: labelAt(this.#kind, path, this.#after ?? this.#before),
@@ -53,8 +53,8 @@ class Comparison {
 
   #inFields(before: unknown, after: unknown, path: readonly Key[]): Differences {
     const field = path.length === 0 ? undefined : this.#fieldAt(path);
-    if (field && isSaidInWords(field)) {
-      return this.#leaf(path, inWords(field, before), inWords(field, after));
+    if (field && isDescribable(field)) {
+      return this.#leaf(path, toWords(field, before), toWords(field, after));
     }
     if (isList(before) && isList(after)) return this.#inLists(before, after, path);
     if (isGroup(before) || isGroup(after) || isList(before) || isList(after)) {
@@ -69,14 +69,14 @@ class Comparison {
   /** Nothing where no form can name the place: it is too deep, or has very long names. */
   #leaf(path: readonly Key[], before: string | undefined, after: string | undefined): Differences {
     if ((before ?? '') === (after ?? '') || !canBeNamed([...path])) return [];
-    return [this.told(path, before, after)];
+    return [this.reported(path, before, after)];
   }
 
   #inLists(before: readonly unknown[], after: readonly unknown[], path: readonly Key[]): Differences {
     const { formers, isInOrder, items } = arrangedItems(before, after);
     if (!isInOrder && ![...before, ...after].some(isGroup)) {
       const [old, now] = [before, after].map((items) =>
-        items.map((item, at) => inWords(this.#fieldAt([...path, at]), item)).join(', '),
+        items.map((item, at) => toWords(this.#fieldAt([...path, at]), item)).join(', '),
       );
       return this.#leaf(path, old, now);
     }
@@ -86,7 +86,7 @@ class Comparison {
     const nameOf = (item: unknown) => this.#nameOf(item, path);
     const names = before.map((item, at) => nameOf(formers.includes(at) ? after[formers.indexOf(at)] : item));
     return [
-      { ...this.told(path, undefined, undefined), order: { before: names, after: after.map(nameOf) } },
+      { ...this.reported(path, undefined, undefined), order: { before: names, after: after.map(nameOf) } },
       ...inItems,
     ];
   }
@@ -94,7 +94,7 @@ class Comparison {
   /** Returns an item's title, or else the names of what is in it. */
   #nameOf(item: unknown, path: readonly Key[]): string {
     if (!isGroup(item)) return String(item);
-    const name = NAMES.map((key) => item[key]).find((said) => typeof said === 'string' && said !== '');
+    const name = NAMES.map((key) => item[key]).find((message) => typeof message === 'string' && message !== '');
     if (name !== undefined) return String(name);
     const inside = Object.values(item).flatMap((value) =>
       isList(value) && value.some(isGroup) ? value.map((one) => this.#nameOf(one, path)) : [],
@@ -109,20 +109,20 @@ class Comparison {
 const NAMES = ['title', 'name', 'alt', 'file', 'label', 'url'];
 
 /** Whether the file says the value otherwise than the form does. */
-const isSaidInWords = (field: Field): boolean =>
+const isDescribable = (field: Field): boolean =>
   field.type === 'toggle' ||
   field.type === 'choice' ||
   field.type === 'focus' ||
   (field.type === 'line' && field.fallback !== undefined);
 
 /** Returns a value in the words of the form; undefined for none. */
-function inWords(field: Field | undefined, value: unknown): string | undefined {
+function toWords(field: Field | undefined, value: unknown): string | undefined {
   if (field?.type === 'focus') {
     return isList(value) ? `${value[0]} % from the left, ${value[1]} % from the top` : textOf(value);
   }
-  const said = value ?? (field && 'fallback' in field ? field.fallback : undefined);
-  if (field?.type === 'toggle' && typeof said === 'boolean') return said ? 'yes' : 'no';
-  const text = textOf(said);
+  const message = value ?? (field && 'fallback' in field ? field.fallback : undefined);
+  if (field?.type === 'toggle' && typeof message === 'boolean') return message ? 'yes' : 'no';
+  const text = textOf(message);
   if (field?.type !== 'choice' || text === undefined) return text;
   return Object.hasOwn(field.options, text) ? field.options[text] : text;
 }

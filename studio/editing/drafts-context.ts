@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import type { Names } from '../../model/placeholders.ts';
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Change, Manifest, Records } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
@@ -31,7 +31,7 @@ export type Snapshot = {
   /** What visitors see. */
   readonly seen: Manifest;
   /** By paths. */
-  readonly drafts: ReadonlyMap<string, Kept<Change>>;
+  readonly drafts: ReadonlyMap<string, StoredValue<Change>>;
   /** The content with all drafts in it: hashes by paths. */
   readonly now: ReadonlyMap<string, string>;
   readonly names: Names;
@@ -40,7 +40,7 @@ export type Snapshot = {
 export const SITE_FILE = siteKind.path;
 
 const FILES_AT_A_TIME = 16;
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** Reads the content and all drafts. */
 export async function takeSnapshot(context: DraftsContext): Promise<Snapshot> {
@@ -55,7 +55,7 @@ export function withDraft(
   context: DraftsContext,
   { manifest, seen, drafts }: Snapshot,
   file: string,
-  change: Kept<Change> | undefined,
+  change: StoredValue<Change> | undefined,
 ): Promise<Snapshot> {
   const others = [...drafts].filter(([path]) => path !== file);
   return snapshotOf(context, { manifest, seen }, new Map(change ? [...others, [file, change]] : others));
@@ -80,7 +80,7 @@ export async function inSpiteOfOthers<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

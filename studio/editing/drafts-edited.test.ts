@@ -20,7 +20,7 @@ beforeEach(async () => {
 it('begins with what is published', async () => {
   const draft = await at.drafts.draft(ABOUT);
   expect(draftSchema.parse(draft)).toEqual(draft);
-  expect(draft).toMatchObject({ kind: 'about', isContested: false, mistakes: [] });
+  expect(draft).toMatchObject({ kind: 'about', isConflicted: false, mistakes: [] });
   expect(draft).not.toHaveProperty('author');
   expect(draft.now).toEqual(draft.published);
   expect(draft.now?.data).toMatchObject({ heading: 'About', photo: { file: 'studio.jpg' } });
@@ -30,11 +30,11 @@ it('begins with what is published', async () => {
 it('keeps what is typed in the file, and nothing else of it moves', async () => {
   const text = await original(ABOUT);
   const first = await at.set(ABOUT, heading('Who: we are'));
-  expect(first).toMatchObject({ author, isContested: false, mistakes: [] });
+  expect(first).toMatchObject({ author, isConflicted: false, mistakes: [] });
   expect(await at.bytesOf(ABOUT)).toBe(text.replace('heading: About', 'heading: "Who: we are"'));
   const second = await at.set(ABOUT, heading('Us'), { field: 'body', value: 'Short.\n' });
   expect(second).toMatchObject({ now: { data: { heading: 'Us' }, body: 'Short.\n' } });
-  expect(second.rev).not.toBe(first.rev);
+  expect(second.etag).not.toBe(first.etag);
   expect(second.published?.data).toMatchObject({ heading: 'About' });
   expect((await at.records.changes.get(ABOUT))?.value).toMatchObject({
     base: sha256Of(text),
@@ -43,32 +43,32 @@ it('keeps what is typed in the file, and nothing else of it moves', async () => 
 });
 
 it('is read after an edit that has arrived before', async () => {
-  const rev = await at.rev(ABOUT);
-  const edit = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Left at once')], author });
-  const [draft, desk, changes] = await Promise.all([
+  const etag = await at.etag(ABOUT);
+  const edit = at.drafts.edit({ file: ABOUT, etag, edits: [heading('Left at once')], author });
+  const [draft, contentIndex, changes] = await Promise.all([
     at.drafts.draft(ABOUT),
-    at.drafts.desk(),
+    at.drafts.contentIndex(),
     at.drafts.changedFiles(),
   ]);
   expect(draft.now?.data).toMatchObject({ heading: 'Left at once' });
-  expect([desk.changes, changes.length]).toEqual([1, 1]);
+  expect([contentIndex.changes, changes.length]).toEqual([1, 1]);
   await edit;
 });
 
 it('is no change any more once it says again what is published', async () => {
-  const rev = await at.rev(ABOUT);
+  const etag = await at.etag(ABOUT);
   await at.set(ABOUT, heading('Who: we are'));
-  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ etag });
   expect(await at.records.changes.all()).toEqual([]);
-  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ etag });
 });
 
 it('is no change either where a field comes back in other quotes', async () => {
-  const said = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
-  expect(await original(DOGWOOD)).toContain(`problem: "${said}"`);
-  const rev = await at.rev(DOGWOOD);
+  const message = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
+  expect(await original(DOGWOOD)).toContain(`problem: "${message}"`);
+  const etag = await at.etag(DOGWOOD);
   await at.set(DOGWOOD, { field: ['problem'], value: null });
-  expect(await at.set(DOGWOOD, { field: ['problem'], value: said })).toMatchObject({ rev });
+  expect(await at.set(DOGWOOD, { field: ['problem'], value: message })).toMatchObject({ etag });
 });
 
 it('writes all edits or none', async () => {
@@ -78,29 +78,29 @@ it('writes all edits or none', async () => {
 });
 
 it('tells the second writer, who sees the draft as it is', async () => {
-  const rev = await at.rev(ABOUT);
+  const etag = await at.etag(ABOUT);
   const first = await at.set(ABOUT, heading('First'));
-  const second = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author });
+  const second = at.drafts.edit({ file: ABOUT, etag, edits: [heading('Second')], author });
   await expect(second).rejects.toThrow(StaleDraft);
-  await expect(second).rejects.toMatchObject({ draft: { rev: first.rev, now: { data: { heading: 'First' } } } });
+  await expect(second).rejects.toMatchObject({ draft: { etag: first.etag, now: { data: { heading: 'First' } } } });
 });
 
 it('tells the second writer also where the first one’s words are published and their draft is gone', async () => {
-  const rev = await at.rev(ABOUT);
+  const etag = await at.etag(ABOUT);
   await at.set(ABOUT, heading('First'));
   await at.publish(ABOUT, (await at.bytesOf(ABOUT)) ?? '');
   await at.documents.commit([at.records.changes.removal(ABOUT)]);
-  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.edit({ file: ABOUT, etag, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
   expect(await at.records.changes.all()).toEqual([]);
 });
 
 it('tells the second writer also where the draft that it knew was taken back and another one begun', async () => {
-  const { rev } = await at.set(ABOUT, heading('First'));
-  await at.drafts.takeBack({ file: ABOUT, rev, author });
+  const { etag } = await at.set(ABOUT, heading('First'));
+  await at.drafts.discard({ file: ABOUT, etag, author });
   await at.set(ABOUT, heading('Anew'));
-  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
-  await expect(at.drafts.takeBack({ file: ABOUT, rev, author })).rejects.toThrow(StaleDraft);
-  await expect(at.drafts.settle({ file: ABOUT, rev, keep: 'theirs', author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.edit({ file: ABOUT, etag, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.discard({ file: ABOUT, etag, author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.resolveConflict({ file: ABOUT, etag, keep: 'theirs', author })).rejects.toThrow(StaleDraft);
   expect(await at.bytesOf(ABOUT)).toContain('heading: Anew');
 });
 
@@ -113,10 +113,10 @@ it('lets one of two win that write at once', async () => {
 it('knows files with a form alone', async () => {
   for (const file of ['mark.svg', 'pages/README.md', 'portfolio/nothing/project.md', 'constructor']) {
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
-    await expect(at.drafts.edit({ file, rev: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
-    await expect(at.drafts.settle({ file, rev: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
+    await expect(at.drafts.edit({ file, etag: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
+    await expect(at.drafts.resolveConflict({ file, etag: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
   }
-  await expect(at.drafts.putBack('x')).rejects.toThrow(NotFound);
+  await expect(at.drafts.restoreStash('x')).rejects.toThrow(NotFound);
 });
 
 it('names what the build would refuse, and keeps what was typed', async () => {
@@ -132,7 +132,7 @@ it('names what the build would refuse, and keeps what was typed', async () => {
     { field: 'client', expected: 'nothing stands for {stduio}; is it {studio}?' },
     { field: 'text', expected: 'the page has its heading already; start headings in the text with ##' },
   ]);
-  const entry = (await at.drafts.desk()).entries.find(({ file }) => file === DOGWOOD);
+  const entry = (await at.drafts.contentIndex()).entries.find(({ file }) => file === DOGWOOD);
   expect(entry?.mistakes).toEqual(draft.mistakes);
 });
 
@@ -169,7 +169,7 @@ it('begins a file that the site can do without, and has it gone when it says not
   expect(await at.drafts.changedFiles()).toMatchObject([
     { file: 'words.yaml', what: 'added', differences: [{ field: ['tabs', 'design'], after: 'Work' }] },
   ]);
-  expect(await at.set('words.yaml', { field: ['tabs'], value: null })).toMatchObject({ rev: first.rev });
+  expect(await at.set('words.yaml', { field: ['tabs'], value: null })).toMatchObject({ etag: first.etag });
   expect(await at.records.changes.all()).toEqual([]);
   const resume = await at.set('resume.yaml', { field: ['basics', 'name'], value: '{owner}' });
   expect(resume.mistakes).toContainEqual({ field: 'work', expected: 'a list is still missing' });

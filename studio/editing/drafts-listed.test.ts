@@ -10,7 +10,7 @@ import {
   studioDrafts,
   WATERS,
 } from '../../test/fixtures/studio-drafts.ts';
-import { deskSchema } from '../api/desk.ts';
+import { contentIndexSchema } from '../api/content-index.ts';
 import type { Edit } from '../api/drafts.ts';
 import { changedFileSchema } from '../api/publishing.ts';
 
@@ -28,11 +28,11 @@ it('tells field by field what differs', async () => {
     { field: ['resume_button'], value: null },
     { field: 'body', value: 'New.\n' },
   ];
-  const { rev } = await at.set(ABOUT, ...edits);
+  const { etag } = await at.set(ABOUT, ...edits);
   const [changed, ...others] = await at.drafts.changedFiles();
   expect(others).toEqual([]);
   expect(changedFileSchema.parse(changed)).toEqual(changed);
-  expect(changed).toMatchObject({ file: ABOUT, rev, title: 'About', kind: 'about', what: 'changed' });
+  expect(changed).toMatchObject({ file: ABOUT, etag, title: 'About', kind: 'about', what: 'changed' });
   expect(changed?.differences).toEqual([
     { field: ['title'], label: 'Title', before: 'About {owner} and {studio}', after: 'On {owner}' },
     { field: ['heading'], label: 'Heading', before: 'About', after: 'Us' },
@@ -79,7 +79,7 @@ it('compares what a revision has changed', async () => {
     {
       ...{
         file: ABOUT,
-        rev: 0,
+        etag: 0,
         title: 'About',
         kind: 'about',
         addresses: ['/about'],
@@ -88,7 +88,7 @@ it('compares what a revision has changed', async () => {
       },
       ...{
         differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'After' }],
-        isContested: false,
+        isConflicted: false,
         others: [],
         mistakes: [],
       },
@@ -96,7 +96,7 @@ it('compares what a revision has changed', async () => {
   ]);
 });
 
-const plain = { isHidden: false, isChanged: false, isContested: false };
+const plain = { isHidden: false, isChanged: false, isConflicted: false };
 
 it.each([
   ['says that visitors see it', (text: string) => text],
@@ -113,11 +113,11 @@ it('lists the desk in the order of the site', async () => {
   await at.set(DOGWOOD, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
   await at.set(WATERS, { field: ['order'], value: 0.5 });
   await at.publish(WATERS, `${await original(WATERS)}More.\n`);
-  const shown = await at.drafts.desk();
-  expect(deskSchema.parse(shown)).toEqual(shown);
+  const shown = await at.drafts.contentIndex();
+  expect(contentIndexSchema.parse(shown)).toEqual(shown);
   expect(shown).toEqual({
     siteName: 'Third Ink',
-    asides: [],
+    stashes: [],
     changes: 2,
     entries: [
       { ...plain, file: 'site.yaml', kind: 'site', title: 'Site', address: '/' },
@@ -125,12 +125,12 @@ it('lists the desk in the order of the site', async () => {
       { ...plain, file: 'resume.yaml', kind: 'resume', title: 'Resume' },
       {
         ...{ file: WATERS, kind: 'project', title: 'Deep Waters', address: '/portfolio/deep-waters' },
-        ...{ slug: 'deep-waters', order: 0.5, isHidden: false, isChanged: true, isContested: true, thumbnail: null },
+        ...{ slug: 'deep-waters', order: 0.5, isHidden: false, isChanged: true, isConflicted: true, thumbnail: null },
         changedFields: [['order'], 'body'],
       },
       {
         ...{ file: DOGWOOD, kind: 'project', title: 'Third Ink wood', address: '/portfolio/dogwood' },
-        ...{ slug: 'dogwood', order: 1, isHidden: true, isChanged: true, isContested: false, thumbnail: null },
+        ...{ slug: 'dogwood', order: 1, isHidden: true, isChanged: true, isConflicted: false, thumbnail: null },
         changedFields: [['title'], ['visible']],
       },
       { ...plain, file: 'words.yaml', kind: 'words', title: 'Buttons and notices' },
@@ -144,7 +144,7 @@ it('lists music, art and pages with their addresses, places and pictures', async
   for (const file of ['music/halftone/cover.jpg', 'art/portrait-flat/picture.jpg']) await at.publish(file, file);
   await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
   await at.publish('pages/README.md', 'For whoever looks into the folder.\n');
-  const { entries } = await at.drafts.desk();
+  const { entries } = await at.drafts.contentIndex();
   const found = entries.filter(({ kind }) => !['site', 'about', 'project', 'words'].includes(kind));
   expect(found).toMatchObject([
     { file: 'resume.yaml', title: 'Resume', address: '/resume' },
@@ -164,14 +164,14 @@ it('lists music, art and pages with their addresses, places and pictures', async
 
 it('keeps a work whose text cannot be read in its place and under its name', async () => {
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, await at.keep('---\ntitle: "x\n---\n'));
-  const { entries } = await at.drafts.desk();
+  const { entries } = await at.drafts.contentIndex();
   const works = entries.filter(({ kind }) => kind === 'project');
   expect(works.map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
 });
 
 it('shows the picture of a work’s card, with its hash, where there is one', async () => {
   const thumbnails = async () => {
-    const { entries } = await at.drafts.desk();
+    const { entries } = await at.drafts.contentIndex();
     return entries.filter(({ kind }) => kind === 'project').map(({ thumbnail }) => thumbnail);
   };
   expect(await thumbnails()).toEqual([null, null]);

@@ -6,14 +6,14 @@ import type { Workspace } from '../workspace.ts';
 import { type Advice, adviceOn } from './advice.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
-import { type DeskList, deskList } from './desk-list.ts';
+import { type ContentIndexPart, readContentIndex } from './content-index.ts';
+import { readDraft } from './current-draft.ts';
+import { discardDrafts } from './discard-drafts.ts';
 import { type DraftsContext, takeSnapshot } from './drafts-context.ts';
-import { editDraft, settleDraft } from './edit-draft.ts';
+import { editDraft, resolveConflict } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
-import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from './first-run.ts';
-import { readDraft } from './known-draft.ts';
-import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
-import { takeBackDrafts } from './take-back.ts';
+import { archiveSample, type FirstRunContext, firstRunState, restoreSample } from './first-run.ts';
+import { restoreStash, restoreState, type Stashed } from './replace-drafts.ts';
 import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
@@ -35,14 +35,14 @@ export type Drafts = Pick<
   | 'create'
   | 'rename'
   | 'remove'
-  | 'takeBack'
-  | 'settle'
-  | 'putBack'
+  | 'discard'
+  | 'resolveConflict'
+  | 'restoreStash'
   | 'firstRun'
-  | 'putSampleAway'
-  | 'emptyDrawer'
+  | 'archiveSample'
+  | 'restoreSample'
 > & {
-  desk(): Promise<DeskList>;
+  contentIndex(): Promise<ContentIndexPart>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
   /** What would make the draft a better site, and does not stop a publish. */
@@ -57,14 +57,18 @@ export type Drafts = Pick<
    */
   addFile(order: FileOrder): Promise<{ readonly name: string }>;
   /** Takes files out that have no form. @throws NotFound */
-  removeFiles(order: RemovalOrder): Promise<Aside>;
+  removeFiles(order: RemovalOrder): Promise<Stashed>;
   /**
    * Makes a state of the content the draft; other drafts are put aside.
    *
    * @param order.moved texts of it that stand elsewhere in the published state, each with its path there
    * @throws StorageFull
    */
-  bringBack(order: { readonly manifest: Manifest; readonly moved: Moved; readonly author: string }): Promise<Aside>;
+  restoreRevision(order: {
+    readonly manifest: Manifest;
+    readonly moved: Moved;
+    readonly author: string;
+  }): Promise<Stashed>;
 };
 
 export function draftsOf({
@@ -103,16 +107,16 @@ export function draftsOf({
     create: (order) => createEntry(context, order),
     rename: (order) => renameEntry(context, order),
     remove: (order) => removeEntry(context, order),
-    takeBack: (known) => takeBackDrafts(context, known),
-    settle: (choice) => settleDraft(context, choice),
-    putBack: (aside) => putBackAside(context, aside),
+    discard: (known) => discardDrafts(context, known),
+    resolveConflict: (choice) => resolveConflict(context, choice),
+    restoreStash: (stash) => restoreStash(context, stash),
     addFile: (order) => addFile(context, order),
     removeFiles: (order) => removeFiles(context, order),
-    bringBack: (order) => bringBackState(context, order),
+    restoreRevision: (order) => restoreState(context, order),
     firstRun: () => firstRunState(context, mailTo),
-    putSampleAway: ({ author }) => putSampleAway(context, author),
-    emptyDrawer: ({ author }) => emptyDrawer(context, author),
-    desk: () => afterEdits(() => deskList(context)),
+    archiveSample: ({ author }) => archiveSample(context, author),
+    restoreSample: ({ author }) => restoreSample(context, author),
+    contentIndex: () => afterEdits(() => readContentIndex(context)),
     changedFiles: () => afterEdits(() => changedFiles(context)),
     advice: () => adviceOn(context, contentFolder),
     compare: ({ differences, moved }) => compareStates(context, differences, moved),

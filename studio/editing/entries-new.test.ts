@@ -35,15 +35,17 @@ describe('a new entry', () => {
     expect(now).toEqual({ data, body: '' });
     expect(mistakes.length).toBeGreaterThan(0);
     expect(await at.changed()).toEqual([`added ${file}`]);
-    expect((await at.drafts.desk()).entries.find((entry) => entry.file === file)).toMatchObject({ title: order.title });
-    expect((await at.drafts.desk()).asides).toEqual([]);
+    expect((await at.drafts.contentIndex()).entries.find((entry) => entry.file === file)).toMatchObject({
+      title: order.title,
+    });
+    expect((await at.drafts.contentIndex()).stashes).toEqual([]);
   });
 
   it('stands behind the others, whatever their fractions', async () => {
     await at.set(WATERS, { field: ['order'], value: 7.25 });
     const { file } = await at.create({ kind: 'project', title: 'Last' });
     expect(await at.dataOf(file)).toMatchObject({ order: 8 });
-    expect((await at.drafts.desk()).entries.filter(({ kind }) => kind === 'project').at(-1)?.file).toBe(file);
+    expect((await at.drafts.contentIndex()).entries.filter(({ kind }) => kind === 'project').at(-1)?.file).toBe(file);
   });
 
   it('takes its fields where a form writes them', async () => {

@@ -22,55 +22,57 @@ describe('a removal', () => {
     await at.publishAll();
     await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
     await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
-    const { aside } = await at.remove(DOGWOOD);
+    const { stash } = await at.remove(DOGWOOD);
     expect(await at.changed()).toEqual([`removed ${PICTURE}`, `removed ${DOGWOOD}`, `changed ${SITE}`]);
     expect(await at.dataOf(SITE)).toMatchObject({ redirects: [{ from: '/older', to: '/portfolio' }] });
     expect((await at.dataOf(SITE)) ?? {}).not.toHaveProperty('pages.home.work');
-    expect((await at.drafts.desk()).asides).toMatchObject([{ id: aside, titles: ['Typed'] }]);
+    expect((await at.drafts.contentIndex()).stashes).toMatchObject([{ id: stash, titles: ['Typed'] }]);
     await at.set(SITE, { field: ['footer'], value: 'Typed since.' });
-    expect(await at.undo(aside)).toEqual({ aside: undefined });
+    expect(await at.undo(stash)).toEqual({ stash: undefined });
     expect(await at.changed()).toEqual([`added portfolio/dogwood/new.jpg`, `changed ${DOGWOOD}`, `changed ${SITE}`]);
     expect(await at.dataOf(DOGWOOD)).toMatchObject({ title: 'Typed' });
     const [{ differences } = { differences: [] }] = (await at.drafts.changedFiles()).slice(-1);
     expect(differences.map(({ field }) => field)).toEqual([['footer']]);
-    expect((await at.drafts.desk()).asides).toEqual([]);
+    expect((await at.drafts.contentIndex()).stashes).toEqual([]);
   });
 
   it('is brought back also after it was published, and is nobody’s contest', async () => {
     await at.set(SITE, { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' });
     await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
-    const { aside } = await at.remove(DOGWOOD);
+    const { stash } = await at.remove(DOGWOOD);
     await at.publishAll();
-    await at.undo(aside);
+    await at.undo(stash);
     expect(await at.changed()).toEqual([`added ${PICTURE}`, `added ${DOGWOOD}`, `changed ${SITE}`]);
-    expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ now: { data: { title: 'Typed' } }, isContested: false });
+    expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ now: { data: { title: 'Typed' } }, isConflicted: false });
     expect(await at.dataOf(SITE)).toMatchObject({ pages: { home: { work: { project: 'dogwood' } } } });
   });
 
   it('of one that was never published leaves nothing', async () => {
     const { file } = await at.create({ kind: 'release', title: 'Song' });
     await at.drafts.addFile({ beside: file, name: 'cover.jpg', sha256: await at.keep('cover'), author });
-    const { aside } = await at.remove(file);
+    const { stash } = await at.remove(file);
     expect(await at.changed()).toEqual([]);
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
-    await at.undo(aside);
+    await at.undo(stash);
     expect(await at.changed()).toEqual(['added music/song/cover.jpg', `added ${file}`]);
   });
 
   it('of the resume, and of words, leaves one that can be begun', async () => {
     await at.publish('resume.yaml', await original('resume.yaml'));
-    const { aside } = await at.remove('resume.yaml');
+    const { stash } = await at.remove('resume.yaml');
     expect(await at.drafts.draft('resume.yaml')).toMatchObject({ now: { data: {} }, mistakes: [] });
-    expect((await at.drafts.desk()).entries.find(({ kind }) => kind === 'resume')).not.toHaveProperty('address');
-    await at.undo(aside);
+    expect((await at.drafts.contentIndex()).entries.find(({ kind }) => kind === 'resume')).not.toHaveProperty(
+      'address',
+    );
+    await at.undo(stash);
     expect(await at.changed()).toEqual([]);
   });
 
   it('is refused for what the site cannot do without, and for what is another by now or gone', async () => {
     for (const file of ['about.md', SITE]) await expect(at.remove(file)).rejects.toThrow(NotFound);
-    const rev = await at.rev(DOGWOOD);
+    const etag = await at.etag(DOGWOOD);
     await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
-    await expect(at.drafts.remove({ file: DOGWOOD, rev, author })).rejects.toThrow(StaleDraft);
+    await expect(at.drafts.remove({ file: DOGWOOD, etag, author })).rejects.toThrow(StaleDraft);
     await at.remove(DOGWOOD);
     await expect(at.remove(DOGWOOD)).rejects.toThrow(NotFound);
     await expect(at.remove('resume.yaml')).rejects.toThrow(NotFound);
@@ -90,30 +92,32 @@ describe('what goes with an entry', () => {
     expect(await at.rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
     const draft = await at.drafts.draft(next);
     expect([draft.published?.data, draft.isMoved]).toEqual([expect.objectContaining({ title: 'Dogwood' }), true]);
-    expect((await at.drafts.desk()).entries.find(({ file }) => file === next)?.changedFields).toContainEqual(['title']);
+    expect((await at.drafts.contentIndex()).entries.find(({ file }) => file === next)?.changedFields).toContainEqual([
+      'title',
+    ]);
     const [moved] = await at.drafts.changedFiles();
     expect(changedFileSchema.parse(moved)).toEqual(moved);
     expect(moved).toMatchObject({ addresses: ['/portfolio/tree'], addressBefore: '/portfolio/dogwood' });
     expect(moved?.differences).toContainEqual({ field: ['title'], label: 'Title', before: 'Dogwood', after: 'Tree' });
-    expect((await at.drafts.desk()).changes).toBe(2);
+    expect((await at.drafts.contentIndex()).changes).toBe(2);
 
-    const { aside } = await at.takeBack();
+    const { stash } = await at.discard();
     expect(await at.changed()).toEqual([]);
-    expect((await at.drafts.desk()).asides).toMatchObject([{ id: aside }]);
-    await at.undo(aside);
+    expect((await at.drafts.contentIndex()).stashes).toMatchObject([{ id: stash }]);
+    await at.undo(stash);
     expect(await at.rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
   });
 
   it('is one change with it, and taken back with it: a removal, a new one, another picture', async () => {
     await at.remove(DOGWOOD);
     expect(await at.rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
-    await at.takeBack();
+    await at.discard();
     expect(await at.changed()).toEqual([]);
 
     const { file } = await at.create({ kind: 'release', title: 'Song' });
     await at.drafts.addFile({ beside: file, name: 'a.jpg', sha256: await at.keep('a'), author });
     expect(await at.rows()).toEqual([[`added ${file}`, 'music/song/a.jpg']]);
-    await at.takeBack();
+    await at.discard();
     expect(await at.changed()).toEqual([]);
 
     await at.drafts.addFile({ beside: DOGWOOD, name: 'a.jpg', sha256: await at.keep('a'), author });
@@ -130,8 +134,8 @@ describe('what goes with an entry', () => {
 
   it('is taken back as it was shown, or not at all', async () => {
     await at.remove(DOGWOOD);
-    const [{ rev } = { rev: 0 }] = await at.drafts.changedFiles();
-    const taken = at.drafts.takeBack({ file: DOGWOOD, rev, others: [{ file: WATERS, rev: 1 }], author });
+    const [{ etag } = { etag: 0 }] = await at.drafts.changedFiles();
+    const taken = at.drafts.discard({ file: DOGWOOD, etag, others: [{ file: WATERS, etag: 1 }], author });
     await expect(taken).rejects.toThrow(StaleDraft);
     expect(await at.rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
   });

@@ -77,19 +77,19 @@ describe('another name', () => {
 
   it('is taken back as one, whatever was typed into site.yaml since', async () => {
     await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
-    const { aside } = await at.rename('pages/imprint.md', 'legal');
-    expect((await at.drafts.desk()).asides).toEqual([]);
+    const { stash } = await at.rename('pages/imprint.md', 'legal');
+    expect((await at.drafts.contentIndex()).stashes).toEqual([]);
     await at.set(SITE, { field: ['footer'], value: 'Typed since.' });
-    await at.undo(aside);
+    await at.undo(stash);
     expect(await at.changed()).toEqual([`changed ${SITE}`]);
     expect(await at.dataOf(SITE)).toMatchObject({ footer: 'Typed since.' });
     expect(await at.dataOf(SITE)).not.toHaveProperty('redirects');
   });
 
   it('is taken back also after it was published', async () => {
-    const { aside } = await at.rename(DOGWOOD, 'tree');
+    const { stash } = await at.rename(DOGWOOD, 'tree');
     await at.publishAll();
-    await at.undo(aside);
+    await at.undo(stash);
     expect(await at.changed()).toEqual([
       `added ${PICTURE}`,
       `added ${DOGWOOD}`,
@@ -99,7 +99,7 @@ describe('another name', () => {
   });
 
   it('is refused with nothing moved', async () => {
-    const rev = await at.rev(DOGWOOD);
+    const etag = await at.etag(DOGWOOD);
     await expect(at.rename(DOGWOOD, 'deep-waters')).rejects.toThrow(/something at \/portfolio\/deep-waters already/);
     await expect(at.rename(DOGWOOD, 'Tree')).rejects.toThrow(CannotWrite);
     await expect(at.rename('about.md', 'me')).rejects.toThrow(NotFound);
@@ -107,7 +107,7 @@ describe('another name', () => {
     await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
     await expect(at.rename('pages/imprint.md', 'legal')).rejects.toThrow(/site.yaml can't be read/);
     await at.set(DOGWOOD, { field: ['title'], value: 'Mine' });
-    await expect(at.drafts.rename({ file: DOGWOOD, rev, slug: 'tree', author })).rejects.toThrow(StaleDraft);
+    await expect(at.drafts.rename({ file: DOGWOOD, etag, slug: 'tree', author })).rejects.toThrow(StaleDraft);
     await at.publish(DOGWOOD, `${await original(DOGWOOD)}More.\n`);
     await expect(at.rename(DOGWOOD, 'tree')).rejects.toThrow(/choose which to keep/);
     expect(await at.changed()).toEqual([`changed ${DOGWOOD}`]);

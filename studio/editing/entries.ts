@@ -14,13 +14,13 @@ import {
 import type { NewEntry, Placed } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
+import { requireCurrentDraft } from './current-draft.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, noSuchFile, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { editsBetween } from './edits-between.ts';
 import { contentAt, summaryAt } from './file-at.ts';
 import { freePlace, slugFor } from './free-address.ts';
-import { knownDraft } from './known-draft.ts';
-import { type Aside, draftsFor, replaceDrafts } from './replace-drafts.ts';
+import { draftsFor, replaceDrafts, type Stashed } from './replace-drafts.ts';
 import { type Move, siteEdits } from './site-names.ts';
 import { writeText } from './write-text.ts';
 
@@ -59,17 +59,17 @@ export async function createEntry(
 /** Gives an entry another name in addresses: see Workspace.rename. */
 export async function renameEntry(
   context: DraftsContext,
-  { file, rev, slug: to, author }: Parameters<Workspace['rename']>[0],
+  { file, etag, slug: to, author }: Parameters<Workspace['rename']>[0],
 ): Promise<Placed> {
   let next = file;
   const wanted = async (content: Snapshot) => {
-    const kind = await knownKind(context, content, file, rev);
+    const kind = await knownKind(context, content, file, etag);
     const slug = slugIn(kind, file);
     if (!isSlugged(kind) || slug === undefined) throw noSuchFile(file);
     if (slug === to) return { drafts: new Map() };
     next = await freePlace(context, content, kind, to, file);
     const files = filesOf(content, kind, file);
-    if (files.some((path) => isContested(content, path))) {
+    if (files.some((path) => isConflicted(content, path))) {
       throw new CannotWrite('It was also edited outside the studio. Choose a version before you rename it.');
     }
     const text = await movedText(context, content, { kind, slug, to });
@@ -85,17 +85,17 @@ export async function renameEntry(
       site: await siteFor(context, content, { kind, slug, to, isPublished: isPublished(content, file) }, author),
     };
   };
-  const { aside } = await replaceDrafts(context, wanted, { isQuiet: true, isWhole: true });
-  return { file: next, ...(aside !== undefined && { aside }) };
+  const { stash } = await replaceDrafts(context, wanted, { isQuiet: true, isWhole: true });
+  return { file: next, ...(stash !== undefined && { stash }) };
 }
 
 /** Takes an entry away with all that stands beside it: see Workspace.remove. */
 export async function removeEntry(
   context: DraftsContext,
-  { file, rev, author }: Parameters<Workspace['remove']>[0],
-): Promise<Aside> {
+  { file, etag, author }: Parameters<Workspace['remove']>[0],
+): Promise<Stashed> {
   const wanted = async (content: Snapshot) => {
-    const kind = await knownKind(context, content, file, rev);
+    const kind = await knownKind(context, content, file, etag);
     const slug = slugIn(kind, file);
     if (slug === undefined && !isOptionalFile(file)) throw noSuchFile(file);
     const gone = filesOf(content, kind, file).map((path) => [path, null] as const);
@@ -110,8 +110,8 @@ export async function removeEntry(
 }
 
 /** Throws StaleDraft, NotFound. */
-async function knownKind(context: DraftsContext, content: Snapshot, file: string, rev: number): Promise<ContentKind> {
-  const { kind, change, published } = await knownDraft(context, content, file, rev);
+async function knownKind(context: DraftsContext, content: Snapshot, file: string, etag: number): Promise<ContentKind> {
+  const { kind, change, published } = await requireCurrentDraft(context, content, file, etag);
   if ((change ? change.value.now : published) === null) throw noSuchFile(file);
   return kind;
 }
@@ -129,7 +129,7 @@ function movedPath(kind: SluggedKind, path: string, slug: string, to: string): s
 
 const isPublished = ({ manifest }: Snapshot, file: string) => publishedOf(manifest, file) !== null;
 
-const isContested = ({ manifest, drafts }: Snapshot, path: string) => {
+const isConflicted = ({ manifest, drafts }: Snapshot, path: string) => {
   const draft = drafts.get(path);
   return draft !== undefined && draft.value.base !== publishedOf(manifest, path);
 };

@@ -4,15 +4,15 @@ import type { Names } from '../../model/placeholders.ts';
 import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
+import { describeMistake } from './describe-mistake.ts';
 import type { DraftsContext } from './drafts-context.ts';
-import { mistakeInWords } from './mistake-in-words.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
 import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
 /** What a content file says in one of its states: `sha256` is null where there is none. */
 type State = readonly [file: string, sha256: string | null];
-type Kept = Pick<DraftsContext, 'texts'>;
+type StoredValue = Pick<DraftsContext, 'texts'>;
 
 const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
 const NO_SUMMARY: Summary = {
@@ -28,23 +28,26 @@ const TOO_LONG: Draft['mistakes'] = [
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
 /** Undefined for what is no text, or not there. @throws LostFile */
-export async function openAt({ texts }: Kept, ...[file, sha256]: State): Promise<Opened | undefined> {
+export async function openAt({ texts }: StoredValue, ...[file, sha256]: State): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
   return isOptionalFile(file) ? NOTHING_SAID : undefined;
 }
 
-export const contentAt = async (kept: Kept, ...state: State): Promise<Content | undefined> =>
+export const contentAt = async (kept: StoredValue, ...state: State): Promise<Content | undefined> =>
   (await openAt(kept, ...state))?.content;
 
 /** The content as far as it can be shown: undefined also where the stored file is lost. */
-export const shownAt = (kept: Kept, ...state: State): Promise<Content | undefined> =>
+export const shownAt = (kept: StoredValue, ...state: State): Promise<Content | undefined> =>
   contentAt(kept, ...state).catch(undefinedIfLost);
 
-export const summaryAt = async ({ texts }: Kept, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
-  sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
+export const summaryAt = async (
+  { texts }: StoredValue,
+  kind: ContentKind,
+  ...[file, sha256]: State
+): Promise<Summary> => (sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256));
 
 /** Undefined where it has none, or is not there. */
-export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
+export async function titleAt(kept: StoredValue, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
   const kind = kindOf(file);
   if (!kind || (sha256 === null && !isOptionalFile(file))) return undefined;
   return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
@@ -52,7 +55,7 @@ export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State
 
 /** A mistake where the stored copy of one of a text's states is lost. */
 export async function lostAt(
-  { texts }: Kept,
+  { texts }: StoredValue,
   file: string,
   states: readonly (string | null)[],
 ): Promise<Draft['mistakes']> {
@@ -67,7 +70,11 @@ export async function lostAt(
 }
 
 /** What the build would refuse, as the owner is told. */
-export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256]: State): Promise<Draft['mistakes']> {
+export async function mistakesAt(
+  { texts }: StoredValue,
+  names: Names,
+  ...[file, sha256]: State
+): Promise<Draft['mistakes']> {
   const kind = kindOf(file);
   if (!kind || sha256 === null) return [];
   let opened: Opened | undefined;
@@ -79,7 +86,7 @@ export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256
   }
   if (!opened) return texts.isTooLong(sha256) ? TOO_LONG : NO_TEXT;
   return readAs(kind, opened.text, file, names).mistakes.map(({ field, expected }) =>
-    mistakeInWords(file, { field, expected }),
+    describeMistake(file, { field, expected }),
   );
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   published = Object.fromEntries(hashes);
 });
 
-async function desk() {
+async function contentIndex() {
   const { documents, files, close } = await openLocalStorage(await scratchFolder());
   onTestFinished(close);
   for (const path of paths.filter((name) => /\.(md|yaml)$/.test(name))) {
@@ -57,8 +57,8 @@ async function desk() {
   });
   const changes = async () => recordsIn(documents).changes.all();
   const set = async (file: string, ...edits: Edit[]) => {
-    const { rev } = await drafts.draft(file);
-    await drafts.edit({ file, rev, edits, author });
+    const { etag } = await drafts.draft(file);
+    await drafts.edit({ file, etag, edits, author });
   };
   /** What would be published. */
   const written = async () => {
@@ -88,7 +88,7 @@ const OWN: readonly Edit[] = [
 ];
 
 it('says what of the sample is left', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   const state = firstRunSchema.parse(await at.drafts.firstRun());
   expect(state).toMatchObject({
     isSample: true,
@@ -103,9 +103,9 @@ it('says what of the sample is left', async () => {
 });
 
 it('leaves no word, promise, work or picture of the sample’s owner, and no mistake', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   const folder = await at.written();
   for await (const name of glob('**/*.{md,yaml}', { cwd: folder })) {
     const text = await readFile(join(folder, name), 'utf8');
@@ -152,9 +152,9 @@ it.each<[string, string, Edit]>([
     { field: ['profiles', 0], value: { name: 'GitHub', url: 'https://github.com/thirdink-example' } },
   ],
 ])('does not call a site the owner’s while %s is the sample’s', async (_, file, edit) => {
-  const at = await desk();
+  const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   if (edit.value === 'portrait.jpg') {
     await at.drafts.addFile({
       beside: 'site.yaml',
@@ -168,38 +168,38 @@ it.each<[string, string, Edit]>([
 });
 
 it('takes an owner’s profile on the same network for the owner’s', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   const value = { name: 'Instagram', url: 'https://www.instagram.com/jo.ek.example' };
   await at.set('site.yaml', { field: ['profiles', 0], value });
   expect((await at.drafts.firstRun()).isSample).toBe(false);
 });
 
 it('asks for what only the owner can say', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   await at.set('site.yaml', ...OWN.filter(({ field }) => field[1] !== 'role'));
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   expect(await at.drafts.firstRun()).toMatchObject({ isSample: true, left: { texts: 0 }, asked: [['owner', 'role']] });
 });
 
 it('leaves what the owner has written or replaced', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   await at.set('site.yaml', ...OWN, { field: ['pages', 'contact', 'introduction'], value: 'Write to me at once.' });
   await at.set('portfolio/dogwood/project.md', { field: 'body', value: 'A work of mine.\n' });
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   const folder = await at.written();
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toContain('Write to me at once.');
   expect(await readFile(join(folder, 'portfolio/dogwood/project.md'), 'utf8')).toContain('A work of mine.');
 });
 
 it('brings back what was put away, and leaves what was written since', async () => {
-  const at = await desk();
-  await at.drafts.putSampleAway({ author });
+  const at = await contentIndex();
+  await at.drafts.archiveSample({ author });
   await at.set('site.yaml', ...OWN);
-  const { drawer } = await at.drafts.firstRun();
-  expect(drawer?.titles).toEqual(expect.arrayContaining(['Dogwood', 'Mark']));
-  await at.drafts.emptyDrawer({ author });
+  const { archive } = await at.drafts.firstRun();
+  expect(archive?.titles).toEqual(expect.arrayContaining(['Dogwood', 'Mark']));
+  await at.drafts.restoreSample({ author });
   const folder = await at.written();
   const works = Object.keys(published).filter((path) => /^(portfolio|music|art)\//.test(path));
   for (const path of works) {
@@ -211,27 +211,27 @@ it('brings back what was put away, and leaves what was written since', async () 
   expect(site).toContain('mark: mark.svg');
   expect(await readdir(folder)).toContain('mark.svg');
   expect(await readdir(folder)).not.toContain('three-inks.svg');
-  await expect(at.drafts.emptyDrawer({ author })).rejects.toThrow(NotFound);
+  await expect(at.drafts.restoreSample({ author })).rejects.toThrow(NotFound);
 });
 
 it('tells a work of the owner’s from one of the sample’s of the same title', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   const { file } = await at.drafts.create({ kind: 'project', title: 'Dogwood', slug: 'my-dogwood', author });
   const { left } = firstRunSchema.parse(await at.drafts.firstRun());
   const files = left.entries.filter(({ title }) => title === 'Dogwood').map((entry) => entry.file);
   expect(files).toEqual(['portfolio/dogwood/project.md']);
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   expect((await at.changes()).find(({ id }) => id === file)?.value.now).toEqual(expect.any(String));
 });
 
 it('leaves a mark of the owner’s, and brings the sample’s back only where there is none yet', async () => {
-  const at = await desk();
+  const at = await contentIndex();
   const { sha256 } = await at.files.put(new Blob([plainMark(INKS)]).stream());
   const { name } = await at.drafts.addFile({ beside: 'site.yaml', name: 'own.svg', sha256, author });
-  await at.drafts.putSampleAway({ author });
+  await at.drafts.archiveSample({ author });
   await at.set('site.yaml', { field: ['mark'], value: name });
   expect(await at.drafts.firstRun()).toMatchObject({ left: { hasMark: false } });
-  await at.drafts.emptyDrawer({ author });
+  await at.drafts.restoreSample({ author });
   const folder = await at.written();
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toContain('mark: own.svg');
   expect(await readdir(folder)).not.toContain('mark.svg');

@@ -7,13 +7,13 @@ import type { Files } from '../../storage/files.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { FirstRun } from '../api/first-run.ts';
 import { valueAt } from '../api/json.ts';
-import { DRAWER, type Drawer } from '../records/records.ts';
+import { SAMPLE_ARCHIVE, type SampleArchive } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { filesOf } from './entries.ts';
 import { contentAt, openAt, titleAt } from './file-at.ts';
 import { plainMark, plainPicture } from './plain-picture.ts';
-import { type Aside, replaceFiles } from './replace-drafts.ts';
+import { replaceFiles, type Stashed } from './replace-drafts.ts';
 import { profilesOf, RESUME, type SampleLeft, sampleLeft, TEXT_FILES, type TextFile } from './sample-left.ts';
 import type { Content } from './writer/source.ts';
 import { writeFields } from './writer/write-fields.ts';
@@ -30,7 +30,7 @@ export type FirstRunContext = DraftsContext & { readonly files: Files; readonly 
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
   const content = await takeSnapshot(context);
   const left = await sampleLeft(context, content, await context.sample());
-  const drawer = await context.records.drawers.get(DRAWER);
+  const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
   return {
     isSample: left.isSample,
     left: {
@@ -41,12 +41,16 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
       texts: left.texts.length,
     },
     asked: [...left.asked],
-    ...(drawer && { drawer: { at: drawer.value.at, titles: await titlesIn(context, content, drawer.value) } }),
+    ...(archive && { archive: { at: archive.value.at, titles: await titlesIn(context, content, archive.value) } }),
     ...(mailTo !== undefined && { mailTo }),
   };
 }
 
-async function titlesIn(context: FirstRunContext, { names }: Snapshot, { files, mark }: Drawer): Promise<string[]> {
+async function titlesIn(
+  context: FirstRunContext,
+  { names }: Snapshot,
+  { files, mark }: SampleArchive,
+): Promise<string[]> {
   const texts = Object.entries(files).filter(([path]) => kindOf(path));
   const titles = await eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
   return mark === undefined ? titles : [...titles, 'Mark'];
@@ -56,7 +60,7 @@ async function titlesIn(context: FirstRunContext, { names }: Snapshot, { files, 
  * Puts what is left of the sample into the drawer, and plain words where the owner has written none. What visitors see
  * changes with the next publish.
  */
-export async function putSampleAway(context: FirstRunContext, author: string): Promise<Aside> {
+export async function archiveSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const sample = await context.sample();
   const content = await takeSnapshot(context);
   const { entries, hasResume, profiles, texts, mark } = await sampleLeft(context, content, sample);
@@ -68,33 +72,33 @@ export async function putSampleAway(context: FirstRunContext, author: string): P
   const wanted = new Map<string, string | null>(paths.map((path) => [path, null]));
   const folders = new Set(entries.map(({ file }) => posix.basename(posix.dirname(file))));
   for (const file of TEXT_FILES) {
-    const said = await contentAt(context, file, content.now.get(file) ?? null);
-    if (!said) continue;
+    const message = await contentAt(context, file, content.now.get(file) ?? null);
+    if (!message) continue;
     const plain = texts.filter((text) => text.file === file).map(({ field, plain }) => ({ field, value: plain }));
     const edits: Edit[] = [
       ...plain,
-      ...(file === SITE_FILE ? siteEdits(said, sample, folders) : []),
+      ...(file === SITE_FILE ? siteEdits(message, sample, folders) : []),
       // No site does without one.
       ...(file === SITE_FILE && mark !== undefined ? [{ field: ['mark'], value: PLAIN_MARK }] : []),
-      ...(await pictureEdits(file, said, content, sample)),
+      ...(await pictureEdits(file, message, content, sample)),
     ];
     await write(context, content, wanted, file, edits);
   }
   await dropSamplePictures(context, content, sample, wanted);
-  await keepInDrawer(context, content, paths, { profiles, mark });
+  await addToArchive(context, content, paths, { profiles, mark });
   return replaceFiles(context, author, async () => wanted);
 }
 
 /** Has what is in the drawer stand on the desk again. @throws NotFound where there is nothing in it */
-export async function emptyDrawer(context: FirstRunContext, author: string): Promise<Aside> {
-  const drawer = await context.records.drawers.get(DRAWER);
-  if (!drawer) throw new NotFound('There is nothing in the drawer.');
+export async function restoreSample(context: FirstRunContext, author: string): Promise<Stashed> {
+  const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
+  if (!archive) throw new NotFound('There is nothing in the drawer.');
   const content = await takeSnapshot(context);
-  const wanted = new Map<string, string | null>(Object.entries(drawer.value.files));
+  const wanted = new Map<string, string | null>(Object.entries(archive.value.files));
   const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
   const there = profilesOf(site);
-  const back = drawer.value.profiles.filter(({ url }) => !there.some((profile) => profile.url === url));
-  const { mark } = drawer.value;
+  const back = archive.value.profiles.filter(({ url }) => !there.some((profile) => profile.url === url));
+  const { mark } = archive.value;
   const isMarkPlain = valueAt(site?.data, ['mark']) === PLAIN_MARK;
   if (mark !== undefined && isMarkPlain) wanted.set(PLAIN_MARK, null);
   if (mark !== undefined && !isMarkPlain) wanted.delete(mark);
@@ -104,29 +108,29 @@ export async function emptyDrawer(context: FirstRunContext, author: string): Pro
   ]);
   const edits: Edit[] = mark !== undefined && isMarkPlain ? [{ field: ['mark'], value: mark }] : [];
   await write(context, content, wanted, SITE_FILE, [...profiles, ...edits]);
-  const aside = await replaceFiles(context, author, async () => wanted);
-  await context.documents.commit([context.records.drawers.removal(DRAWER, drawer.rev)]);
-  return aside;
+  const stash = await replaceFiles(context, author, async () => wanted);
+  await context.documents.commit([context.records.sampleArchives.removal(SAMPLE_ARCHIVE, archive.version)]);
+  return stash;
 }
 
 /** Before it is taken from the desk: a process that is killed between the two has lost nothing. */
-async function keepInDrawer(
+async function addToArchive(
   { documents, records }: FirstRunContext,
   { now }: Snapshot,
   paths: readonly string[],
   { profiles, mark }: Pick<SampleLeft, 'profiles' | 'mark'>,
 ): Promise<void> {
-  const before = await records.drawers.get(DRAWER);
+  const before = await records.sampleArchives.get(SAMPLE_ARCHIVE);
   const files = Object.fromEntries([...now].filter(([path]) => paths.includes(path)));
-  const drawer = {
+  const archive = {
     at: new Date().toISOString(),
     format: CONTENT_FORMAT,
     files: { ...before?.value.files, ...files },
     profiles: [...(before?.value.profiles ?? []), ...profiles],
     mark: mark ?? before?.value.mark,
   };
-  if (Object.keys(drawer.files).length === 0 && drawer.profiles.length === 0) return;
-  await documents.commit([records.drawers.write(DRAWER, drawer, before?.rev ?? 0)]);
+  if (Object.keys(archive.files).length === 0 && archive.profiles.length === 0) return;
+  await documents.commit([records.sampleArchives.write(SAMPLE_ARCHIVE, archive, before?.version ?? 0)]);
 }
 
 /** What only the sample has, and no plain words can stand for. */
@@ -176,15 +180,15 @@ async function dropSamplePictures(
   sample: Sample,
   wanted: Map<string, string | null>,
 ): Promise<void> {
-  const said = await Promise.all(
+  const message = await Promise.all(
     TEXT_FILES.map((file) => contentAt(context, file, wanted.get(file) ?? now.get(file) ?? null)),
   );
-  const data = JSON.stringify(said.map((content) => content?.data));
+  const data = JSON.stringify(message.map((content) => content?.data));
   const isNamed = (name: string) => data.includes(JSON.stringify(name));
   for (const [path, sha256] of now) {
     if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) wanted.set(path, null);
   }
-  const inks = inksOf(said[0]);
+  const inks = inksOf(message[0]);
   if (isNamed(PLAIN_MARK) && !now.has(PLAIN_MARK)) wanted.set(PLAIN_MARK, await context.texts.keep(plainMark(inks)));
   if (!isNamed(PLAIN_PICTURE) || now.has(PLAIN_PICTURE)) return;
   const picture = await plainPicture(inks);

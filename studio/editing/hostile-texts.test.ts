@@ -24,7 +24,7 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
   const kind = kindOf(ABOUT);
   const steps = {
     save: () => at.set(ABOUT, { field: 'body', value: text }),
-    desk: () => at.drafts.desk(),
+    contentIndex: () => at.drafts.contentIndex(),
     changes: () => at.drafts.changedFiles(),
     preview: () => kind && withPlaceholders(kind, { data: {}, body: text }, undefined, { names: {} }),
     stega: () => inBlocks(`<p>${text.replaceAll('<', '&lt;')}</p>`, '#'),
@@ -35,7 +35,7 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
 it.each([...hostileFields])('lists within two seconds a file by hand with fields of %s', async (_, fields) => {
   await at.change(ABOUT, null, await at.keep(`---\n${fields}\n---\nWords.\n`));
   // The parser reads the fields three times, 0.3 s each.
-  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(2 * MAX_MS);
+  expect(await processorMs(() => at.drafts.contentIndex())).toBeLessThan(2 * MAX_MS);
   expect(await processorMs(() => at.drafts.changedFiles())).toBeLessThan(2 * MAX_MS);
   expect((await at.drafts.draft(ABOUT)).mistakes).not.toEqual([]);
 });
@@ -43,9 +43,9 @@ it.each([...hostileFields])('lists within two seconds a file by hand with fields
 it('lists texts that were saved before there were limits, and says which line is at fault', async () => {
   const deep = `---\ntitle: About\n---\nWords.\n\n${'>'.repeat(50_000)}\n`;
   await at.publish(ABOUT, deep);
-  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(MAX_MS);
+  expect(await processorMs(() => at.drafts.contentIndex())).toBeLessThan(MAX_MS);
   await at.change(ABOUT, await at.keep('---\ntitle: About\n---\n'), await at.keep(deep));
-  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(MAX_MS);
+  expect(await processorMs(() => at.drafts.contentIndex())).toBeLessThan(MAX_MS);
   const { mistakes } = await at.drafts.draft(ABOUT);
   expect(mistakes).toContainEqual({
     field: 'text',

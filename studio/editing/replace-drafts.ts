@@ -1,14 +1,14 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { Change, Aside as KeptAside, Manifest, Moved } from '../records/records.ts';
+import type { Change, Manifest, Moved, Stash } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
-import { putAside } from './asides.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, inSpiteOfOthers, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { siteBefore } from './site-before.ts';
+import { stashDrafts } from './stashes.ts';
 
 /** What was taken from the desk can be put back on it by this id. */
-export type Aside = { readonly aside: string | undefined };
+export type Stashed = { readonly stash: string | undefined };
 
 /** What is to stand on the desk, by paths: null for no draft. */
 type Wanted = {
@@ -17,35 +17,35 @@ type Wanted = {
   readonly site?: { readonly sha256: string; readonly author: string } | undefined;
 };
 
-type Ways = {
+type ReplaceOptions = {
   readonly further?: readonly DocumentWrite[];
-  /** See KeptAside. */
+  /** See Stash. */
   readonly isQuiet?: boolean;
   /** What had no draft is noted, too, and comes back also after the publish of what takes its place. */
   readonly isWhole?: boolean;
   /** Whether what was replaced is put aside. */
-  readonly isKept?: (replaced: KeptAside['drafts']) => boolean;
+  readonly isKept?: (replaced: Stash['drafts']) => boolean;
 };
 
 /** Has these drafts stand on the desk, all or none, and puts aside what stood there. */
 export async function replaceDrafts(
   context: DraftsContext,
   wanted: (content: Snapshot) => Promise<Wanted>,
-  { further = [], isQuiet = false, isWhole = false, isKept = () => true }: Ways = {},
-): Promise<Aside> {
+  { further = [], isQuiet = false, isWhole = false, isKept = () => true }: ReplaceOptions = {},
+): Promise<Stashed> {
   const { documents, records } = context;
   return inSpiteOfOthers(async () => {
     const content = await takeSnapshot(context);
     const { drafts, manifest } = content;
-    const replaced: KeptAside['drafts'] = {};
+    const replaced: Stash['drafts'] = {};
     const writes: DocumentWrite[] = [];
     const place = (file: string, change: Change | null): boolean => {
       const there = drafts.get(file);
-      const rev = there?.rev ?? 0;
+      const version = there?.version ?? 0;
       // Nothing is a draft that is as it is published.
       const next = change && change.now !== publishedOf(manifest, file) ? change : null;
       if (next?.now === there?.value.now && next?.base === there?.value.base) return false;
-      writes.push(next ? records.changes.write(file, next, rev) : records.changes.removal(file, rev));
+      writes.push(next ? records.changes.write(file, next, version) : records.changes.removal(file, version));
       return true;
     };
     const { drafts: all, site: wantedSite } = await wanted(content);
@@ -57,17 +57,17 @@ export async function replaceDrafts(
     }
     const site = wantedSite && siteChange(content, wantedSite);
     const isSiteReplaced = site !== undefined && place(SITE_FILE, site.change);
-    const aside =
+    const stash =
       writes.length > 0 && isKept(replaced)
-        ? await putAside(records, {
+        ? await stashDrafts(records, {
             format: CONTENT_FORMAT,
             drafts: replaced,
             ...(isSiteReplaced && { site: site.replaced }),
             ...(isQuiet && { isQuiet }),
           })
         : undefined;
-    await documents.commit([...writes, ...(aside?.writes ?? []), ...further]);
-    return { aside: aside?.id };
+    await documents.commit([...writes, ...(stash?.writes ?? []), ...further]);
+    return { stash: stash?.id };
   });
 }
 
@@ -86,10 +86,10 @@ export function draftsFor(
   );
 }
 
-/** Puts drafts back: see Workspace.putBack. */
-export async function putBackAside(context: DraftsContext, id: string): Promise<Aside> {
-  const { asides } = context.records;
-  const kept = await asides.get(id);
+/** Puts drafts back: see Workspace.restoreStash. */
+export async function restoreStash(context: DraftsContext, id: string): Promise<Stashed> {
+  const { stashes } = context.records;
+  const kept = await stashes.get(id);
   if (!kept) throw new NotFound('There is nothing any more to bring back.');
   const { drafts, site, isQuiet = false } = kept.value;
   const wanted = async (content: Snapshot): Promise<Wanted> => ({
@@ -98,8 +98,8 @@ export async function putBackAside(context: DraftsContext, id: string): Promise<
     ),
     site: site && { sha256: await siteBefore(context, content, site), author: site.author },
   });
-  const isKept = (replaced: KeptAside['drafts']) => Object.values(replaced).some((draft) => draft?.now != null);
-  return replaceDrafts(context, wanted, { further: [asides.removal(id)], isQuiet, isKept });
+  const isKept = (replaced: Stash['drafts']) => Object.values(replaced).some((draft) => draft?.now != null);
+  return replaceDrafts(context, wanted, { further: [stashes.removal(id)], isQuiet, isKept });
 }
 
 /** A draft that was put aside, where the file has become another by a publish alone: there is nothing to choose. */
@@ -114,14 +114,14 @@ export const replaceFiles = (
   context: DraftsContext,
   author: string,
   paths: (content: Snapshot) => Promise<ReadonlyMap<string, string | null>>,
-  ways?: Ways,
-): Promise<Aside> =>
-  replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }), ways);
+  options?: ReplaceOptions,
+): Promise<Stashed> =>
+  replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }), options);
 
 type State = { readonly manifest: Manifest; readonly moved: Moved; readonly author: string };
 
-/** Makes a state of the content the draft: see Drafts.bringBack. */
-export const bringBackState = (context: DraftsContext, { manifest: wanted, moved, author }: State): Promise<Aside> =>
+/** Makes a state of the content the draft: see Drafts.restoreRevision. */
+export const restoreState = (context: DraftsContext, { manifest: wanted, moved, author }: State): Promise<Stashed> =>
   replaceDrafts(context, async (content) => {
     const { manifest, drafts } = content;
     const paths = new Set([...Object.keys(manifest), ...Object.keys(wanted), ...drafts.keys()]);

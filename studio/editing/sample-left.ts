@@ -77,9 +77,9 @@ export async function sampleLeft(context: DraftsContext, content: Snapshot, samp
   const plain = texts.flatMap(({ file, opened }) =>
     opened?.content ? plainTextsOf(file, opened.content, isOfIt) : [],
   );
-  const said = texts.map(({ opened }) => opened?.text ?? '').join('\n');
+  const message = texts.map(({ opened }) => opened?.text ?? '').join('\n');
   const hasPictures = [...now].some(
-    ([path, sha256]) => !path.includes('/') && said.includes(path) && isSampleFile(sample, sha256),
+    ([path, sha256]) => !path.includes('/') && message.includes(path) && isSampleFile(sample, sha256),
   );
   return {
     entries: entries.flat().sort((a, b) => compared(a.file, b.file)),

@@ -1,5 +1,5 @@
 import { kindOf } from '../../model/kinds/places.ts';
-import type { Aside } from '../records/records.ts';
+import type { Stash } from '../records/records.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { editsBetween } from './edits-between.ts';
@@ -10,7 +10,7 @@ import { writeText } from './write-text.ts';
 export async function siteBefore(
   context: DraftsContext,
   { now, manifest }: Snapshot,
-  { before, after }: NonNullable<Aside['site']>,
+  { before, after }: NonNullable<Stash['site']>,
 ): Promise<string> {
   const source = now.get(SITE_FILE) ?? after;
   if (source === after) return before;

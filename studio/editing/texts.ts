@@ -56,7 +56,7 @@ const picture = z
   .optional()
   .catch(undefined);
 
-const said = z.object({
+const message = z.object({
   title: z.string().trim().min(1).optional().catch(undefined),
   order: z.number().optional().catch(undefined),
   visible: z.boolean().catch(true),
@@ -64,8 +64,8 @@ const said = z.object({
 });
 
 /** More than there are works, and drafts of each. */
-const MOST_SUMMARIES = 5_000;
-const MOST_OPENED = 50;
+const MAX_SUMMARIES = 5_000;
+const MAX_OPENED = 50;
 
 export function textsIn(files: Files): Texts {
   const opened = new Map<string, Opened | undefined>();
@@ -82,15 +82,15 @@ export function textsIn(files: Files): Texts {
   const dataOf = async (file: string, sha256: string) => (await read(file, sha256))?.content?.data ?? {};
 
   return {
-    open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
+    open: (file, sha256) => remembered(opened, MAX_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
     isTooLong: (sha256) => tooLong.has(sha256),
     summary: (kind, file, sha256) =>
-      remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () =>
+      remembered(summaries, MAX_SUMMARIES, `${sha256} ${kind.name}`, async () =>
         summaryOf(kind, await dataOf(file, sha256)),
       ).catch((error: unknown) => undefinedIfLost(error) ?? summaryOf(kind, {})),
     async names(sha256) {
       if (sha256 === undefined) return {};
-      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
+      return remembered(names, MAX_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
         (error: unknown) => undefinedIfLost(error) ?? {},
       );
     },
@@ -99,7 +99,7 @@ export function textsIn(files: Files): Texts {
 }
 
 function summaryOf(kind: ContentKind, data: unknown): Summary {
-  const { title, order, visible, aliases } = said.parse(data);
+  const { title, order, visible, aliases } = message.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
   return {
     title,

@@ -1,6 +1,6 @@
 /** The clocks of two machines that share a site may differ by so much. */
 const SKEW_MS = 60_000;
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /**
  * Tells how old an instant is, so that a clock that is set back makes nothing younger: an instant in the future has no
@@ -21,7 +21,7 @@ export function openAges(now: () => number, elapsed = () => performance.now()): 
     seen.delete(instant);
     seen.set(instant, wasAt);
     const [oldest = instant] = seen.keys();
-    if (seen.size > MOST_KNOWN) seen.delete(oldest);
+    if (seen.size > MAX_KNOWN) seen.delete(oldest);
     return present - wasAt;
   };
 }

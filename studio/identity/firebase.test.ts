@@ -30,7 +30,7 @@ const identity = () =>
     },
     emails: ['Mara@Studio.example'],
     now: () => now,
-    patienceMs: 20,
+    timeOutMs: 20,
   });
 const finish = () => identity().finish('sign-in', DOOR, { idToken: 'token' });
 

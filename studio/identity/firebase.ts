@@ -4,7 +4,7 @@ import type { FirebaseAuth, IdToken } from '../../storage/firebase/auth.ts';
 import { CannotTell, type Identity, NotProved } from './identity.ts';
 
 /** A service that has said nothing for so long will say nothing. */
-const PATIENCE_MS = 10_000;
+const TIME_OUT_MS = 10_000;
 /** Who has signed in longer ago does it again: a token that was stolen is worth little. */
 const FRESH_MS = 5 * 60_000;
 /** How often it is asked whether an account is still good. */
@@ -38,18 +38,13 @@ type Options = {
   readonly emails: readonly string[];
   /** In milliseconds. */
   readonly now?: () => number;
-  readonly patienceMs?: number;
+  readonly timeOutMs?: number;
 };
 
 type Standing = 'gone' | { readonly validAfter: number };
 
 /** Identity by Firebase Authentication; the owner's id is the e-mail address, in small letters. */
-export function firebaseIdentity({
-  auth,
-  emails,
-  now = () => Date.now(),
-  patienceMs = PATIENCE_MS,
-}: Options): Identity {
+export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOutMs = TIME_OUT_MS }: Options): Identity {
   const allowed = new Set(emails.map((email) => email.toLowerCase()));
   const standings = new Map<string, { readonly askedAt: number; readonly standing: Promise<Standing | undefined> }>();
 
@@ -57,7 +52,7 @@ export function firebaseIdentity({
     const parsed = proofSchema.safeParse(proof);
     if (!parsed.success) throw new NotProved('There is no ID token.', SIGN_IN_AGAIN);
     try {
-      return await withTimeOut(patienceMs, () => auth.verifyIdToken(parsed.data.idToken, true), noAnswer);
+      return await withTimeOut(timeOutMs, () => auth.verifyIdToken(parsed.data.idToken, true), noAnswer);
     } catch (error) {
       const code = codeOf(error);
       const message = error instanceof Error ? error.message : code;
@@ -72,7 +67,7 @@ export function firebaseIdentity({
   const ask = async (email: string): Promise<Standing | undefined> => {
     try {
       const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(
-        patienceMs,
+        timeOutMs,
         () => auth.getUserByEmail(email),
         noAnswer,
       );

@@ -40,7 +40,7 @@ export function openLinks(
       const known = await hostNames.get(hostName);
       const over = (await links.all()).filter(({ value }) => isOver(value.madeAt));
       await documents.commit([
-        hostNames.write(hostName, { origin, passkeys: known?.value.passkeys ?? 0 }, known?.rev ?? 0),
+        hostNames.write(hostName, { origin, passkeys: known?.value.passkeys ?? 0 }, known?.version ?? 0),
         links.write(sha256(secret), { hostName, madeAt: now().toISOString() }, 0),
         ...over.map(({ id }) => links.removal(id)),
         audit.entry({ what: 'link made', hostName }),
@@ -57,7 +57,7 @@ export function openLinks(
       const { writes, ...session } = await sessions.open(visitor);
       try {
         await documents.commit([
-          links.removal(link.id, link.rev),
+          links.removal(link.id, link.version),
           ...writes,
           audit.entry({ what: 'link used', ...visitor, author: LINK_AUTHOR }),
         ]);

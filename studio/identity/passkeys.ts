@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import {
   type CreationOptions,
@@ -77,7 +77,7 @@ export type Passkeys = Identity & {
     readonly ownerId: string;
   }>;
   /** Of a name, the one that was added last first. */
-  list(hostName: string): Promise<readonly Kept<PasskeyRecord>[]>;
+  list(hostName: string): Promise<readonly StoredValue<PasskeyRecord>[]>;
   /** @throws UnknownPasskey; Conflict */
   rename(hostName: string, id: string, to: { readonly name: string; readonly author: string }): Promise<void>;
   /** Ends its sessions, too. @throws UnknownPasskey; LastPasskey; Conflict */
@@ -109,7 +109,7 @@ export function openPasskeys(
     if (!found) throw new UnknownPasskey();
     const passkeys = found.value.passkeys + by;
     if (passkeys === 0) throw new LastPasskey();
-    return hostNames.write(hostName, { ...found.value, passkeys }, found.rev);
+    return hostNames.write(hostName, { ...found.value, passkeys }, found.version);
   };
 
   return {
@@ -144,7 +144,7 @@ export function openPasskeys(
       if (!verified) throw new NotProved('The signature is another.');
       const used = { ...found.value, counter: authenticationInfo.newCounter, usedAt: now().toISOString() };
       try {
-        await documents.commit([passkeys.write(id, used, found.rev)]);
+        await documents.commit([passkeys.write(id, used, found.version)]);
       } catch (error) {
         throw error instanceof Conflict ? new NotProved('The passkey was used or changed at the same time.') : error;
       }
@@ -208,17 +208,17 @@ export function openPasskeys(
     list,
 
     async rename(hostName, id, { name, author }) {
-      const { value, rev } = await find(hostName, id);
+      const { value, version } = await find(hostName, id);
       await documents.commit([
-        passkeys.write(id, { ...value, name }, rev),
+        passkeys.write(id, { ...value, name }, version),
         audit.entry({ what: 'passkey renamed', hostName, author }),
       ]);
     },
 
     async remove(hostName, id, { author }) {
-      const { rev } = await find(hostName, id);
+      const { version } = await find(hostName, id);
       await documents.commit([
-        passkeys.removal(id, rev),
+        passkeys.removal(id, version),
         await counted(hostName, -1),
         audit.entry({ what: 'passkey removed', hostName, author }),
       ]);

@@ -1,4 +1,4 @@
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { Conflict, type Documents, type DocumentWrite, StorageFull } from '../../storage/documents.ts';
 import type { Audit } from './audit.ts';
 import type { Identity } from './identity.ts';
@@ -65,7 +65,7 @@ export function openSessions(
 ): Sessions {
   const isOver = ({ seenAt }: SessionRecord) => ageOf(seenAt) > IDLE_MS;
 
-  const withAuthor = async ({ id, value }: Kept<SessionRecord>): Promise<Session | undefined> => {
+  const withAuthor = async ({ id, value }: StoredValue<SessionRecord>): Promise<Session | undefined> => {
     if (isOver(value)) return undefined;
     const author = value.ownerId === undefined ? LINK_AUTHOR : await identity.nameOf(value.ownerId, value.verifiedAt);
     return author === undefined ? undefined : { ...value, id, author };
@@ -77,7 +77,7 @@ export function openSessions(
       // Ended meanwhile: it stays so.
       if (!found) return;
       try {
-        return await documents.commit([sessions.write(id, { ...found.value, ...changes }, found.rev)]);
+        return await documents.commit([sessions.write(id, { ...found.value, ...changes }, found.version)]);
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
       }

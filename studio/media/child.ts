@@ -11,11 +11,11 @@ import { isLightOnNothing } from './light-picture.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { renderPicture } from './render-picture.ts';
+import { renderThumbnail } from './render-thumbnail.ts';
 import { Unusable } from './unusable.ts';
 
 /** Of this process in all. A picture of 100 million pixels that has to be turned needs less than two thirds of it. */
-const MOST_MEMORY_BYTES = 420 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 420 * 1024 * 1024;
 const LOOK_AT_MEMORY_EVERY_MS = 20;
 
 sharp.cache(false);
@@ -24,7 +24,7 @@ sharp.concurrency(1);
 async function doTask(task: Task): Promise<Done> {
   if (task.does === 'prepare') return prepare(task);
   if (task.does === 'render') {
-    await renderPicture(task.from, task.to, task);
+    await renderThumbnail(task.from, task.to, task);
     return {};
   }
   const picture = await describePicture(task.from, task.cacheDir);
@@ -34,7 +34,7 @@ async function doTask(task: Task): Promise<Done> {
 async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { does: 'prepare' }>): Promise<Done> {
   if (as === 'mark') {
     await prepareMark(from);
-    await renderPicture(from, preview, { width: previewWidth });
+    await renderThumbnail(from, preview, { width: previewWidth });
     return { is: 'mark', extension: 'svg', isRewritten: false };
   }
   const kind = kindOfFile(await headOf(from));
@@ -42,7 +42,7 @@ async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { 
   const picture = await preparePicture(from, to, kind.format);
   const made = picture.isRewritten ? to : from;
   try {
-    await renderPicture(made, preview, { width: previewWidth });
+    await renderThumbnail(made, preview, { width: previewWidth });
     return { is: 'picture', ...picture, isLight: await isLightOnNothing(made) };
   } catch (cause) {
     throw new Unusable('This picture is broken, or a part of it is missing. Export it again.', { cause });
@@ -76,5 +76,5 @@ async function work(task: Task): Promise<Result> {
 serveTasks({ parse: (task) => taskSchema.parse(task), work });
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, endAtOnce);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, endAtOnce);
 }, LOOK_AT_MEMORY_EVERY_MS).unref();

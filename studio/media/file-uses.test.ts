@@ -75,9 +75,9 @@ it('is taken out of the draft and comes back, and nothing else is', async () => 
   for (const path of ['portfolio/dogwood/card.jpg', PROJECT, 'portfolio/dogwood/gone.jpg']) {
     await expect(remove(path)).rejects.toThrow('is used by now');
   }
-  const { aside } = await remove('portfolio/dogwood/old.jpg');
+  const { stash } = await remove('portfolio/dogwood/old.jpg');
   expect(await paths()).toEqual([]);
   expect((await studio.drafts.draft(PROJECT)).files.map(({ name }) => name)).toEqual(['card.jpg']);
-  await studio.drafts.putBack(aside ?? '');
+  await studio.drafts.restoreStash(stash ?? '');
   expect(await paths()).toEqual(['portfolio/dogwood/old.jpg']);
 });

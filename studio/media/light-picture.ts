@@ -4,7 +4,7 @@ import { openUpload } from './prepare-picture.ts';
 const SAMPLE_PX = 64;
 const WHITE = [255, 255, 255];
 /** Below this contrast one hardly sees a picture on white paper. */
-const LEAST_CONTRAST = 1.5;
+const MIN_CONTRAST = 1.5;
 
 /** Whether a picture that one can see through is so light that it is hardly seen on white paper. */
 export async function isLightOnNothing(file: string): Promise<boolean> {
@@ -26,5 +26,5 @@ export async function isLightOnNothing(file: string): Promise<boolean> {
   const isOpaque = seen === (255 * data.length) / 4;
   if (isOpaque || seen === 0) return false;
   const mean = sums.map((sum) => sum / seen);
-  return contrastOfChannels(mean, WHITE) < LEAST_CONTRAST;
+  return contrastOfChannels(mean, WHITE) < MIN_CONTRAST;
 }

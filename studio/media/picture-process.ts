@@ -7,13 +7,13 @@ import { type Done, OUT_OF_MEMORY, type Result, resultSchema, type Task } from '
 import { Unusable } from './unusable.ts';
 
 const AT_A_TIME = 2;
-const MOST_HEAP_MB = 128;
+const MAX_HEAP_MB = 128;
 const TASK_MS = 60_000;
 /** Half a second to start is felt by whoever drops a picture. */
 const IDLE_MS = 5 * 60_000;
 const FORK = {
   module: join(import.meta.dirname, 'child.ts'),
-  execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+  execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
   // Behind visitors, and before what is made ready for later: its owner waits for it.
   priority: constants.priority.PRIORITY_BELOW_NORMAL,
 };

@@ -6,17 +6,17 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Encoding, Room, StoredFiles, Uploaded } from '../api/pictures.ts';
+import type { Encoding, StorageUsage, StoredFiles, Uploaded } from '../api/pictures.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../editing/drafts.ts';
 import { type Manifest, recordsIn } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
-import { openEncodings } from './encodings.ts';
 import { fileUsesIn } from './file-uses.ts';
-import { mastersIn } from './masters.ts';
+import { originalsIn } from './originals.ts';
 import { openPictureProcess } from './picture-process.ts';
-import { type MadeRendition, type RenditionOrder, renditionsIn } from './renditions.ts';
-import { openRoom } from './room.ts';
+import { openPrebuildQueue } from './prebuild-queue.ts';
+import { openStorageUsage } from './storage-usage.ts';
+import { type Thumbnail, type ThumbnailOrder, thumbnailsIn } from './thumbnails.ts';
 import { openUploads, type UploadOrder } from './uploads.ts';
 
 /** Pictures, films and recordings in the studio. */
@@ -24,23 +24,23 @@ export type Pictures = {
   /** Takes what was dropped. @throws see Uploads.receive */
   receive(order: UploadOrder): Promise<Uploaded>;
   /** A small picture; undefined for what neither the content nor a draft has as a picture. @throws StorageFull */
-  picture(order: RenditionOrder): Promise<MadeRendition | undefined>;
+  picture(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
   /** How far the draft's pictures are on their way to visitors. */
   encoding(): Promise<Encoding>;
   /** All pictures, films and recordings of the draft, with the places that use them. */
   stored(): Promise<StoredFiles>;
   /** Takes files that nothing uses out of the draft. @throws NotFound for one that a text names by now */
-  removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Aside>;
-  room(): Promise<Room>;
-  /** See RoomKeeper.setBound. */
-  setBound(bound: number | undefined): Promise<Room>;
+  removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Stash>;
+  storageUsage(): Promise<StorageUsage>;
+  /** See StorageUsageKeeper.setBound. */
+  setBound(bound: number | undefined): Promise<StorageUsage>;
   /** Does work while nothing is cleared. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /** What was taken from the draft can be put back by this id. */
-type Aside = { readonly aside: string | undefined };
+type Stash = { readonly stash: string | undefined };
 
 export type PicturesOptions = {
   readonly documents: Documents;
@@ -48,7 +48,7 @@ export type PicturesOptions = {
   readonly dataFolder: string;
   readonly drafts: Pick<Drafts, 'draft' | 'addFile' | 'removeFiles'>;
   readonly head: () => Promise<{ readonly manifest: Manifest }>;
-  /** See RoomKeeper. */
+  /** See StorageUsageKeeper. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Log;
   /** Of pictures made for visitors, where it is not the project's. */
@@ -64,8 +64,8 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
   const { changes } = recordsIn(documents);
   const cache = cacheFolderIn(dataFolder);
   const process = openPictureProcess({ log });
-  const masters = mastersIn(join(cache, 'masters'), files);
-  const renditions = renditionsIn(join(cache, 'renditions'), masters, process);
+  const originals = originalsIn(join(cache, 'masters'), files);
+  const thumbnails = thumbnailsIn(join(cache, 'renditions'), originals, process);
 
   const published = async (kind: RegExp) =>
     new Set(Object.entries((await head()).manifest).flatMap(([path, sha256]) => (kind.test(path) ? sha256 : [])));
@@ -74,23 +74,23 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
 
   const uploads = await openUploads({
     folder: join(cache, 'uploads'),
-    ...{ files, process, renditions },
+    ...{ files, process, thumbnails },
     check: drafts.draft,
     add: drafts.addFile,
   });
-  const encodings = openEncodings({
+  const prebuildQueue = openPrebuildQueue({
     folder: join(cache, 'encoded'),
-    ...{ masters, process, log, cacheDir },
+    ...{ originals, process, log, cacheDir },
     wanted: async () => {
       const seen = await published(PICTURE);
       return new Set([...(await drafted(PICTURE))].filter((sha256) => !seen.has(sha256)));
     },
   });
-  void encodings.goOn();
-  const room = openRoom({
+  void prebuildQueue.goOn();
+  const storageUsage = openStorageUsage({
     ...{ documents, files, alone, log },
     caches: [join(cache, 'renditions'), cacheDir ?? resolve(PROJECT_FOLDER, CACHE_DIR)],
-    onRemoved: masters.sweep,
+    onRemoved: originals.sweep,
   });
 
   /** The content with all drafts in it: hashes by paths. */
@@ -115,14 +115,14 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
   return {
     async receive(order) {
       const uploaded = await uploads.receive(order);
-      void encodings.goOn();
+      void prebuildQueue.goOn();
       return uploaded;
     },
     async picture(order) {
       const isNamed = (await drafted(SHOWN)).has(order.sha256) || (await published(SHOWN)).has(order.sha256);
-      return isNamed ? renditions.make(order) : undefined;
+      return isNamed ? thumbnails.make(order) : undefined;
     },
-    encoding: encodings.progress,
+    encoding: prebuildQueue.progress,
     async stored() {
       const { content, uses } = await usesNow();
       return {
@@ -140,12 +140,12 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       if (used !== undefined) throw new NotFound(`${used} is used by now, or gone.`);
       return drafts.removeFiles(order);
     },
-    room: room.room,
-    setBound: room.setBound,
-    whileKept: room.whileKept,
+    storageUsage: storageUsage.storageUsage,
+    setBound: storageUsage.setBound,
+    whileKept: storageUsage.whileKept,
     async close() {
-      await room.close();
-      await encodings.close();
+      await storageUsage.close();
+      await prebuildQueue.close();
       await process.close();
     },
   };

@@ -10,7 +10,7 @@ import { Unusable } from './unusable.ts';
 const DRAWN_PX = { width: 2_560, height: 6_400 };
 /** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
 const UNITS_AN_INCH = 72;
-const MOST_DOTS_AN_INCH = 100_000;
+const MAX_DOTS_AN_INCH = 100_000;
 
 /**
  * Draws an SVG as a PNG on a transparent ground. It is read as strictly as the mark, and nothing of its code is kept.
@@ -27,7 +27,7 @@ export async function drawSvg(from: string, to: string): Promise<{ readonly widt
   try {
     const { width, height } = await sharp(bytes).metadata();
     const scale = Math.min(DRAWN_PX.width / width, DRAWN_PX.height / height);
-    const density = Math.min(MOST_DOTS_AN_INCH, Math.max(1, UNITS_AN_INCH * scale));
+    const density = Math.min(MAX_DOTS_AN_INCH, Math.max(1, UNITS_AN_INCH * scale));
     const drawn = sharp(bytes, { density }).resize({ ...DRAWN_PX, fit: 'inside' });
     const made = await drawn.png().toFile(to);
     return { width: made.width, height: made.height };

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../model/limits.ts';
-import { halves, pictureCase, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
+import { halves, pictureCase, rejectionReason, type TestPictures, testPictures } from '../../test/fixtures/pictures.ts';
 import { NotFound } from '../workspace.ts';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -33,7 +33,7 @@ describe('what is refused, in a sentence', () => {
     ['a JPEG’s head', '\xff\xd8\xff\xe0', /^This picture is broken/],
     ['a film’s head', '\0\0\0\x18ftypisom\0\0\0\0', /^This file is broken/],
   ])('%s', async (_, latin1, why) => {
-    expect(await whyRefused(studio, Buffer.from(latin1, 'latin1'))).toMatch(why);
+    expect(await rejectionReason(studio, Buffer.from(latin1, 'latin1'))).toMatch(why);
   });
 
   it('a JPEG, PNG, WebP or AVIF of which the end is missing', async () => {
@@ -41,7 +41,9 @@ describe('what is refused, in a sentence', () => {
       const noise = await sharp(randomBytes(120_000), { raw: { width: 200, height: 200, channels: 3 } })
         .toFormat(format)
         .toBuffer();
-      expect(await whyRefused(studio, noise.subarray(0, noise.length / 2)), format).toMatch(/^This picture is broken/);
+      expect(await rejectionReason(studio, noise.subarray(0, noise.length / 2)), format).toMatch(
+        /^This picture is broken/,
+      );
     }
   });
 
@@ -51,7 +53,7 @@ describe('what is refused, in a sentence', () => {
     png.writeUInt32BE(65_535, 20);
     // Readers check the head.
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-    expect(await whyRefused(studio, png)).toBe(
+    expect(await rejectionReason(studio, png)).toBe(
       'This picture has 65,535 x 65,535 pixels; the limit is 100 million. Export it smaller.',
     );
     const line = await sharp({ create: { width: 1, height: 100_000, channels: 3, background: '#fff' } })
@@ -60,10 +62,10 @@ describe('what is refused, in a sentence', () => {
     const strip = await sharp({ create: { width: 65_500, height: 100, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    expect(await whyRefused(studio, strip)).toBe(
+    expect(await rejectionReason(studio, strip)).toBe(
       'This picture has 65,500 x 100 pixels: shown whole it would be a line. Export a part of it.',
     );
-    expect(await whyRefused(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
+    expect(await rejectionReason(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
   });
 
   it('a picture that becomes larger than the build takes', async () => {
@@ -83,14 +85,16 @@ describe('what is refused, in a sentence', () => {
     const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
       .webp()
       .toBuffer();
-    expect(await whyRefused(studio, moving)).toMatch(/^This is an animated WebP\. Save one picture of it as a PNG/);
+    expect(await rejectionReason(studio, moving)).toMatch(
+      /^This is an animated WebP\. Save one picture of it as a PNG/,
+    );
   });
 
   it.each([
     ['moving.gif', 'GIF'],
     ['moving.webp', 'WebP'],
   ])('%s, by what it is', async (name, kind) => {
-    expect(await whyRefused(studio, await readFile(pictureCase(name)))).toBe(
+    expect(await rejectionReason(studio, await readFile(pictureCase(name)))).toBe(
       `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`,
     );
   });

@@ -8,9 +8,9 @@ import {
   halves,
   PROJECT,
   pictureCase,
+  rejectionReason,
   type TestPictures,
   testPictures,
-  whyRefused,
 } from '../../test/fixtures/pictures.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
@@ -96,7 +96,7 @@ describe('a picture', () => {
     const whole = await halves().jpeg().toBuffer();
     const { sha256 } = await studio.drop(whole.subarray(0, -2));
     expect(await colorAt(await studio.stored(sha256), 4, 4)).toEqual(await colorAt(whole, 4, 4));
-    expect(await whyRefused(studio, whole.subarray(0, -4))).toMatch(/^This picture is broken/);
+    expect(await rejectionReason(studio, whole.subarray(0, -4))).toMatch(/^This picture is broken/);
   });
 
   it.each(['linear-srgb.png', 'linear-srgb.jpg', 'gama-1.png'])('%s keeps its colors', async (name) => {
@@ -154,7 +154,7 @@ describe('a picture', () => {
   });
 
   it('is refused where no format holds its edge', async () => {
-    const why = await whyRefused(studio, await halves(20, 65_502).png().toBuffer());
+    const why = await rejectionReason(studio, await halves(20, 65_502).png().toBuffer());
     expect(why).toBe('This picture has 20 x 65,502 pixels; the limit is 65,500 along an edge. Export it smaller.');
   });
 });
@@ -199,7 +199,7 @@ describe('sound and film', () => {
   ])('in %s is refused with what to export', async (name, code) => {
     const film = await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4'));
     const other = Buffer.from(film.toString('latin1').replaceAll('avc1', code), 'latin1');
-    expect(await whyRefused(studio, other)).toBe(
+    expect(await rejectionReason(studio, other)).toBe(
       `Not all browsers play ${name}. Export it as MP4 with H.264, or as WebM.`,
     );
   });

@@ -12,11 +12,11 @@ import { NotFound } from '../workspace.ts';
 import { kindOfFile } from './file-kind.ts';
 import { fileNameOf } from './file-name.ts';
 import type { PictureProcess } from './picture-process.ts';
-import { PREVIEW_PX, type Renditions } from './renditions.ts';
+import { PREVIEW_PX, type Thumbnails } from './thumbnails.ts';
 import { Unusable } from './unusable.ts';
 
 /** The studio's page sends two at a time. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 const LARGEST_BYTES = Math.max(...Object.values(FILE_LIMIT_BYTES));
 
 /** A file has more bytes than is taken. */
@@ -50,7 +50,7 @@ type Parts = {
   readonly folder: string;
   readonly files: Files;
   readonly process: PictureProcess;
-  readonly renditions: Renditions;
+  readonly thumbnails: Thumbnails;
   /** Throws where nothing can stand beside the text. */
   readonly check: (file: string) => Promise<unknown>;
   /** Has it stand beside the text in the draft. */
@@ -63,7 +63,7 @@ export type Uploads = {
   receive(order: UploadOrder): Promise<Uploaded>;
 };
 
-export async function openUploads({ folder, files, process, renditions, check, add }: Parts): Promise<Uploads> {
+export async function openUploads({ folder, files, process, thumbnails, check, add }: Parts): Promise<Uploads> {
   await rm(folder, { recursive: true, force: true });
   let underWay = 0;
 
@@ -80,7 +80,7 @@ export async function openUploads({ folder, files, process, renditions, check, a
       const { is, extension, isRewritten, size, isLight } = done;
       if (is === undefined || extension === undefined) throw new Error('The process did not say what the file is.');
       const { sha256 } = await files.put(fileStream(await open(isRewritten ? to : from)));
-      if (is === 'picture' || is === 'mark') await renditions.takeOver(sha256, preview);
+      if (is === 'picture' || is === 'mark') await thumbnails.takeOver(sha256, preview);
       const placed = await add({ beside: file, name: fileNameOf(name, is, extension), sha256, author });
       return { name: placed.name, sha256, is, ...(size && { size }), ...(isLight && { isLight }) };
     } catch (error) {
@@ -94,7 +94,7 @@ export async function openUploads({ folder, files, process, renditions, check, a
     async receive(order) {
       underWay += 1;
       try {
-        if (underWay > MOST_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
+        if (underWay > MAX_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
         return await receive(order);
       } catch (error) {
         if (!(error instanceof TooLarge)) await readAway(order.bytes);

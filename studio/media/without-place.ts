@@ -7,13 +7,13 @@ const HEAD_BYTES = 16;
 const FREE = Buffer.from('free', 'latin1');
 const NOTHING = Buffer.alloc(64 * 1024);
 /** No film has more. */
-const MOST_BOXES = 10_000;
+const MAX_BOXES = 10_000;
 
 /** Makes empty space of what an MP4 notes of where and with what it was taken, in place: nothing else in it moves. */
 export async function withoutPlace(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    await clearIn(file, 0, (await file.stat()).size, { left: MOST_BOXES });
+    await clearIn(file, 0, (await file.stat()).size, { left: MAX_BOXES });
   } finally {
     await file.close();
   }

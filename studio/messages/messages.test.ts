@@ -115,10 +115,10 @@ it('deletes one and brings it back as it was, until it is closed', async () => {
   await box.delete(reference);
   expect(await outbox.find(reference)).toBeUndefined();
   await expect(box.read(reference)).rejects.toThrow(NotFound);
-  await box.bringBack(reference);
+  await box.restoreMessage(reference);
   expect(await outbox.find(reference)).toEqual(before);
-  await expect(box.bringBack(reference)).rejects.toThrow(NotFound);
+  await expect(box.restoreMessage(reference)).rejects.toThrow(NotFound);
   await box.delete(reference);
   await box.close();
-  await expect(boxOf(MAIL).bringBack(reference)).rejects.toThrow(NotFound);
+  await expect(boxOf(MAIL).restoreMessage(reference)).rejects.toThrow(NotFound);
 });

@@ -32,7 +32,7 @@ export type MessageBox = {
   /** @throws NotFound */
   delete(reference: string): Promise<void>;
   /** @throws NotFound where it is gone for good */
-  bringBack(reference: string): Promise<void>;
+  restoreMessage(reference: string): Promise<void>;
   /** Forgets what was deleted. */
   close(): Promise<void>;
 };
@@ -111,7 +111,7 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
       const timer = setTimeout(() => forget(entry.reference), HELD_MS).unref();
       deleted.set(entry.reference, { entry, timer });
     },
-    async bringBack(reference) {
+    async restoreMessage(reference) {
       const held = deleted.get(reference);
       if (!held || !(await (await outbox())?.putBack(held.entry)))
         throw new NotFound(`The message ${reference} is gone.`);

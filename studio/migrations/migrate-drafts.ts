@@ -3,7 +3,7 @@ import type { Documents, DocumentWrite } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { inSpiteOfOthers, SITE_FILE } from '../editing/drafts-context.ts';
 import type { Manifests } from '../records/manifests.ts';
-import { type Aside, type Change, DRAWER, HEAD, type Manifest, type Records } from '../records/records.ts';
+import { type Change, HEAD, type Manifest, type Records, SAMPLE_ARCHIVE, type Stash } from '../records/records.ts';
 import { migrateManifest } from './migrate-manifest.ts';
 
 type Place = {
@@ -32,40 +32,40 @@ async function draftWrites(place: Place): Promise<DocumentWrite[]> {
   const { changes } = place.records;
   const old = (await changes.all()).filter(({ value }) => isOld(value));
   const migrated = await migrateChanges(place, new Map(old.map(({ id, value }) => [id, value])));
-  const revs = new Map(old.map(({ id, rev }) => [id, rev]));
+  const versions = new Map(old.map(({ id, version }) => [id, version]));
   const gone = old.filter(({ id }) => !migrated.has(id));
   return [
-    ...gone.map(({ id, rev }) => changes.removal(id, rev)),
-    ...[...migrated].map(([path, change]) => changes.write(path, change, revs.get(path) ?? 0)),
+    ...gone.map(({ id, version }) => changes.removal(id, version)),
+    ...[...migrated].map(([path, change]) => changes.write(path, change, versions.get(path) ?? 0)),
   ];
 }
 
 async function stashWrites(place: Place): Promise<DocumentWrite[]> {
-  const { asides } = place.records;
-  const old = (await asides.all()).filter(({ value }) => isOld(value));
+  const { stashes } = place.records;
+  const old = (await stashes.all()).filter(({ value }) => isOld(value));
   const writes: DocumentWrite[] = [];
-  for (const { id, rev, value } of old) {
+  for (const { id, version, value } of old) {
     const changes = Object.entries(value.drafts).filter((entry): entry is [string, Change] => entry[1] !== null);
     const nothing = Object.entries(value.drafts).filter(([, change]) => change === null);
     const drafts = Object.fromEntries([...nothing, ...(await migrateChanges(place, new Map(changes)))]);
     const site = value.site && (await migrateSite(place, value.site, value.format));
-    writes.push(asides.write(id, { ...value, drafts, ...(site && { site }), format: CONTENT_FORMAT }, rev));
+    writes.push(stashes.write(id, { ...value, drafts, ...(site && { site }), format: CONTENT_FORMAT }, version));
   }
   return writes;
 }
 
-async function migrateSite({ files }: Place, site: NonNullable<Aside['site']>, format: number) {
+async function migrateSite({ files }: Place, site: NonNullable<Stash['site']>, format: number) {
   const migrated = async (sha256: string) =>
     (await migrateManifest(files, { [SITE_FILE]: sha256 }, format))[SITE_FILE] ?? sha256;
   return { ...site, before: await migrated(site.before), after: await migrated(site.after) };
 }
 
-async function archiveWrites({ records: { drawers }, files }: Place): Promise<DocumentWrite[]> {
-  const archive = await drawers.get(DRAWER);
+async function archiveWrites({ records: { sampleArchives }, files }: Place): Promise<DocumentWrite[]> {
+  const archive = await sampleArchives.get(SAMPLE_ARCHIVE);
   if (!archive || !isOld(archive.value)) return [];
-  const { rev, value } = archive;
+  const { version, value } = archive;
   const migrated = await migrateManifest(files, value.files, value.format);
-  return [drawers.write(DRAWER, { ...value, files: migrated, format: CONTENT_FORMAT }, rev)];
+  return [sampleArchives.write(SAMPLE_ARCHIVE, { ...value, files: migrated, format: CONTENT_FORMAT }, version)];
 }
 
 /** Drafts by their paths. A migration that reads one text and writes another may make more of them. */

@@ -57,15 +57,15 @@ export async function planFolderMigration(folder: string): Promise<FolderMigrati
  * @param aside where they are kept, with a path as in the content folder
  * @throws UserError where a text has been changed since the migration was planned; nothing is written then
  */
-export async function migrateFolder(folder: string, { texts }: FolderMigration, aside?: string): Promise<void> {
+export async function migrateFolder(folder: string, { texts }: FolderMigration, stash?: string): Promise<void> {
   for (const { path, before } of texts) {
     const now = await readFile(join(folder, path), 'utf8').catch(undefinedIfMissing);
     if (now !== before) throw new UserError(`${join(folder, path)} has just been changed. Run npm run update again.`);
   }
-  for (const { path, before } of aside === undefined ? [] : texts) {
+  for (const { path, before } of stash === undefined ? [] : texts) {
     if (before === undefined) continue;
-    await mkdir(dirname(join(aside ?? '', path)), { recursive: true });
-    await writeFile(join(aside ?? '', path), before);
+    await mkdir(dirname(join(stash ?? '', path)), { recursive: true });
+    await writeFile(join(stash ?? '', path), before);
   }
   // The format comes last: killed before, the same migration is done again.
   const last = texts.filter(({ path }) => path === SITE_FILE);

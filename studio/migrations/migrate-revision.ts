@@ -1,5 +1,5 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import type { Manifest, Records, Revision } from '../records/records.ts';
@@ -20,14 +20,14 @@ type Place = {
  */
 export async function migrateRevision(
   { documents, files, records, manifests }: Place,
-  { id, rev, value }: Kept<Revision>,
+  { id, version, value }: StoredValue<Revision>,
   manifest: Manifest,
 ): Promise<Manifest> {
   if (value.format >= CONTENT_FORMAT) return manifest;
   const migrated = await migrateManifest(files, manifest, value.format);
   const next = { ...value, manifest: await manifests.keep(migrated), format: CONTENT_FORMAT };
   // Somebody else has taken it there meanwhile, or added its card: the next one who opens it writes it down.
-  await documents.commit([records.revisions.write(id, next, rev)]).catch((error: unknown) => {
+  await documents.commit([records.revisions.write(id, next, version)]).catch((error: unknown) => {
     if (!(error instanceof Conflict)) throw error;
   });
   return migrated;

@@ -125,7 +125,7 @@ describe('what the studio has kept in format 1', () => {
     const site = kept.find(({ id }) => id === SITE)?.value;
     expect(formatOf((await textOf(site?.now)) ?? '')).toBe(CONTENT_FORMAT);
     expect(await textOf(site?.now)).toContain('role: Printer who writes code');
-    expect((await drafts.changedFiles()).filter(({ isContested }) => isContested)).toEqual([]);
+    expect((await drafts.changedFiles()).filter(({ isConflicted }) => isConflicted)).toEqual([]);
     expect((await drafts.draft(SITE)).now?.data).toMatchObject({ owner: { role: 'Printer who writes code' } });
   });
 
@@ -145,24 +145,24 @@ describe('what the studio has kept in format 1', () => {
 
   it('a revision comes back as a draft without a mistake, and stashes are put back', async () => {
     const { drafts, records, revisions, textOf } = await openedFormat1();
-    const stashes = await records.asides.all();
+    const stashes = await records.stashes.all();
     expect(stashes.length).toBeGreaterThan(2);
     for (const { id, value } of stashes) {
       expect(value.format).toBe(CONTENT_FORMAT);
       if (value.site) expect(formatOf((await textOf(value.site.before)) ?? '')).toBe(CONTENT_FORMAT);
-      await drafts.putBack(id);
+      await drafts.restoreStash(id);
     }
     const oldest = (await records.revisions.all()).at(-1);
     const { files: manifest } = await revisions.read(oldest?.id ?? '');
-    await drafts.bringBack({ manifest, moved: {}, author: 'Laptop' });
+    await drafts.restoreRevision({ manifest, moved: {}, author: 'Laptop' });
     const mistakes = await revisions.mistakes(new Set());
     expect(mistakes).toEqual([]);
   });
 
   it('what is published next is of this format, and undo goes back to what was before', async () => {
     const { drafts, revisions, content } = await openedFormat1();
-    const { rev } = await drafts.draft(SITE);
-    expect(await last(revisions.publish({ note: '', drafts: { [SITE]: rev }, author: 'Laptop' }))).toMatchObject({
+    const { etag } = await drafts.draft(SITE);
+    expect(await last(revisions.publish({ note: '', drafts: { [SITE]: etag }, author: 'Laptop' }))).toMatchObject({
       is: 'published',
     });
     const text = await readFile(join(content, SITE), 'utf8');
@@ -183,7 +183,7 @@ describe('what the studio has kept in format 1', () => {
     const kept = await records.revisions.get(revision);
     if (!kept) throw new Error('There is a revision.');
     await documents.commit([
-      records.revisions.write(revision, { ...kept.value, format: CONTENT_FORMAT + 1 }, kept.rev),
+      records.revisions.write(revision, { ...kept.value, format: CONTENT_FORMAT + 1 }, kept.version),
     ]);
     expect(await last(revisions.publish({ note: '', drafts: {}, author: 'Laptop' }))).toMatchObject({
       is: 'failed',

@@ -11,13 +11,13 @@ const draft = draftContentIn(contentIn(folder));
 const texts = new Map<string, string>();
 const published = new Map<string, string>();
 
-const tell = (reading: Reading) => void process.send?.(reading);
+const report = (reading: Reading) => void process.send?.(reading);
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const drafts = newestDraft<DraftSite>({
   read: () => readDraftSite(draft, new Map(texts), new Map(published), folder),
-  onRead: ({ version, state: { base, pictures } }) => tell({ is: 'read', version, base, pictures: [...pictures] }),
-  onUnread: (version, error) => tell({ is: 'unread', version, reason: wordsOf(error) }),
+  onRead: ({ version, state: { base, pictures } }) => report({ is: 'read', version, base, pictures: [...pictures] }),
+  onUnread: (version, error) => report({ is: 'unread', version, reason: wordsOf(error) }),
 });
 
 function change(target: Map<string, string>, changes: Readonly<Record<string, string | null>>): void {

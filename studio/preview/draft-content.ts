@@ -6,7 +6,7 @@ import { findFontMistakes } from '../../assets/fonts/font-mistakes.ts';
 import { readMark, UnusableMark } from '../../assets/icons/mark.ts';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { findFileMistakes } from '../../assets/used-files.ts';
-import { fieldFromWords } from '../../model/field-in-words.ts';
+import { fieldFromWords } from '../../model/describe-field.ts';
 import { PLACEHOLDER_FILES } from '../../model/fields/placeholder.ts';
 import { fieldAt } from '../../model/fields/walk.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
@@ -20,7 +20,7 @@ import { schemaOf } from '../../model/schema.ts';
 import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { type Content, contentOf, hasBody } from '../editing/writer/source.ts';
-import { type Refusal, withPlaceholders } from './placeholders.ts';
+import { type InvalidValue, withPlaceholders } from './placeholders.ts';
 
 /** Texts of the content by their paths. */
 export type Texts = ReadonlyMap<string, string>;
@@ -116,8 +116,8 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     mistakes: readonly Mistake[],
     mended: ReadonlyMap<string, AcceptedText>,
     published: Texts,
-  ): Promise<Map<string, Refusal[]>> => {
-    const refusals = new Map<string, Refusal[]>();
+  ): Promise<Map<string, InvalidValue[]>> => {
+    const invalidValues = new Map<string, InvalidValue[]>();
     for (const { file: shown, field } of mistakes) {
       const file = relative(folder, resolve(shown));
       const { kind, content } = mended.get(file) ?? {};
@@ -125,12 +125,12 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       const path = refusedPath(kind, content.data, fieldFromWords(field));
       const [draft, original] = [content, contentIn(file, published.get(file))].map((one) => valueAt(one?.data, path));
       const isSame = original === undefined || isDeepStrictEqual(draft, original);
-      const found = refusals.get(file) ?? [];
+      const found = invalidValues.get(file) ?? [];
       found.push({ path, value: draft });
       if (!isSame && !(await isUsable(kind, file, path, original))) found.push({ path, value: original });
-      refusals.set(file, found);
+      invalidValues.set(file, found);
     }
-    return refusals;
+    return invalidValues;
   };
 
   const isUsable = async (kind: Kind, file: string, path: readonly Key[], value: unknown): Promise<boolean> => {
@@ -168,11 +168,11 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       await write(mended);
       const first = await readFolder(folder, { isDraft: true });
       if (first.content) return first.content;
-      for (const [file, refusals] of await findRefusals(first.mistakes, mended, published)) {
+      for (const [file, invalidValues] of await findRefusals(first.mistakes, mended, published)) {
         const { kind, content } = mended.get(file) ?? {};
         if (!kind || !content) continue;
         const original = contentIn(file, published.get(file));
-        mended.set(file, asMended(file, kind, withPlaceholders(kind, content, original, { names, refusals })));
+        mended.set(file, asMended(file, kind, withPlaceholders(kind, content, original, { names, invalidValues })));
       }
       await write(mended);
       const second = await readFolder(folder, { isDraft: true });

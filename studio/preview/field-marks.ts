@@ -54,8 +54,8 @@ function collect(element: HTMLElement, marked: HTMLElement, places: Places): num
   }
   const spoken = SPOKEN.flatMap((name) => stegaIn(marked.getAttribute(name) ?? ''))[0];
   const [first] = found;
-  const said = found.find((mark) => mark !== undefined);
-  const mark = said ?? spoken;
+  const message = found.find((mark) => mark !== undefined);
+  const mark = message ?? spoken;
   const isWhole = first !== undefined && found.every((other) => other === first);
   const lines = isWhole ? inside.filter((place) => place.mark !== first) : inside;
   places.push(...lines);

@@ -3,7 +3,7 @@ import { newestDraft } from './newest-draft.ts';
 
 /** Reads what is written down, when it is told to. */
 function slowReader() {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const under: PromiseWithResolvers<string>[] = [];
   const drafts = newestDraft<string>({
     read: () => {
@@ -11,8 +11,8 @@ function slowReader() {
       under.push(reading);
       return reading.promise;
     },
-    onRead: ({ version, state }) => told.push([version, state]),
-    onUnread: (version) => told.push([version, 'unread']),
+    onRead: ({ version, state }) => reported.push([version, state]),
+    onUnread: (version) => reported.push([version, 'unread']),
   });
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
   const answer = async (at: number, state: string | undefined) => {
@@ -20,23 +20,23 @@ function slowReader() {
     else under[at]?.resolve(state);
     await turn();
   };
-  return { ...drafts, told, answer, turn, begun: () => under.length };
+  return { ...drafts, reported, answer, turn, begun: () => under.length };
 }
 
 it('reads one draft at a time, and of those that come meanwhile the newest', async () => {
-  const { show, current, told, answer, turn, begun } = slowReader();
+  const { show, current, reported, answer, turn, begun } = slowReader();
   show(1);
   await turn();
   for (const version of [2, 3, 4]) show(version);
   const page = current();
   await answer(0, 'a');
-  expect([begun(), told]).toEqual([2, [[1, 'a']]]);
+  expect([begun(), reported]).toEqual([2, [[1, 'a']]]);
   await answer(1, 'abcd');
-  expect([begun(), told.at(-1), await page]).toEqual([2, [4, 'abcd'], { version: 4, state: 'abcd' }]);
+  expect([begun(), reported.at(-1), await page]).toEqual([2, [4, 'abcd'], { version: 4, state: 'abcd' }]);
 });
 
 it('stays with the draft before where one cannot be read, and reads the next', async () => {
-  const { show, current, told, answer, turn } = slowReader();
+  const { show, current, reported, answer, turn } = slowReader();
   show(1);
   await turn();
   await answer(0, 'a');
@@ -47,7 +47,7 @@ it('stays with the draft before where one cannot be read, and reads the next', a
   show(3);
   await turn();
   await answer(2, 'abc');
-  expect([told, await current()]).toEqual([
+  expect([reported, await current()]).toEqual([
     [
       [1, 'a'],
       [2, 'unread'],

@@ -20,7 +20,7 @@ let isBusy = false;
 let isStill = false;
 let chosen: string | undefined;
 
-const say = (said: FromPage) => window.parent.postMessage(said, studio);
+const say = (message: FromPage) => window.parent.postMessage(message, studio);
 
 const marked = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
@@ -36,10 +36,10 @@ function shapes(): Record<string, number> {
   return Object.fromEntries(cropped);
 }
 
-const tellOfPage = () => say({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
+const reportPage = () => say({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
 
 /** What is changed before the first of two frames is painted when the second begins. */
-function tellWhenPainted(): void {
+function reportWhenPainted(): void {
   const painted = version;
   requestAnimationFrame(() => requestAnimationFrame(() => say({ is: 'painted', version: painted })));
 }
@@ -71,8 +71,8 @@ async function refresh(): Promise<void> {
       ({ page: last, version } = next);
       wanted = Math.max(wanted, version);
       if (version < wanted) continue;
-      tellOfPage();
-      tellWhenPainted();
+      reportPage();
+      reportWhenPainted();
     }
   } finally {
     isBusy = false;
@@ -114,7 +114,7 @@ function keepTheme(theme: string): void {
 const INK = '--ink-';
 
 /** In the place of the page's own, which come back where one is none of them any more. */
-function wear(inks: Readonly<Record<string, string>>): void {
+function applyInks(inks: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;
   const worn = [...style].filter((property) => property.startsWith(INK));
   for (const property of worn) if (!(property.slice(INK.length) in inks)) style.removeProperty(property);
@@ -128,8 +128,8 @@ function bringIntoView(element: Element, behavior = GENTLY): void {
   const { top, height, left, right } = element.getBoundingClientRect();
   for (let around = element.parentElement; around; around = around.parentElement) {
     const view = around.getBoundingClientRect();
-    const aside = Math.min(0, left - view.left) || Math.max(0, right - view.right);
-    if (around.scrollWidth > around.clientWidth && aside !== 0) around.scrollBy({ left: aside, behavior });
+    const stash = Math.min(0, left - view.left) || Math.max(0, right - view.right);
+    if (around.scrollWidth > around.clientWidth && stash !== 0) around.scrollBy({ left: stash, behavior });
   }
   window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
 }
@@ -141,31 +141,31 @@ function scrollStill(element: Element): void {
     addEventListener('load', () => bringIntoView(element, 'instant'), { once: true });
 }
 
-function obey(said: ToPage): void {
-  if (said.is === 'find') {
-    const element = findChanged(document, said.changed);
+function handleMessage(message: ToPage): void {
+  if (message.is === 'find') {
+    const element = findChanged(document, message.changed);
     if (!element) return;
     scrollStill(element);
     say({ is: 'found', path: pathTo(element) });
-  } else if (said.is === 'scroll') {
-    scrollStill(elementAt(document, said.path));
-  } else if (said.is === 'refresh') {
-    wanted = Math.max(wanted, said.version);
-    if (version >= wanted) tellWhenPainted();
+  } else if (message.is === 'scroll') {
+    scrollStill(elementAt(document, message.path));
+  } else if (message.is === 'refresh') {
+    wanted = Math.max(wanted, message.version);
+    if (version >= wanted) reportWhenPainted();
     else void refresh();
-  } else if (said.is === 'outline') {
-    chosen = said.mark;
+  } else if (message.is === 'outline') {
+    chosen = message.mark;
     const element = find(chosen);
-    if (said.isScrolledTo && element) bringIntoView(element);
+    if (message.isScrolledTo && element) bringIntoView(element);
     show(element);
-  } else if (said.is === 'inks') {
-    wear(said.inks);
-  } else if (said.is === 'theme') {
-    document.documentElement.dataset.theme = said.theme;
+  } else if (message.is === 'inks') {
+    applyInks(message.inks);
+  } else if (message.is === 'theme') {
+    document.documentElement.dataset.theme = message.theme;
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
-      part.media = part.dataset.themeOf === said.theme ? 'all' : 'not all';
+      part.media = part.dataset.themeOf === message.theme ? 'all' : 'not all';
     }
-    keepTheme(said.theme);
+    keepTheme(message.theme);
   } else {
     isStill = true;
     document.body.inert = true;
@@ -213,10 +213,10 @@ function handOverFiles(): void {
 /** In a window of its own the page is a page. */
 function begin(): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<ToPage>) => {
-    if (origin === studio && source === window.parent) obey(data);
+    if (origin === studio && source === window.parent) handleMessage(data);
   });
   if (isOfRelease) {
-    tellOfPage();
+    reportPage();
     return;
   }
   letTextsBePressed();
@@ -224,8 +224,8 @@ function begin(): void {
   addEventListener('pointerover', ({ target }) => show(marked(target) ?? find(chosen)), { passive: true });
   document.documentElement.addEventListener('pointerleave', () => show(find(chosen)));
   for (const type of ['scroll', 'resize']) addEventListener(type, placeOutline, { capture: true, passive: true });
-  tellOfPage();
-  tellWhenPainted();
+  reportPage();
+  reportWhenPainted();
   void fetchPage().then((first) => {
     if (first?.version === version) last = first.page;
   });

@@ -15,7 +15,7 @@ import { type Names, namesOf, withNames } from '../../model/placeholders.ts';
 import { knownSchema } from '../../model/read-kind.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../editing/writer/source.ts';
-import { isBodyRefused, withPlaceholders } from './placeholders.ts';
+import { isBodyInvalid, withPlaceholders } from './placeholders.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 
@@ -200,10 +200,10 @@ describe('a picture whose file is refused', () => {
   });
   const path = ['show', 0, 'pictures', 0];
   const pictureOf = (draft: object, published: object | undefined, refused: readonly string[]) => {
-    const refusals = refused.map((value) => ({ path: [...path, 'file'], value }));
+    const invalidValues = refused.map((value) => ({ path: [...path, 'file'], value }));
     const [own, before] = [draft, published].map((picture) => picture && { data: project(picture), body: '' });
     if (!own) throw new Error('There is no draft.');
-    return valueAt(withPlaceholders(projectKind, own, before, { names, refusals }).data, path);
+    return valueAt(withPlaceholders(projectKind, own, before, { names, invalidValues }).data, path);
   };
 
   it('has the published file, without plates of another size', () => {
@@ -228,10 +228,10 @@ describe('a body', () => {
   it.each(bodies)('%s is as it is published, or plain', (body) => {
     const { kind, content } = about;
     const broken = { ...content, body: `Before it.\n\n${body}\n` };
-    expect(isBodyRefused(kind, broken.body, names)).toBe(true);
+    expect(isBodyInvalid(kind, broken.body, names)).toBe(true);
     expect(withPlaceholders(kind, broken, content, { names }).body).toBe(content.body);
     const plain = withPlaceholders(kind, broken, undefined, { names }).body;
-    expect(isBodyRefused(kind, plain, names)).toBe(false);
+    expect(isBodyInvalid(kind, plain, names)).toBe(false);
     expect(plain).toContain('Before it.');
   });
 });

@@ -13,9 +13,9 @@ import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
 import type { Content } from '../editing/writer/source.ts';
 
 /** A value that no page can be rendered with although the schema accepts it: the name of a missing picture. */
-export type Refusal = { readonly path: readonly Key[]; readonly value: unknown };
+export type InvalidValue = { readonly path: readonly Key[]; readonly value: unknown };
 
-type Checks = { readonly names: Names; readonly refusals?: readonly Refusal[] };
+type Checks = { readonly names: Names; readonly invalidValues?: readonly InvalidValue[] };
 
 /** A value of the draft and the published one at the same path. */
 type Place = { readonly draft: unknown; readonly published: unknown; readonly path: readonly Key[] };
@@ -120,17 +120,18 @@ function listOf(field: Field, draft: readonly unknown[], { published, path }: Pl
   return [...items, ...missing.map((at) => itemAt(at, undefined) ?? placeholderOf(item))];
 }
 
-const isAccepted = (schema: z.ZodType, value: unknown, path: readonly Key[], { names, refusals = [] }: Checks) =>
-  !refusals.some((refusal) => isWithin(refusal, value, path)) && schema.safeParse(withNames(value, names)).success;
+const isAccepted = (schema: z.ZodType, value: unknown, path: readonly Key[], { names, invalidValues = [] }: Checks) =>
+  !invalidValues.some((invalidValue) => isWithin(invalidValue, value, path)) &&
+  schema.safeParse(withNames(value, names)).success;
 
 /** Whether a value is or contains one that is refused. */
-const isWithin = (refusal: Refusal, value: unknown, path: readonly Key[]) =>
-  path.every((key, at) => refusal.path[at] === key) &&
-  isDeepStrictEqual(valueAt(value, refusal.path.slice(path.length)), refusal.value);
+const isWithin = (invalidValue: InvalidValue, value: unknown, path: readonly Key[]) =>
+  path.every((key, at) => invalidValue.path[at] === key) &&
+  isDeepStrictEqual(valueAt(value, invalidValue.path.slice(path.length)), invalidValue.value);
 
 /** Whether a value is refused as a whole. */
-const isRefused = (value: unknown, path: readonly Key[], { refusals = [] }: Checks) =>
-  refusals.some((refusal) => refusal.path.length === path.length && isWithin(refusal, value, path));
+const isRefused = (value: unknown, path: readonly Key[], { invalidValues = [] }: Checks) =>
+  invalidValues.some((invalidValue) => invalidValue.path.length === path.length && isWithin(invalidValue, value, path));
 
 const schemas = new WeakMap<Field, z.ZodType>();
 
@@ -143,7 +144,7 @@ function schemaFor(field: Field): z.ZodType {
 
 function bodyOf(kind: Kind, draft: string, published: string | undefined, names: Names): string {
   const candidates = [draft, ...(published === undefined ? [] : [published]), plain(draft)];
-  return candidates.find((body) => !isBodyRefused(kind, body, names)) ?? '';
+  return candidates.find((body) => !isBodyInvalid(kind, body, names)) ?? '';
 }
 
 /** Removes what a body may not have: pictures, links, headings of the first level, braces. */
@@ -156,7 +157,7 @@ const plain = (body: string) =>
     .replace(/[{}]/g, '');
 
 /** Whether the strict reader refuses a body. */
-export const isBodyRefused = (kind: Kind, body: string, names: Names): boolean =>
+export const isBodyInvalid = (kind: Kind, body: string, names: Names): boolean =>
   readMarkdown(`---\n---\n${body}`, '', ANY_FIELDS, { names, placeholders: kind.body?.placeholders ?? [] }).mistakes
     .length > 0;
 

@@ -122,14 +122,14 @@ it('makes pages of a version that was told, or a later one, with all that was ch
   };
   const first = await page();
   await save('Ekström');
-  const told = preview.changed();
-  expect(told).toBeGreaterThan(first);
-  expect(await page()).toBe(told);
+  const reported = preview.changed();
+  expect(reported).toBeGreaterThan(first);
+  expect(await page()).toBe(reported);
   expect(studioShown()).toBe('studio: Ekström\n');
 
   // The reading that is under way has it already when it is told.
   await save('Ek');
-  expect(await page()).toBeGreaterThan(told);
+  expect(await page()).toBeGreaterThan(reported);
   const next = preview.changed();
   expect(await page()).toBe(next);
   expect(shown).toHaveLength(3);

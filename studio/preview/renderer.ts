@@ -5,7 +5,7 @@ import type { Texts } from './draft-content.ts';
 import { type DraftChange, type Page, pageSchema, type Reading, readingSchema } from './messages.ts';
 
 /** Beyond them it is ended, and another one started for the next page. */
-const MOST_MEGABYTES = 768;
+const MAX_MEGABYTES = 768;
 /** The first page may wait for the code to be bundled and for all pictures to be described. */
 const PAGE_MS = 120_000;
 /** Nobody looks: 150 MB, and whoever comes back waits a second. */
@@ -42,7 +42,7 @@ type RendererOptions = {
 /** The process is started by the first draft, ends when no page is asked for for a while, and is started by the next. */
 export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS }: RendererOptions): Renderer {
   let draft: Draft | undefined;
-  let told: Omit<Draft, 'version'> = NO_TEXTS;
+  let reported: Omit<Draft, 'version'> = NO_TEXTS;
   /** Of the draft that was told last, until it is read. */
   let reading: PromiseWithResolvers<void> | undefined;
 
@@ -51,12 +51,12 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
       module: join(import.meta.dirname, 'child.ts'),
       args: [folder],
       env: { ...process.env, NODE_ENV: 'production' },
-      execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+      execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`],
     },
     parse: (page) => pageSchema.parse(page),
     onStart(started) {
-      told = NO_TEXTS;
-      if (draft) tell(started, draft);
+      reported = NO_TEXTS;
+      if (draft) report(started, draft);
     },
     onMessage: (message) => noteReading(readingSchema.parse(message)),
     onCrash(how) {
@@ -69,23 +69,23 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
     isBusy: () => reading !== undefined,
   });
 
-  const tell = ({ send }: Pick<Worker, 'send'>, next: Draft): void => {
+  const report = ({ send }: Pick<Worker, 'send'>, next: Draft): void => {
     const { version, texts, published } = next;
     reading ??= Promise.withResolvers();
     send({
       version,
-      texts: changesOf(told.texts, texts),
-      published: changesOf(told.published, published),
+      texts: changesOf(reported.texts, texts),
+      published: changesOf(reported.published, published),
     } satisfies DraftChange);
-    told = next;
+    reported = next;
   };
 
-  const noteReading = (said: Reading): void => {
-    const isNewest = said.version === draft?.version;
+  const noteReading = (reply: Reading): void => {
+    const isNewest = reply.version === draft?.version;
     if (isNewest) isRead();
-    if (said.is === 'read') onRead(said);
-    else log('The preview cannot show the draft.', { reason: said.reason });
-    if (said.is === 'unread' && isNewest) onUnread();
+    if (reply.is === 'read') onRead(reply);
+    else log('The preview cannot show the draft.', { reason: reply.reason });
+    if (reply.is === 'unread' && isNewest) onUnread();
   };
 
   const isRead = (): void => {
@@ -97,7 +97,7 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
     show(next) {
       draft = next;
       if (worker.pid === undefined) worker.wake();
-      else tell(worker, next);
+      else report(worker, next);
     },
     async make(path) {
       try {

@@ -55,11 +55,11 @@ export type ContentFolder = {
  */
 export function contentFolderAt(folder: string, seenFile: string, log: Log): ContentFolder {
   let seen: Map<string, [state: string, sha256: string]> | undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   const leaveAlone = (path: string): void => {
-    if (told.has(path)) return;
-    told.add(path);
+    if (reported.has(path)) return;
+    reported.add(path);
     log('A file in the content folder is left alone: its path is none that content can have.', { path });
   };
 

@@ -10,11 +10,11 @@ import { currentRelease, underLock } from '../../site-build/releases.ts';
 import { writeStaticCopy } from '../../site-build/static-copy.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
-import type { Desk } from '../api/desk.ts';
+import type { ContentIndex } from '../api/content-index.ts';
 
 const DELIVERY = 'delivery';
 /** Of what the command prints, the end is kept. */
-const MOST_LETTERS = 4_000;
+const MAX_LETTERS = 4_000;
 const CUT_OFF = 'The studio ended while this ran.';
 
 const deliverySchema = z.object({
@@ -36,7 +36,7 @@ export type DeliveryOptions = {
 /** Takes what is published to a static host. */
 export type Delivery = {
   /** The last run; undefined where there is none. */
-  state(): Promise<Desk['delivery']>;
+  state(): Promise<ContentIndex['delivery']>;
   /** Begins a run; one that is asked for while another is under way follows it. Never rejects. */
   start(): Promise<void>;
   /** Waits for the run that is under way. */
@@ -61,10 +61,10 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
       if (code !== 0) log('PUBLISH_COMMAND failed.', { code });
       await note(code === 0 ? 'done' : 'failed', output);
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      log('The site could not be delivered.', error instanceof Error ? { ...traceOf(error), message: said } : {});
+      const reason = error instanceof Error ? error.message : String(error);
+      log('The site could not be delivered.', error instanceof Error ? { ...traceOf(error), message: reason } : {});
       // A full disk may refuse that, too; then it stays as running until the studio starts again.
-      await note('failed', said).catch((failure: Error) => log('That could not be noted.', traceOf(failure)));
+      await note('failed', reason).catch((failure: Error) => log('That could not be noted.', traceOf(failure)));
     }
   };
 
@@ -91,7 +91,7 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
 
 /** @throws Error where a picture cannot be made */
 async function writeCopy(buildFolder: string, log: Log): Promise<void> {
-  const tell = (line: string) => log('Delivery', { line });
+  const report = (line: string) => log('Delivery', { line });
   const pictures = startPictureMaker({ buildFolder, log });
   try {
     for (let isCopied = false; !isCopied; ) {
@@ -100,7 +100,7 @@ async function writeCopy(buildFolder: string, log: Log): Promise<void> {
       await pictures.fill(release.statics);
       const missing = release.statics.filter((url) => !existsSync(join(buildFolder, url)));
       if (missing.length > 0) throw new Error(`These files could not be made: ${missing.join(', ')}`);
-      isCopied = await underLock(buildFolder, tell, async () => {
+      isCopied = await underLock(buildFolder, report, async () => {
         // Another may have been published meanwhile, whose pictures have to be made yet.
         if ((await currentRelease(buildFolder))?.id !== release.id) return false;
         await writeStaticCopy(buildFolder);
@@ -117,7 +117,7 @@ function runByShell(line: string): Promise<{ code: number; output: string }> {
   const child = spawn(line, { shell: true, cwd: PROJECT_FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const add = (chunk: string) => {
-    output = (output + chunk).slice(-MOST_LETTERS);
+    output = (output + chunk).slice(-MAX_LETTERS);
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add);
   return new Promise((resolve, reject) => {

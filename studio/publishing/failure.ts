@@ -1,7 +1,7 @@
 import type { Log } from '../../lib/log.ts';
 import { traceOf } from '../../lib/log.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { ContentRefusal } from '../../site-build/publish.ts';
+import { InvalidContent } from '../../site-build/publish.ts';
 import { DiskFull } from '../../site-build/write-release.ts';
 import { StorageError, StorageFull } from '../../storage/documents.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
@@ -14,9 +14,9 @@ const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
  *
  * @param about.isCommitted whether it will be published all the same
  */
-export function failureInWords(error: unknown, about: { readonly isCommitted: boolean; readonly log: Log }): string {
+export function describeFailure(error: unknown, about: { readonly isCommitted: boolean; readonly log: Log }): string {
   const end = about.isCommitted ? `Your words are safe. ${GOES_ON}` : AS_IT_WAS;
-  if (error instanceof ContentRefusal) {
+  if (error instanceof InvalidContent) {
     const { length } = error.mistakes;
     return `${length === 1 ? 'One thing needs' : `${length} things need`} your attention first. ${AS_IT_WAS}`;
   }

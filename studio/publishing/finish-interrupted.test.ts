@@ -74,9 +74,9 @@ it('is of one revision, and loses no words, wherever a publish is killed', { tim
   let number = (await settled()).number;
   for (const kill of killsOf(writes, random)) {
     await write(number + 1);
-    const said = await act('publish', kill);
+    const message = await act('publish', kill);
     const now = await settled();
-    if (said) expect(now.number).toBe(number + 1);
+    if (message) expect(now.number).toBe(number + 1);
     expect(now.drafts).toBe(now.number === number + 1 ? 0 : 2);
     if (now.number === number) seen.before += 1;
     else seen.after += 1;
@@ -98,9 +98,9 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
   for (const kill of killsOf(writes, random).slice(0, 3)) {
     await act('publish');
     expect(await settled()).toMatchObject({ number: 2, drafts: 0 });
-    const said = await act('undo', kill);
+    const message = await act('undo', kill);
     const now = await settled();
-    if (said) expect(now.number).toBe(1);
+    if (message) expect(now.number).toBe(1);
     expect(now.drafts).toBe(now.number === 1 ? 2 : 0);
     if (now.number === 2) seen.before += 1;
     else seen.after += 1;

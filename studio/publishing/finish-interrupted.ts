@@ -37,7 +37,7 @@ export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>
 export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
   const { publishing } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
-  if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.rev)]);
+  if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.version)]);
 }
 
 /**
@@ -89,12 +89,12 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
     if (!(await orLogged(() => recordsIn(documents).publishing.get(PUBLISHING), log))) return;
     const content = contentFolderAt(contentFolder, join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
     const workplace = { documents, files, content, buildFolder };
-    const tell = (line: string) => log('Publishing', { line });
+    const report = (line: string) => log('Publishing', { line });
     const work = async () => {
       await content.clear();
       await finishPublish(workplace);
     };
-    await orLogged(() => underLock(buildFolder, tell, work, () => releaseToServe(workplace)), log);
+    await orLogged(() => underLock(buildFolder, report, work, () => releaseToServe(workplace)), log);
   } finally {
     close();
   }

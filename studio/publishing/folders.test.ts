@@ -29,17 +29,17 @@ async function studio() {
     opened.close();
   });
   const drafts = draftsOf({ ...opened, contentFolder: home.content, head: opened.revisions.head });
-  const rev = async (file: string) => (await drafts.draft(file)).rev;
+  const etag = async (file: string) => (await drafts.draft(file)).etag;
   const publishing = async () => {
     const shown = (await drafts.changedFiles())
       .flatMap((one) => [one, ...one.others])
-      .map(({ file, rev }) => [file, rev] as const);
+      .map(({ file, etag }) => [file, etag] as const);
     return end(opened.revisions.publish({ note: '', drafts: Object.fromEntries(shown), author }));
   };
   const undo = ({ revision }: { readonly revision: string }) => end(opened.revisions.undo({ revision, author }));
   const whats = async () => changedByFile(await drafts.changedFiles());
   await publishing();
-  return { ...opened, drafts, rev, publishing, undo, whats };
+  return { ...opened, drafts, etag, publishing, undo, whats };
 }
 
 async function end(lines: AsyncIterable<PublishLine>): Promise<Extract<PublishLine, { is: 'published' }>> {
@@ -70,7 +70,7 @@ const publishFromTerminal = () =>
   publish({ contentFolder: home.content, buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
 
 it('publishes a new project with its pictures, takes it back, and publishes it again', async () => {
-  const { drafts, files, rev, publishing, undo, whats } = await studio();
+  const { drafts, files, etag, publishing, undo, whats } = await studio();
   const { file } = await drafts.create({ kind: 'project', title: 'New one', author });
   const bytes = new Uint8Array(await readFile(join(home.content, 'a.jpg')));
   const { sha256 } = await files.put(new Blob([bytes]).stream());
@@ -79,7 +79,7 @@ it('publishes a new project with its pictures, takes it back, and publishes it a
   await expect(publishing()).rejects.toThrow(/attention first/);
   expect(isInContent('portfolio/new-one')).toBe(false);
   const edits = editsBetween({}, contentOf(file, projectText('New one', 3))?.data);
-  await drafts.edit({ file, rev: await rev(file), edits, author });
+  await drafts.edit({ file, etag: await etag(file), edits, author });
   const done = await publishing();
   expect(await isServed('portfolio/new-one')).toBe(true);
   expect(isInContent('portfolio/new-one/a.jpg')).toBe(true);
@@ -91,9 +91,9 @@ it('publishes a new project with its pictures, takes it back, and publishes it a
 });
 
 it('moves a project, to which its old address leads, and takes the move back', async () => {
-  const { drafts, revisions, rev, publishing, undo } = await studio();
+  const { drafts, revisions, etag, publishing, undo } = await studio();
   const { revision: before } = await revisions.head();
-  await drafts.rename({ file: FIRST, rev: await rev(FIRST), slug: 'moved', author });
+  await drafts.rename({ file: FIRST, etag: await etag(FIRST), slug: 'moved', author });
   await writeFile(join(home.content, 'portfolio/first/.DS_Store'), 'left by the system');
   const done = await publishing();
   expect([await isServed('portfolio/moved'), await ledTo('/portfolio/first')]).toEqual([true, '/portfolio/moved']);
@@ -113,7 +113,7 @@ it('moves a project, to which its old address leads, and takes the move back', a
   expect(await drafts.compare(await revisions.changesOf(again.revision))).toMatchObject([
     { file: 'portfolio/moved/project.md', addressBefore: '/portfolio/first' },
   ]);
-  await drafts.bringBack({
+  await drafts.restoreRevision({
     manifest: (await revisions.read(before)).files,
     moved: await revisions.movedSince(before),
     author,
@@ -123,19 +123,19 @@ it('moves a project, to which its old address leads, and takes the move back', a
   ]);
   const [row] = await drafts.changedFiles();
   if (!row) throw new Error('Nothing is changed.');
-  await drafts.takeBack({ file: row.file, rev: row.rev, others: row.others, author });
+  await drafts.discard({ file: row.file, etag: row.etag, others: row.others, author });
   expect(await drafts.changedFiles()).toEqual([]);
   expect(await ledTo('/portfolio/first')).toBe('/portfolio/moved');
   const back = 'portfolio/moved/project.md';
-  await drafts.rename({ file: back, rev: await rev(back), slug: 'first', author });
+  await drafts.rename({ file: back, etag: await etag(back), slug: 'first', author });
   await publishing();
   expect([await ledTo('/portfolio/moved'), await ledTo('/portfolio/first')]).toEqual(['/portfolio/first', undefined]);
 });
 
 it('moves a page, to which its old address leads', async () => {
-  const { drafts, rev, publishing, undo } = await studio();
+  const { drafts, etag, publishing, undo } = await studio();
   const file = 'pages/imprint.md';
-  await drafts.rename({ file, rev: await rev(file), slug: 'legal', author });
+  await drafts.rename({ file, etag: await etag(file), slug: 'legal', author });
   const done = await publishing();
   expect([await isServed('legal'), await ledTo('/imprint')]).toEqual([true, '/legal']);
   await undo(done);
@@ -143,8 +143,8 @@ it('moves a page, to which its old address leads', async () => {
 });
 
 it('removes a project with its pictures, and takes that back', async () => {
-  const { drafts, rev, publishing, undo, whats } = await studio();
-  await drafts.remove({ file: FIRST, rev: await rev(FIRST), author });
+  const { drafts, etag, publishing, undo, whats } = await studio();
+  await drafts.remove({ file: FIRST, etag: await etag(FIRST), author });
   await mkdir(join(home.content, 'portfolio/second/sketches'));
   const done = await publishing();
   expect([await isServed('portfolio/first'), isInContent('portfolio/first')]).toEqual([false, false]);
@@ -156,8 +156,8 @@ it('removes a project with its pictures, and takes that back', async () => {
 });
 
 it('leaves a folder alone in which somebody has put something by hand', async () => {
-  const { drafts, rev, publishing } = await studio();
-  await drafts.remove({ file: FIRST, rev: await rev(FIRST), author });
+  const { drafts, etag, publishing } = await studio();
+  await drafts.remove({ file: FIRST, etag: await etag(FIRST), author });
   await writeFile(join(home.content, 'portfolio/first/notes.txt~'), 'by hand');
   await publishing();
   expect([isInContent('portfolio/first/notes.txt~'), isInContent(FIRST)]).toEqual([true, false]);

@@ -22,7 +22,7 @@ export async function keepHomeCard(
     const file = address && (await cardFile(address));
     if (!file) return;
     const { sha256: card } = await files.put(new Blob([await readFile(file)]).stream());
-    await documents.commit([records.revisions.write(id, { ...kept.value, card }, kept.rev)]);
+    await documents.commit([records.revisions.write(id, { ...kept.value, card }, kept.version)]);
   } catch (error) {
     log('The card of a revision was not kept.', error instanceof Error ? traceOf(error) : {});
   }

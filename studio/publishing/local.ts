@@ -1,5 +1,5 @@
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
-import { ContentRefusal } from '../../site-build/publish.ts';
+import { InvalidContent } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
 import { orStorageFull } from '../../storage/local/full.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
@@ -14,7 +14,7 @@ import {
   type RevisionsOptions,
   withBuildLock,
 } from './publish-context.ts';
-import { type KeptHead, readHead } from './read-revisions.ts';
+import { readHead, type StoredHead } from './read-revisions.ts';
 import type { Replication } from './replication.ts';
 import { openRevisions, type Revisions } from './revisions.ts';
 import { commitFolder, storeFiles } from './store-folder.ts';
@@ -61,7 +61,7 @@ function localReplication(parts: PublishingParts): Replication {
  * @param finish completes an interrupted publish
  * @throws StorageFull
  */
-async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<KeptHead> {
+async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<StoredHead> {
   const { files, records, content } = parts;
   for (;;) {
     const known = await headOrEmpty(parts);
@@ -82,7 +82,7 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
 }
 
 /** Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again. */
-async function headOrEmpty(parts: PublishingParts): Promise<KeptHead | undefined> {
+async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefined> {
   try {
     return await readHead(parts);
   } catch (error) {
@@ -91,7 +91,13 @@ async function headOrEmpty(parts: PublishingParts): Promise<KeptHead | undefined
     const head = await heads.get(HEAD);
     const revision = head && (await revisions.get(head.value.revision));
     return (
-      revision && { revision: revision.id, manifest: {}, rev: head.rev, value: revision.value, site: head.value.site }
+      revision && {
+        revision: revision.id,
+        manifest: {},
+        version: head.version,
+        value: revision.value,
+        site: head.value.site,
+      }
     );
   }
 }
@@ -104,7 +110,7 @@ async function rebuildInterrupted(context: PublishContext): Promise<void> {
     await rebuild(context, head);
   } catch (error) {
     // The code was updated since and refuses the content. The next publish shows the owner the same mistakes.
-    if (!(error instanceof ContentRefusal)) throw error;
+    if (!(error instanceof InvalidContent)) throw error;
     context.log('What was published can no longer be built.', { message: error.message });
   }
 }

@@ -74,6 +74,6 @@ export function publishingParts(options: RevisionsOptions): PublishingParts {
 export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
   const { buildFolder, staged, log, replication } = context;
   checkWritable(buildFolder);
-  const tell = (line: string) => log('Publishing', { line });
-  return staged.alone(() => underLock(buildFolder, tell, work, replication.releaseToServe));
+  const report = (line: string) => log('Publishing', { line });
+  return staged.alone(() => underLock(buildFolder, report, work, replication.releaseToServe));
 }

@@ -5,10 +5,10 @@ import { withDifferences } from '../records/manifests.ts';
 import type { Change, Manifest, Moved, Records } from '../records/records.ts';
 import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
-import type { KeptHead } from './read-revisions.ts';
+import type { StoredHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
 
-/** `drafts` has the `rev` of each file that the owner saw. Files edited by hand are published in any case. */
+/** `drafts` has the `etag` of each file that the owner saw. Files edited by hand are published in any case. */
 export type PublishOrder = {
   readonly note: string;
   readonly drafts: Readonly<Record<string, number>>;
@@ -27,7 +27,7 @@ type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 export async function publishDrafts(
   context: PublishContext,
   { note, drafts, author }: PublishOrder,
-  checkOutHead: () => Promise<KeptHead>,
+  checkOutHead: () => Promise<StoredHead>,
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
@@ -50,10 +50,10 @@ export async function publishDrafts(
 /** Reads the drafts that the owner saw. @throws ChangedMeanwhile if one was edited since, or is in conflict */
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
-  return Object.entries(shown).flatMap(([path, rev]) => {
+  return Object.entries(shown).flatMap(([path, version]) => {
     const kept = all.get(path);
     const inFolder = publishedOf(manifest, path);
-    if (draftState(kept, inFolder) !== rev || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
+    if (draftState(kept, inFolder) !== version || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
     return kept ? [{ ...kept, path }] : [];
   });
 }
@@ -72,6 +72,6 @@ function movedBy(drafts: readonly Draft[]): Moved {
 async function publishedDraft({ changes }: Records, { path, now }: Draft): Promise<DocumentWrite> {
   const kept = await changes.get(path);
   if (!kept) return changes.removal(path, 0);
-  if (kept.value.now === now) return changes.removal(path, kept.rev);
-  return changes.write(path, { ...kept.value, base: now }, kept.rev);
+  if (kept.value.now === now) return changes.removal(path, kept.version);
+  return changes.write(path, { ...kept.value, base: now }, kept.version);
 }

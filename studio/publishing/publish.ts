@@ -10,12 +10,12 @@ import { HEAD, type Manifest, type Moved, type Revision } from '../records/recor
 import { revisionId } from '../records/revision-id.ts';
 import { noteServed } from './note-served.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
-import { type KeptHead, pathsOf } from './read-revisions.ts';
+import { pathsOf, type StoredHead } from './read-revisions.ts';
 
 /** A state of the content to publish, and the revision to record it as. */
 export type Plan = {
   /** The published state that the plan was made for. The publish fails if another one is published first. */
-  readonly head: KeptHead;
+  readonly head: StoredHead;
   readonly manifest: Manifest;
   readonly source: Revision['source'];
   readonly moved?: Moved;
@@ -49,7 +49,7 @@ export class ChangedMeanwhile extends Error {
  * everything after it is done again by finish-interrupted.ts or, on several machines, by replicated/sync-with-head.ts.
  * Call this under the build lock.
  *
- * @throws ChangedMeanwhile; ContentRefusal; UserError; StorageFull
+ * @throws ChangedMeanwhile; InvalidContent; UserError; StorageFull
  */
 export async function publish(context: PublishContext, plan: Plan, onProgress?: OnProgress): Promise<Published> {
   const { buildFolder, staticDays, code, content, files, staged, replication } = context;
@@ -80,7 +80,7 @@ const isPage = (path: string) => path.startsWith('site/') && path.endsWith('/ind
 /** Builds the head's release again, with the code that runs now, and serves it. The revision stays the same. */
 export const rebuild = (
   context: PublishContext,
-  head: KeptHead,
+  head: StoredHead,
   onProgress?: OnProgress,
   namedFolder = context.content.folder,
 ): Promise<Published> => publish(context, { head, manifest: head.manifest, source: 'studio', namedFolder }, onProgress);
@@ -98,7 +98,7 @@ async function commit(context: PublishContext, plan: Plan, release: string): Pro
   const differences = differencesOf(head.manifest, manifest);
   if (differences.length === 0 && source === 'studio') {
     await commitWithDrafts(context, plan, [
-      records.heads.write(HEAD, { revision: head.revision, ...shared }, head.rev),
+      records.heads.write(HEAD, { revision: head.revision, ...shared }, head.version),
       records.revisions.write(head.revision, { ...head.value, release, codeKey, ...shared }),
     ]);
     return head.revision;
@@ -122,7 +122,7 @@ async function commit(context: PublishContext, plan: Plan, release: string): Pro
   const started = await replication.markStarted({ revision: id, from: head.revision, manifest });
   await commitWithDrafts(context, plan, [
     records.revisions.write(id, revision, 0),
-    records.heads.write(HEAD, { revision: id, ...shared }, head.rev),
+    records.heads.write(HEAD, { revision: id, ...shared }, head.version),
     ...started,
   ]);
   return id;

@@ -1,6 +1,6 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Manifest, Revision } from '../records/records.ts';
-import type { KeptHead } from './read-revisions.ts';
+import type { StoredHead } from './read-revisions.ts';
 
 /** A publish that is about to be committed. */
 export type StartedPublish = {
@@ -17,9 +17,9 @@ export type StartedPublish = {
  */
 export type Replication = {
   /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
-  readHead(): Promise<KeptHead>;
+  readHead(): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
-  checkOutHead(): Promise<KeptHead>;
+  checkOutHead(): Promise<StoredHead>;
   /** Makes the content folder and the served release those of the head. Takes the build lock itself. @throws StorageFull */
   catchUp(): Promise<void>;
   /** The id of a release that will be served, and must not be removed as unfinished until then. */

@@ -47,7 +47,7 @@ async function known({ documents, revisions }: Studio, path: string): Promise<nu
   return draftState(kept?.value, publishedOf((await revisions.head()).manifest, path));
 }
 
-/** Writes words below a file as a draft; gives the draft's `rev` as in the API. */
+/** Writes words below a file as a draft; gives the draft's `etag` as in the API. */
 async function draft(studio: Studio, path: string, words: string): Promise<number> {
   const { documents, files, revisions } = studio;
   const { changes } = recordsIn(documents);
@@ -56,7 +56,7 @@ async function draft(studio: Studio, path: string, words: string): Promise<numbe
   const before = await changes.get(path);
   const base = manifest[path] ?? null;
   const change = { base, now: sha256, format: CONTENT_FORMAT, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
-  await documents.commit([changes.write(path, change, before?.rev ?? 0)]);
+  await documents.commit([changes.write(path, change, before?.version ?? 0)]);
   return known(studio, path);
 }
 
@@ -140,8 +140,8 @@ describe('publish', () => {
   it('has the words of drafts served and written to the content folder, and ends the drafts', async () => {
     const one = await studio();
     await published(publishing(one));
-    const rev = await draft(one, ABOUT, 'Out of the studio.');
-    const { revision, pages } = await published(publishing(one, { [ABOUT]: rev }, 'a note'));
+    const etag = await draft(one, ABOUT, 'Out of the studio.');
+    const { revision, pages } = await published(publishing(one, { [ABOUT]: etag }, 'a note'));
     expect(pages).toBe(1);
     expect(await served()).toContain('Out of the studio.');
     expect(await onDisk(ABOUT)).toContain('Out of the studio.');
@@ -209,9 +209,9 @@ describe('publish', () => {
 
   it('takes what was changed by hand along, as a revision of its own', async () => {
     const one = await studio();
-    const rev = await draft(one, ABOUT, 'Out of the studio.');
+    const etag = await draft(one, ABOUT, 'Out of the studio.');
     await appendFile(inContent(PROJECT), '\nBy hand.\n');
-    await published(publishing(one, { [ABOUT]: rev }));
+    await published(publishing(one, { [ABOUT]: etag }));
     expect(await onDisk(PROJECT)).toContain('By hand.');
     expect(await served('site/portfolio/first/index.html')).toContain('By hand.');
     const sources = (await one.revisions.list({ limit: 9 })).map(({ value }) => [value.source, value.changed]);
@@ -225,12 +225,12 @@ describe('publish', () => {
   it('refuses where the same file was changed by hand, where a draft is another by now or gone; nothing is lost', async () => {
     const one = await studio();
     await published(publishing(one));
-    const rev = await draft(one, ABOUT, 'First.');
-    expect(await publishing(one, { [ABOUT]: rev, [PROJECT]: 1 })).toEqual({ is: 'changed-meanwhile' });
+    const etag = await draft(one, ABOUT, 'First.');
+    expect(await publishing(one, { [ABOUT]: etag, [PROJECT]: 1 })).toEqual({ is: 'changed-meanwhile' });
     const second = await draft(one, ABOUT, 'Second.');
     const { changes } = recordsIn(one.documents);
     const kept = await changes.get(ABOUT);
-    expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
+    expect(await publishing(one, { [ABOUT]: etag })).toEqual({ is: 'changed-meanwhile' });
     await appendFile(inContent(ABOUT), '\nBy hand.\n');
     expect(await publishing(one, { [ABOUT]: second })).toEqual({ is: 'changed-meanwhile' });
     expect(await onDisk(ABOUT)).toContain('By hand.');
@@ -240,19 +240,19 @@ describe('publish', () => {
 
   it('refuses a draft that was begun anew since it was shown', async () => {
     const one = await studio();
-    const rev = await draft(one, ABOUT, 'First.');
+    const etag = await draft(one, ABOUT, 'First.');
     const { changes } = recordsIn(one.documents);
     await one.documents.commit([changes.removal(ABOUT)]);
     await draft(one, ABOUT, 'Anew.');
-    expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
+    expect(await publishing(one, { [ABOUT]: etag })).toEqual({ is: 'changed-meanwhile' });
     expect(await onDisk(ABOUT)).not.toContain('Anew.');
   });
 
   it('keeps a draft that is typed on while it publishes', async () => {
     const one = await studio();
     await published(publishing(one));
-    const rev = await draft(one, ABOUT, 'First.');
-    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: rev }, author: 'Mara' });
+    const etag = await draft(one, ABOUT, 'First.');
+    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: etag }, author: 'Mara' });
     for await (const line of lines) {
       if (line.is !== 'progress') continue;
       await draft(one, ABOUT, 'Second.');
@@ -288,15 +288,15 @@ describe('publish', () => {
     expect((await one.revisions.head()).revision).toBe(revision);
     expect(await currentRelease(home.build)).toEqual(before);
     expect(await onDisk(ABOUT)).not.toContain('[');
-    expect(await changes.get(ABOUT)).toMatchObject({ rev: 1 });
+    expect(await changes.get(ABOUT)).toMatchObject({ version: 1 });
     expect((await readdir(join(home.build, 'releases'))).sort()).toEqual([before?.id]);
   });
 
   it('leaves the file alone that is edited by hand while it publishes, and notices it', async () => {
     const one = await studio();
     await published(publishing(one));
-    const rev = await draft(one, ABOUT, 'Out of the studio.');
-    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: rev }, author: 'Mara' });
+    const etag = await draft(one, ABOUT, 'Out of the studio.');
+    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: etag }, author: 'Mara' });
     let isEdited = false;
     const ends: PublishLine[] = [];
     for await (const line of lines) {
@@ -315,8 +315,8 @@ describe('publish', () => {
   it('lets one of two writers publish at a time, and tells the second', async () => {
     const [one, other] = [await studio(), await studio()];
     await published(publishing(one));
-    const rev = await draft(one, ABOUT, 'Once.');
-    const ends = await Promise.all([publishing(one, { [ABOUT]: rev }), publishing(other, { [ABOUT]: rev })]);
+    const etag = await draft(one, ABOUT, 'Once.');
+    const ends = await Promise.all([publishing(one, { [ABOUT]: etag }), publishing(other, { [ABOUT]: etag })]);
     expect(ends.map(({ is }) => is).sort()).toEqual(['changed-meanwhile', 'published']);
     expect((await onDisk(ABOUT)).match(/Once\./g)).toHaveLength(1);
   });
@@ -328,8 +328,8 @@ describe('undo', () => {
     await published(publishing(one));
     const before = await onDisk(ABOUT);
     const release = (await currentRelease(home.build))?.id;
-    const rev = await draft(one, ABOUT, 'A mistake.');
-    const { revision } = await published(publishing(one, { [ABOUT]: rev }));
+    const etag = await draft(one, ABOUT, 'A mistake.');
+    const { revision } = await published(publishing(one, { [ABOUT]: etag }));
     const after = await onDisk(ABOUT);
     await draft(one, PROJECT, 'Typed since.');
     const head = await one.revisions.head();

@@ -2,19 +2,19 @@ import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { findWalkMistakes } from '../../model/content-walk.ts';
 import { CONTENT_FORMAT, formatMistake } from '../../model/format.ts';
-import type { Kept } from '../../storage/collection.ts';
+import type { StoredValue } from '../../storage/collection.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import { LOST_EXPECTED, LostFile } from '../../storage/lost-file.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { type Difference, differencesOf, withDifferences } from '../records/manifests.ts';
 import type { Moved, Revision } from '../records/records.ts';
-import { failureInWords } from './failure.ts';
+import { describeFailure } from './failure.ts';
 import { keepHomeCard } from './home-card.ts';
 import { ChangedMeanwhile, type Published, rebuild } from './publish.ts';
 import { type OnProgress, type PublishContext, type RevisionsOptions, withBuildLock } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
 import { streamLines } from './publish-stream.ts';
-import { type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
+import { movedSince, type RevisionState, readHead, readRevision, type StoredHead } from './read-revisions.ts';
 import { type SiteMistake, siteMistakes } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
 
@@ -24,7 +24,7 @@ export type RevisionChanges = { readonly differences: readonly Difference[]; rea
 /** States of the content, and how one becomes the published one. */
 export type Revisions = {
   /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
-  head(): Promise<KeptHead>;
+  head(): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
   /** Builds the head's release again, with the code that runs now, and serves it, on other machines, too. */
@@ -32,7 +32,7 @@ export type Revisions = {
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
   /** The newest first. */
-  list(options: { limit: number; before?: string }): Promise<readonly Kept<Revision>[]>;
+  list(options: { limit: number; before?: string }): Promise<readonly StoredValue<Revision>[]>;
   /** @throws NotFound */
   read(id: string): Promise<RevisionState>;
   /** What a revision has changed: nothing for the first, and where the one before it was cleared. @throws NotFound */
@@ -48,7 +48,7 @@ export type Revisions = {
 };
 
 /** Older code would take out of the content what it does not know. */
-function refuseNewer(head: KeptHead): KeptHead {
+function refuseNewer(head: StoredHead): StoredHead {
   const { format } = head.value;
   if (format <= CONTENT_FORMAT) return head;
   throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
@@ -70,11 +70,11 @@ export function openRevisions(
 
   const read = (id: string) => readRevision(context, id);
 
-  const head = async (): Promise<KeptHead> =>
+  const head = async (): Promise<StoredHead> =>
     refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
 
   /** To be called under the build lock. */
-  const checkOutHead = async (): Promise<KeptHead> => {
+  const checkOutHead = async (): Promise<StoredHead> => {
     await content.clear();
     return refuseNewer(await replication.checkOutHead());
   };
@@ -99,7 +99,7 @@ export function openRevisions(
         } catch (error) {
           if (error instanceof ChangedMeanwhile) return { is: 'changed-meanwhile' };
           const about = { isCommitted: await isCommitted().catch(() => false), log };
-          return { is: 'failed', why: failureInWords(error, about) };
+          return { is: 'failed', why: describeFailure(error, about) };
         } finally {
           isPublishing = false;
         }

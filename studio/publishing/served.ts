@@ -3,11 +3,11 @@ import { contentFingerprint } from '../../site-build/publish.ts';
 import { currentReleaseId } from '../../site-build/releases.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records/records.ts';
-import type { KeptHead } from './read-revisions.ts';
+import type { StoredHead } from './read-revisions.ts';
 import type { Revisions } from './revisions.ts';
 
 /** An older release than these revisions is no longer kept. */
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 
 export type ServedRevision = { readonly revision: string; readonly manifest: Manifest };
 
@@ -18,7 +18,7 @@ export type ServedRevision = { readonly revision: string; readonly manifest: Man
 export function servedRevisionIn(
   revisions: Pick<Revisions, 'list' | 'read'>,
   { contentFolder, buildFolder }: { readonly contentFolder: string; readonly buildFolder: string },
-): (head: KeptHead) => Promise<ServedRevision | undefined> {
+): (head: StoredHead) => Promise<ServedRevision | undefined> {
   /** Asked for again only once the head or the release is another: each revision in the list is a document read. */
   let last: { readonly key: string; readonly revision: string | undefined } | undefined;
 
@@ -26,9 +26,9 @@ export function servedRevisionIn(
     const release = await currentReleaseId(buildFolder);
     if (release === undefined) return undefined;
     if (head.value.release === release) return head;
-    const key = `${head.rev} ${release}`;
+    const key = `${head.version} ${release}`;
     if (last?.key !== key) {
-      const listed = await revisions.list({ limit: MOST_LOOKED_AT });
+      const listed = await revisions.list({ limit: MAX_LOOKED_AT });
       last = { key, revision: listed.find(({ value }) => value.release === release)?.id };
     }
     const { revision } = last;

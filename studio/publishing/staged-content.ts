@@ -8,7 +8,7 @@ import { findWalkMistakes } from '../../model/content-walk.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../../model/mistakes.ts';
 import { withLock } from '../../site-build/lock.ts';
-import { ContentRefusal } from '../../site-build/publish.ts';
+import { InvalidContent } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
 import { naming } from '../../storage/lost-file.ts';
 import { differencesOf } from '../records/manifests.ts';
@@ -36,7 +36,7 @@ export type StagedContent = {
 export function stagedContentIn(cache: string, files: Files, log: Log): StagedContent {
   const folder = join(cache, 'staged');
   const content = contentFolderAt(folder, join(cache, 'staged-seen.json'), log);
-  const tell = (pid: number) =>
+  const report = (pid: number) =>
     log('Publishing', { line: `Another process (${pid}) has the staged content: waiting for it` });
   return {
     folder,
@@ -52,7 +52,7 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
       });
     },
     mistakes: () => mistakesIn(folder),
-    alone: (work) => withLock(join(cache, 'staged.lock'), tell, work),
+    alone: (work) => withLock(join(cache, 'staged.lock'), report, work),
   };
 }
 
@@ -60,11 +60,11 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
  * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
  * and the next build of the folder itself would fail.
  *
- * @throws ContentRefusal
+ * @throws InvalidContent
  */
 export function refuseUnreadable({ folder }: ContentFolder): void {
   const mistakes = findWalkMistakes(folder);
-  if (mistakes.length > 0) throw new ContentRefusal(mistakes);
+  if (mistakes.length > 0) throw new InvalidContent(mistakes);
 }
 
 async function mistakesIn(folder: string): Promise<SiteMistake[]> {

@@ -16,7 +16,7 @@ import { revisionId } from '../records/revision-id.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { isInPlace } from './note-served.ts';
 import type { PublishingParts } from './publish-context.ts';
-import { type KeptHead, pathsOf } from './read-revisions.ts';
+import { pathsOf, type StoredHead } from './read-revisions.ts';
 
 const FILES_AT_A_TIME = 8;
 
@@ -47,7 +47,7 @@ export async function storeFiles(
 /** Commits the content of a folder as the new head, without building it. @throws Conflict */
 export async function commitFolder(
   parts: PublishingParts,
-  before: KeptHead | undefined,
+  before: StoredHead | undefined,
   manifest: Manifest,
 ): Promise<void> {
   const { documents, records, manifests } = parts;
@@ -67,7 +67,7 @@ export async function commitFolder(
   };
   await documents.commit([
     records.revisions.write(id, revision, 0),
-    records.heads.write(HEAD, { revision: id }, before?.rev ?? 0),
+    records.heads.write(HEAD, { revision: id }, before?.version ?? 0),
     // Fails if another process has begun a publish.
     records.publishing.removal(PUBLISHING, 0),
   ]);

@@ -8,11 +8,11 @@ import { type Difference, differencesOf } from '../records/manifests.ts';
 import type { Change, Moved, Records } from '../records/records.ts';
 import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
-import { type KeptHead, type RevisionState, readRevision } from './read-revisions.ts';
+import { type RevisionState, readRevision, type StoredHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
 
 /** Whether `undo` can take the head back. */
-export const isUndoable = ({ value }: Pick<KeptHead, 'value'>): boolean =>
+export const isUndoable = ({ value }: Pick<StoredHead, 'value'>): boolean =>
   value.source === 'studio' && value.parent !== undefined;
 
 export type UndoOrder = { readonly revision: string; readonly author: string };
@@ -27,7 +27,7 @@ export type UndoOrder = { readonly revision: string; readonly author: string };
 export async function undoPublish(
   context: PublishContext,
   { revision: undone, author }: UndoOrder,
-  head: KeptHead,
+  head: StoredHead,
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
@@ -73,6 +73,6 @@ async function undoneDraft(
     ...(movedFrom !== undefined && { movedFrom }),
     ...(kept ? { ...kept.value, base } : { base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() }),
   };
-  if (value.now === base) return changes.removal(path, kept?.rev ?? 0);
-  return changes.write(path, value, kept?.rev ?? 0);
+  if (value.now === base) return changes.removal(path, kept?.version ?? 0);
+  return changes.write(path, value, kept?.version ?? 0);
 }

@@ -5,7 +5,7 @@ import { markUnfinished } from './unfinished.ts';
 
 const WRONG = [{ field: 'client', expected: 'still to be written' }];
 const SITE: ChangedFile = { ...BEE, file: 'site.yaml', kind: 'site' };
-const beside = { file: 'portfolio/bee/a.jpg', rev: 1, what: 'added' as const };
+const beside = { file: 'portfolio/bee/a.jpg', etag: 1, what: 'added' as const };
 const found = async (changed: readonly ChangedFile[], mistakes: (without: ReadonlySet<string>) => string[]) => {
   const { files, otherMistakes } = await markUnfinished(changed, async (without) =>
     mistakes(without).map((file) => ({ file, field: 'order', expected: 'a place of its own' })),

@@ -62,7 +62,7 @@ export const changeSchema = z.object({
  * Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. One
  * that is as it began is the published file that stood there.
  */
-export const asideSchema = z.object({
+export const stashSchema = z.object({
   at: instant,
   format,
   drafts: z.record(contentPath, changeSchema.nullable()),
@@ -73,7 +73,7 @@ export const asideSchema = z.object({
 });
 
 /** One document, `drawer`: what of the sample was put away, to come back as it was. */
-export const drawerSchema = z.object({
+export const sampleArchiveSchema = z.object({
   at: instant,
   format,
   files: z.record(contentPath, sha256),
@@ -90,28 +90,28 @@ export const publishingSchema = z.object({
 });
 
 /** One document, `room`: how many bytes old revisions may have; undefined for any number. */
-export const roomSchema = z.object({ bound: z.number().optional() });
+export const storageUsageSchema = z.object({ bound: z.number().optional() });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Moved = z.infer<typeof movedSchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export type Change = z.infer<typeof changeSchema>;
-export type Drawer = z.infer<typeof drawerSchema>;
-export type Aside = z.infer<typeof asideSchema>;
+export type SampleArchive = z.infer<typeof sampleArchiveSchema>;
+export type Stash = z.infer<typeof stashSchema>;
 
 export const HEAD = 'head';
 export const PUBLISHING = 'publishing';
-export const DRAWER = 'drawer';
+export const SAMPLE_ARCHIVE = 'drawer';
 
 /** The kinds of documents in which drafts and revisions are kept. */
 export const recordsIn = (documents: Documents) => ({
   revisions: collection(documents, 'revision', revisionSchema),
   heads: collection(documents, 'head', headSchema),
   changes: collection(documents, 'change', changeSchema),
-  asides: collection(documents, 'aside', asideSchema),
-  drawers: collection(documents, 'drawer', drawerSchema),
+  stashes: collection(documents, 'aside', stashSchema),
+  sampleArchives: collection(documents, 'drawer', sampleArchiveSchema),
   publishing: collection(documents, 'publishing', publishingSchema),
-  rooms: collection(documents, 'room', roomSchema),
+  storageLimits: collection(documents, 'room', storageUsageSchema),
 });
 
 export type Records = ReturnType<typeof recordsIn>;

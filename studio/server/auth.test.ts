@@ -30,7 +30,7 @@ describe('a link', () => {
       author: 'the link',
     });
     expect(first.headers.get('Set-Cookie')).toMatch(/^studio-4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect((await get('/api/desk', cookieOf(first))).status).toBe(200);
+    expect((await get('/api/content-index', cookieOf(first))).status).toBe(200);
     expect((await post('/api/link', { token })).status).toBe(403);
     expect((await get(`/link/${token}`)).status).toBe(404);
   });
@@ -70,19 +70,19 @@ describe('a session', () => {
     const cookie = await studio.byLink();
     for (let times = 0; times < 3; times += 1) {
       studio.wait(11 * 60 * MINUTE);
-      expect((await get('/api/desk', cookie)).status).toBe(200);
+      expect((await get('/api/content-index', cookie)).status).toBe(200);
     }
     studio.wait(12 * 60 * MINUTE + 1);
-    expect((await get('/api/desk', cookie)).status).toBe(401);
+    expect((await get('/api/content-index', cookie)).status).toBe(401);
   });
 
   it('ends once the clock is set back before its last use, and stays so', async () => {
     const cookie = await studio.byLink();
-    expect((await get('/api/desk', cookie)).status).toBe(200);
+    expect((await get('/api/content-index', cookie)).status).toBe(200);
     studio.wait(-60 * MINUTE);
-    expect((await get('/api/desk', cookie)).status).toBe(401);
+    expect((await get('/api/content-index', cookie)).status).toBe(401);
     studio.wait(60 * MINUTE);
-    expect((await get('/api/desk', cookie)).status).toBe(401);
+    expect((await get('/api/content-index', cookie)).status).toBe(401);
   });
 
   it('that was proved in the future is not one that was proved just now', async () => {
@@ -100,29 +100,29 @@ describe('a session', () => {
     expect(sessions[0]).toMatchObject({ author: 'the link', browser: 'Firefox on Windows' });
     const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
     expect((await post('/api/sessions/revoke', { id }, mine)).status).toBe(200);
-    expect((await get('/api/desk', other)).status).toBe(401);
-    expect((await get('/api/desk', mine)).status).toBe(200);
+    expect((await get('/api/content-index', other)).status).toBe(401);
+    expect((await get('/api/content-index', mine)).status).toBe(200);
     expect((await post('/api/sessions/revoke', { id }, mine)).status).toBe(404);
   });
 
   it('of one name is none of another', async () => {
     const cookie = await studio.byLink(REMOTE);
     await studio.addPasskey(cookie, REMOTE);
-    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(200);
+    expect((await get('/api/content-index', cookie, REMOTE)).status).toBe(200);
     const secret = cookie.split('=')[1];
     await studio.byLink();
-    expect((await get('/api/desk', `studio-4000=${secret}`)).status).toBe(401);
+    expect((await get('/api/content-index', `studio-4000=${secret}`)).status).toBe(401);
   });
 
   it('is over once one signs out, and for who signs in anew', async () => {
     const cookie = await studio.byLink();
     const out = await post('/api/sign-out', {}, cookie);
     expect(out.headers.get('Set-Cookie')).toContain('Max-Age=0');
-    expect((await get('/api/desk', cookie)).status).toBe(401);
+    expect((await get('/api/content-index', cookie)).status).toBe(401);
     const first = await studio.byLink();
     const again = await post('/api/link', { token: await tokenFor(LOCAL) }, first);
-    expect((await get('/api/desk', first)).status).toBe(401);
-    expect((await get('/api/desk', cookieOf(again))).status).toBe(200);
+    expect((await get('/api/content-index', first)).status).toBe(401);
+    expect((await get('/api/content-index', cookieOf(again))).status).toBe(200);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a passkey', () => {
     const { passkeys } = await jsonOf(get('/api/passkeys', other));
     const { id } = passkeys.find(({ name }: { name: string }) => name === 'Lost phone');
     expect((await post('/api/passkeys/remove', { id }, other)).status).toBe(200);
-    expect((await get('/api/desk', lost)).status).toBe(401);
+    expect((await get('/api/content-index', lost)).status).toBe(401);
   });
 
   it('is written into the audit log with all that was done at the door', async () => {
@@ -272,7 +272,7 @@ describe('a name', () => {
   it('without a passkey answers its link alone, as one never heard of', async () => {
     const token = await tokenFor(REMOTE);
     const unknown = 'https://unknown.example';
-    const said = async (path: string, method: string, origin: string, headers = {}) => {
+    const message = async (path: string, method: string, origin: string, headers = {}) => {
       const answer = await studio.ask({ path, method, origin, headers });
       return [answer.status, await answer.text(), [...answer.headers].sort()];
     };
@@ -280,9 +280,9 @@ describe('a name', () => {
     for (const path of [...addresses, '/link/wrong', '/nowhere']) {
       if (path.startsWith('/assets')) continue;
       for (const method of ['GET', 'POST']) {
-        expect(await said(path, method, REMOTE), path).toEqual(await said(path, method, unknown));
+        expect(await message(path, method, REMOTE), path).toEqual(await message(path, method, unknown));
         const forged = { 'Sec-Fetch-Site': 'cross-site' };
-        expect(await said(path, method, REMOTE, forged), path).toEqual(await said(path, method, unknown, forged));
+        expect(await message(path, method, REMOTE, forged), path).toEqual(await message(path, method, unknown, forged));
       }
     }
     expect((await get(`/link/${token}`, undefined, REMOTE)).status).toBe(200);
@@ -292,9 +292,9 @@ describe('a name', () => {
     );
     const cookie = cookieOf(answer);
     expect((await get('/api/session', cookie, REMOTE)).status).toBe(200);
-    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(403);
+    expect((await get('/api/content-index', cookie, REMOTE)).status).toBe(403);
     const device = await studio.addPasskey(cookie, REMOTE);
-    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(200);
+    expect((await get('/api/content-index', cookie, REMOTE)).status).toBe(200);
     expect((await get('/', undefined, REMOTE)).status).toBe(200);
     expect((await studio.signIn(device, REMOTE)).status).toBe(200);
   });

@@ -42,9 +42,9 @@ export type StudioCode = {
 export const isStudioBundled = async () => existsSync(join(CACHE, await keyOf(SOURCES)));
 
 /** The bundle of the studio's page as its sources stand here; it is made where the cache has none of it. */
-export async function bundledStudio(tell: (line: string) => void = () => {}): Promise<StudioCode> {
+export async function bundledStudio(report: (line: string) => void = () => {}): Promise<StudioCode> {
   const folder = await made(CACHE, SOURCES, async (unfinished) => {
-    tell('Bundling the studio');
+    report('Bundling the studio');
     const { build } = await vite();
     await build({
       ...WHEREVER,

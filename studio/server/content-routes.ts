@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Desk } from '../api/desk.ts';
+import type { ContentIndex } from '../api/content-index.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { queries } from '../api/requests.ts';
 import { streams } from '../api/wire.ts';
@@ -36,7 +36,7 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
   };
 
   /** Without them where the messages cannot be read: their own screen says why. */
-  const counts = async (): Promise<Pick<Desk, 'heldMessages' | 'newMessages'>> => {
+  const counts = async (): Promise<Pick<ContentIndex, 'heldMessages' | 'newMessages'>> => {
     try {
       return { heldMessages: await messages.held(), newMessages: await messages.unseen() };
     } catch (error) {
@@ -47,9 +47,9 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
 
   const { read, write } = wireRoutes(app);
 
-  read('/api/desk', async () => {
-    const [desk, counted] = await Promise.all([workspace.desk(), counts()]);
-    return { ...desk, ...counted };
+  read('/api/content-index', async () => {
+    const [contentIndex, counted] = await Promise.all([workspace.contentIndex(), counts()]);
+    return { ...contentIndex, ...counted };
   });
   read('/api/draft', ({ file }) => workspace.draft(file));
   write('/api/draft', async (change, c) => {
@@ -59,9 +59,9 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
   write('/api/entry/new', (order, c) => workspace.create({ ...order, ...by(c) }));
   write('/api/entry/rename', (order, c) => workspace.rename({ ...order, ...by(c) }));
   write('/api/entry/remove', (order, c) => workspace.remove({ ...order, ...by(c) }));
-  write('/api/draft/take-back', (order, c) => workspace.takeBack({ ...order, ...by(c) }));
-  write('/api/draft/settle', (choice, c) => workspace.settle({ ...choice, ...by(c) }));
-  write('/api/aside/restore', ({ aside }) => workspace.putBack(aside));
+  write('/api/draft/discard', (order, c) => workspace.discard({ ...order, ...by(c) }));
+  write('/api/draft/resolve', (choice, c) => workspace.resolveConflict({ ...choice, ...by(c) }));
+  write('/api/stash/restore', ({ stash }) => workspace.restoreStash(stash));
   read('/api/changes', () => workspace.changes());
   read('/api/site-status', () => workspace.siteStatus());
   app.post('/publish', async (c) => {
@@ -78,10 +78,10 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
     const headers = { 'Cache-Control': `private, ${FOR_EVER}`, 'Content-Type': 'image/jpeg' };
     return c.body(await workspace.card(query(c, queries.id).id), 200, headers);
   });
-  write('/api/revision/bring-back', (order, c) => workspace.bringBack({ ...order, ...by(c) }));
+  write('/api/revision/restore', (order, c) => workspace.restoreRevision({ ...order, ...by(c) }));
   read('/api/first-run', () => workspace.firstRun());
-  write('/api/first-run/put-away', (_, c) => workspace.putSampleAway(by(c)));
-  write('/api/first-run/bring-back', (_, c) => workspace.emptyDrawer(by(c)));
+  write('/api/first-run/archive', (_, c) => workspace.archiveSample(by(c)));
+  write('/api/first-run/restore', (_, c) => workspace.restoreSample(by(c)));
   write('/api/deliver', async () => {
     await workspace.deliver();
     return {};

@@ -135,7 +135,7 @@ describe('the studio', () => {
   });
 
   it('tells the version that shows what was saved, and the one that pages show now', async () => {
-    const body = { file: 'about/about.md', rev: 1, edits: [{ field: ['heading'], value: 'Another' }] };
+    const body = { file: 'about/about.md', etag: 1, edits: [{ field: ['heading'], value: 'Another' }] };
     const answer = await studio.ask({ method: 'POST', path: '/api/draft', body, cookie });
     expect(await answer.json()).toMatchObject({ file: 'about/about.md', preview: 1 });
     expect(await (await studio.ask({ path: '/api/preview', cookie })).json()).toEqual({ version: 1 });

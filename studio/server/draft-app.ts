@@ -127,7 +127,7 @@ function inFrames(): MiddlewareHandler<StudioEnv> {
   const { 'X-Frame-Options': _, ...others } = EVERYWHERE;
   return async (c, next) => {
     await next();
-    const said = {
+    const message = {
       ...others,
       'Content-Security-Policy': `frame-ancestors ${c.var.hostName.origin}`,
       'Referrer-Policy': 'no-referrer',
@@ -135,7 +135,7 @@ function inFrames(): MiddlewareHandler<StudioEnv> {
       'X-Robots-Tag': 'noindex, nofollow',
       ...(!c.var.hostName.isLocal && TLS_ONLY),
     };
-    for (const [name, value] of Object.entries(said)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(message)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
   };
 }

@@ -13,7 +13,7 @@ if (obstacle !== undefined && firebaseObstacle() === undefined) {
 
 const HOUR = 60 * 60_000;
 const START_MS = 90_000;
-const PATIENCE_MS = 2_000;
+const TIME_OUT_MS = 2_000;
 const OWNER = 'mara@studio.example';
 const TOOLKIT = 'https://identitytoolkit.googleapis.com';
 const FIREBASE = { code: '/assets/firebase-client.js', apiKey: 'key', googleClientId: 'client' };
@@ -24,7 +24,7 @@ let studio: TestStudio;
 
 /** A studio that lets these in. */
 async function open(emails: readonly string[]): Promise<void> {
-  const identity = firebaseIdentity({ auth, emails, patienceMs: PATIENCE_MS });
+  const identity = firebaseIdentity({ auth, emails, timeOutMs: TIME_OUT_MS });
   const page = { firebase: FIREBASE, codeFolder: import.meta.dirname, connectTo: [TOOLKIT] };
   studio = await testStudio({}, { firebase: { identity, page } });
 }
@@ -34,7 +34,8 @@ const post = (path: string, body: unknown, cookie?: string, origin = LOCAL) =>
   studio.ask({ method: 'POST', path, body, cookie, origin });
 const signIn = (idToken: string, origin = LOCAL) =>
   post('/api/sign-in/finish', { response: { idToken } }, undefined, origin);
-const desk = async (cookie: string, origin = LOCAL) => (await studio.ask({ path: '/api/desk', cookie, origin })).status;
+const contentIndex = async (cookie: string, origin = LOCAL) =>
+  (await studio.ask({ path: '/api/content-index', cookie, origin })).status;
 
 /** A token as the emulator makes them, which nobody has signed. */
 function unsigned(claims: object): string {
@@ -73,10 +74,10 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     });
     expect(answer.headers.get('Set-Cookie')).toMatch(/^studio-4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     const cookie = cookieOf(answer);
-    expect(await desk(cookie)).toBe(200);
+    expect(await contentIndex(cookie)).toBe(200);
     expect((await studio.audit()).at(-1)).toMatchObject({ what: 'signed in', author: email });
     studio.wait(12 * HOUR + 1);
-    expect(await desk(cookie)).toBe(401);
+    expect(await contentIndex(cookie)).toBe(401);
   });
 
   it('takes Google’s word for an address', async () => {
@@ -93,7 +94,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     expect((await studio.ask({ path: '/', origin: REMOTE })).status).toBe(200);
     const answer = await signIn(await emulator.signIn(email), REMOTE);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-studio=[\w-]{43}; .*Secure/);
-    expect(await desk(cookieOf(answer), REMOTE)).toBe(200);
+    expect(await contentIndex(cookieOf(answer), REMOTE)).toBe(200);
   });
 
   it.each<[string, string, (email: string) => Promise<string>]>([
@@ -154,7 +155,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     const id = await emulator.signUp(email);
     const cookie = cookieOf(await signIn(await emulator.signIn(email)));
     await emulator.change(id, { disableUser: true });
-    expect(await desk(cookie)).toBe(401);
+    expect(await contentIndex(cookie)).toBe(401);
   });
 });
 
@@ -190,7 +191,7 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
   it('has no passkeys, and takes links on its own computer alone', async () => {
     await withAuth();
     const cookie = await studio.byLink();
-    expect(await desk(cookie)).toBe(200);
+    expect(await contentIndex(cookie)).toBe(200);
     expect((await studio.ask({ path: '/api/passkeys', cookie })).status).toBe(404);
     expect((await post('/api/sign-in/begin', {})).status).toBe(404);
     const token = (await studio.auth.links.make(REMOTE)).split('/').at(-1);

@@ -106,10 +106,10 @@ describe('while Firebase does not answer', () => {
 });
 
 it('tells the other window what the draft is now', async () => {
-  const draft: Draft = { file: 'about/about.md', kind: 'about', rev: 5, isContested: false, files: [], mistakes: [] };
+  const draft: Draft = { file: 'about/about.md', kind: 'about', etag: 5, isConflicted: false, files: [], mistakes: [] };
   const other = await testStudio({ edit: async () => Promise.reject(new StaleDraft(draft)) });
   try {
-    const body = { file: draft.file, rev: 4, edits: [{ field: 'body', value: 'x' }] };
+    const body = { file: draft.file, etag: 4, edits: [{ field: 'body', value: 'x' }] };
     const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ error: 'conflict', draft })]);
   } finally {
@@ -121,7 +121,7 @@ it('tells the owner why a value cannot be written', async () => {
   const why = 'about.md can’t be read: mend it by hand first.';
   const other = await testStudio({ edit: async () => Promise.reject(new CannotWrite(why)) });
   try {
-    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const body = { file: 'about.md', etag: 1, edits: [{ field: 'body', value: 'x' }] };
     const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
     expect([answer.status, await answer.json()]).toEqual([403, { error: 'refused', message: why }]);
   } finally {
@@ -135,7 +135,7 @@ it.each([
 ])('tells the owner that what is kept elsewhere does not answer', async (error) => {
   const other = await testStudio({ edit: () => Promise.reject(error) });
   try {
-    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const body = { file: 'about.md', etag: 1, edits: [{ field: 'body', value: 'x' }] };
     const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
     expect([answer.status, await answer.json()]).toEqual([
       500,

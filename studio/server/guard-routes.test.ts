@@ -94,7 +94,7 @@ describe('every route', () => {
   it('that reads is none for another site’s page', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'Sec-Fetch-Site': site };
-      expect((await studio.ask({ path: '/api/desk', cookie, headers })).status).toBe(403);
+      expect((await studio.ask({ path: '/api/content-index', cookie, headers })).status).toBe(403);
     }
   });
 

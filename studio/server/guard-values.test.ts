@@ -9,7 +9,7 @@ beforeAll(async () => {
   studio = await testStudio({
     edit: async (change) => {
       received.push(change);
-      return { file: change.file, kind: 'about', rev: 1, isContested: false, files: [], mistakes: [] };
+      return { file: change.file, kind: 'about', etag: 1, isConflicted: false, files: [], mistakes: [] };
     },
   });
   cookie = await studio.byLink();
@@ -47,18 +47,18 @@ describe('the name of a file', () => {
     expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBe(400);
     for (const [path, more] of [
       ['/api/draft', { edits: [{ field: 'body', value: '' }] }],
-      ['/api/draft/take-back', {}],
+      ['/api/draft/discard', {}],
       ['/api/entry/rename', { slug: 'a' }],
       ['/api/entry/remove', {}],
-      ['/api/draft/settle', { keep: 'mine' }],
+      ['/api/draft/resolve', { keep: 'mine' }],
     ] as const) {
-      const answer = await studio.ask({ method: 'POST', path, cookie, body: { file, rev: 0, ...more } });
+      const answer = await studio.ask({ method: 'POST', path, cookie, body: { file, etag: 0, ...more } });
       expect([path, answer.status]).toEqual([path, 400]);
     }
     const body = { note: '', drafts: { [file]: 1 } };
     expect((await studio.ask({ method: 'POST', path: '/api/publish', cookie, body })).status).toBe(400);
-    const order = { file: 'about.md', rev: 0, others: [{ file, rev: 0 }] };
-    const path = '/api/draft/take-back';
+    const order = { file: 'about.md', etag: 0, others: [{ file, etag: 0 }] };
+    const path = '/api/draft/discard';
     expect((await studio.ask({ method: 'POST', path, cookie, body: order })).status).toBe(400);
   });
 
@@ -89,7 +89,7 @@ it('takes a value as it is, and no key that is an object’s own', async () => {
       method: 'POST',
       path: '/api/draft',
       cookie,
-      body: { file: 'about/about.md', rev: 1, edits: [{ field, value }] },
+      body: { file: 'about/about.md', etag: 1, edits: [{ field, value }] },
     });
   expect((await edit(['__proto__', 'isAdmin'], true)).status).toBe(400);
   expect((await edit(['title'], JSON.parse('[{"__proto__":{"isAdmin":true}}]'))).status).toBe(400);
@@ -97,7 +97,7 @@ it('takes a value as it is, and no key that is an object’s own', async () => {
   expect(received.at(-1)).toMatchObject({ edits: [{ value: [{ pictures: [{ focus: [50, 40] }] }] }] });
   expect((await edit(['title'], '<script>__proto__</script>')).status).toBe(200);
   expect(received.at(-1)).toMatchObject({ author: 'the link', edits: [{ value: '<script>__proto__</script>' }] });
-  const twice = '{"file":"../x","file":"about/about.md","rev":1,"edits":[{"field":"body","value":"a","value":"b"}]}';
+  const twice = '{"file":"../x","file":"about/about.md","etag":1,"edits":[{"field":"body","value":"a","value":"b"}]}';
   expect((await studio.ask({ method: 'POST', path: '/api/draft', cookie, body: twice })).status).toBe(200);
   expect(received.at(-1)).toMatchObject({ file: 'about/about.md', edits: [{ value: 'b' }] });
 });

@@ -36,7 +36,7 @@ it.each(['/api/link', '/api/sign-in/begin', '/api/sign-in/finish'])('takes 4 KB 
 
 it('counts brackets outside of strings alone', async () => {
   const edits = (text: string) =>
-    JSON.stringify({ file: 'about/about.md', rev: 1, edits: [{ field: 'body', value: text }] });
+    JSON.stringify({ file: 'about/about.md', etag: 1, edits: [{ field: 'body', value: text }] });
   expect((await post('/api/draft', edits(`\\"${'[{'.repeat(50)}"`))).status).toBe(200);
   expect((await post('/api/draft', `{"a":"\\"\\\\","b":${'['.repeat(20)}${']'.repeat(20)}}`)).status).toBe(400);
 });

@@ -17,6 +17,6 @@ export function messageRoutes(box: MessageBox): Hono<StudioEnv> {
   write('/api/messages/retry', done(box.sendAgain));
   write('/api/messages/not-spam', done(box.sendAgain));
   write('/api/messages/delete', done(box.delete));
-  write('/api/messages/bring-back', done(box.bringBack));
+  write('/api/messages/restore', done(box.restoreMessage));
   return app;
 }

@@ -57,8 +57,8 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   read('/api/encoding', () => pictures.encoding());
   read('/api/pictures', () => pictures.stored());
   write('/api/unused/remove', ({ paths }, c) => pictures.removeUnused({ paths, author: sessionOf(c).author }));
-  read('/api/room', () => pictures.room());
-  write('/api/room', ({ bound }) => pictures.setBound(bound ?? undefined));
+  read('/api/storage-usage', () => pictures.storageUsage());
+  write('/api/storage-usage', ({ bound }) => pictures.setBound(bound ?? undefined));
   app.get('/picture', async (c) => {
     const made = await pictures.picture(query(c, pictureQuery));
     if (!made) throw new ApiError('not-found', 'There is no such picture.');

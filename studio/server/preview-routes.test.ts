@@ -7,9 +7,9 @@ it('has the preview ready for who comes to the desk', async () => {
   const warm = vi.fn();
   const app = new Hono<StudioEnv>();
   app.route('/api', previewRoutes({ warm, version: async () => 1 }));
-  app.get('/api/desk', (c) => c.text('the desk'));
+  app.get('/api/content-index', (c) => c.text('the desk'));
   expect(await (await app.request('/api/messages')).text()).toBe('404 Not Found');
   expect(warm).not.toHaveBeenCalled();
-  expect(await (await app.request('/api/desk')).text()).toBe('the desk');
+  expect(await (await app.request('/api/content-index')).text()).toBe('the desk');
   expect(warm).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { wireRoutes } from './wire-routes.ts';
 /** Says which version the pages of the draft show. Whoever opens the list of contents finds the first page soon. */
 export function previewRoutes(preview: Pick<Preview, 'version' | 'warm'>): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
-  app.use('/desk', (_, next) => {
+  app.use('/content-index', (_, next) => {
     preview.warm();
     return next();
   });

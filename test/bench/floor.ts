@@ -4,7 +4,7 @@ import { reportUserError } from '../../lib/user-error.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { contentOrRefuse } from './figures/content.ts';
+import { readValidContent } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
@@ -101,7 +101,7 @@ if (import.meta.main) {
   await reportUserError(async () => {
     const chromium = requireChromium();
     await requireBuilt();
-    const content = await contentOrRefuse();
+    const content = await readValidContent();
     const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     const visitor = await startVisitor(chromium);

@@ -2,7 +2,7 @@ import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { contentOrRefuse } from './figures/content.ts';
+import { readValidContent } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { startBrowser } from './floor/phone.ts';
@@ -16,7 +16,7 @@ if (import.meta.main) {
     const chromium = requireChromium();
     await requireBuilt();
     const named = process.argv.slice(2);
-    const known = siteAddresses(await contentOrRefuse());
+    const known = siteAddresses(await readValidContent());
     const unknown = named.find((address) => !known.includes(address));
     if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${known.join(', ')}.`);
     const paths = named.length > 0 ? named : known;

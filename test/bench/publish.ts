@@ -19,7 +19,7 @@ const NEW_PROJECT = 10_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-async function inTurn<T>(work: (run: number) => Promise<T>): Promise<T[]> {
+async function serialQueue<T>(work: (run: number) => Promise<T>): Promise<T[]> {
   const found: T[] = [];
   for (let run = 1; run <= RUNS; run += 1) found.push(await work(run));
   return found;
@@ -30,7 +30,7 @@ async function wordStanding(project: GrownProject): Promise<number[]> {
   const standing = startStanding(project);
   try {
     await standing.publish();
-    return await inTurn(async (run) => {
+    return await serialQueue(async (run) => {
       await project.reword(`standing${run}`);
       return standing.publish();
     });
@@ -40,7 +40,7 @@ async function wordStanding(project: GrownProject): Promise<number[]> {
 }
 
 async function wordByCommand(project: GrownProject): Promise<number[]> {
-  return inTurn(async (run) => {
+  return serialQueue(async (run) => {
     await project.reword(`command${run}`);
     return (await project.run('npm', ['run', 'release'])).seconds;
   });
@@ -48,7 +48,7 @@ async function wordByCommand(project: GrownProject): Promise<number[]> {
 
 /** Builds where no release is, but all that caches hold. */
 async function buildCold(project: GrownProject): Promise<Build[]> {
-  return inTurn(async () => {
+  return serialQueue(async () => {
     await rm(project.buildFolder, { recursive: true });
     return project.run('npm', ['run', 'build']);
   });
@@ -61,7 +61,7 @@ async function newPhotographs(project: GrownProject): Promise<{ published: numbe
   const standing = startStanding(project);
   try {
     await standing.publish();
-    return await inTurn(async (run) => {
+    return await serialQueue(async (run) => {
       await project.add(NEW_PROJECT + run, await takePhotographs(folder, `run-${run}`, PHOTOGRAPHS));
       const published = await standing.publish();
       return { published, made: published + (await standing.makePictures()) };

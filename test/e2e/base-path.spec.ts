@@ -194,8 +194,8 @@ test('each metric is handed to the callback that the site’s owner supplies', a
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.getByRole('banner').press('Tab');
   // Performance observers are called some frames after the input.
-  const told = `${BASE_PATH}/music `;
-  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${told}FID`);
+  const reported = `${BASE_PATH}/music `;
+  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${reported}FID`);
   // The library records the same input for INP in the next idle callback.
   await page.evaluate(async () => {
     for (const _ of ['told', 'kept']) await new Promise<unknown>((idle) => requestIdleCallback(idle));
@@ -203,11 +203,11 @@ test('each metric is handed to the callback that the site’s owner supplies', a
   // The last metrics are reported on unload.
   await page.goto(`${basePathSite.own.url}/about`);
   const metrics = await page.evaluate(
-    (told) =>
+    (reported) =>
       Object.entries(sessionStorage)
-        .filter(([key]) => key.startsWith(told))
-        .map(([key, value]) => ({ name: key.slice(told.length), value: Number(value) })),
-    told,
+        .filter(([key]) => key.startsWith(reported))
+        .map(([key, value]) => ({ name: key.slice(reported.length), value: Number(value) })),
+    reported,
   );
   expect(metrics.map(({ name }) => name).sort()).toEqual(METRICS);
   for (const { name, value } of metrics) {

@@ -82,8 +82,8 @@ test('serves each page as it is published, but for the script that reloads it', 
   const { url } = await dev.start();
   const moved = content.aliases.map(({ from }) => from);
   const pages = [...siteAddresses(content), ...moved].map((address) => [address, `${address}/index.html`] as const);
-  const standIns = ['/404.html', '/offline.html'].map((address) => [address, address] as const);
-  for (const [address, file] of [...pages, ...standIns]) {
+  const specialPages = ['/404.html', '/offline.html'].map((address) => [address, address] as const);
+  for (const [address, file] of [...pages, ...specialPages]) {
     const page = await (await fetch(url + address)).text();
     const published = await readFile(path.join(SITE_FOLDER, file), 'utf8');
     expect(page.match(RELOAD), address).toHaveLength(1);

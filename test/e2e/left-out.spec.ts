@@ -46,8 +46,8 @@ test.describe('of an owner who leaves things out', () => {
   });
 
   test('the build says what nothing reads', () => {
-    expect(copy.said).toMatch(/Note: \S*photography: nothing in this folder is read/);
-    expect(copy.said).not.toContain('EMAIL_');
+    expect(copy.message).toMatch(/Note: \S*photography: nothing in this folder is read/);
+    expect(copy.message).not.toContain('EMAIL_');
     expect(copy.complained).not.toContain('Warning');
   });
 

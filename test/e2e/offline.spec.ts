@@ -24,7 +24,7 @@ const { messages: words } = content;
 const { pages } = content.site;
 const UNREAD = '/art';
 /** The limit in app/offline/caches.ts, which needs the base path of a build. */
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 async function read(page: Page) {
   await openFirst(page, '/about');
@@ -137,13 +137,13 @@ test('the cache of pictures has a limit, and the oldest go first', async ({ page
       const cache = await caches.open(name);
       for (let at = 0; at < most; at += 1) await cache.put(`/static/pictures/${at}.avif`, new Response());
     },
-    [name, MOST_PICTURES] as const,
+    [name, MAX_PICTURES] as const,
   );
   await page.goto('/about');
   const pictures = () => cachedPaths(page, name);
   await expect.poll(pictures).not.toContain('/static/pictures/0.avif');
-  expect(await pictures()).toHaveLength(MOST_PICTURES);
-  expect(await pictures()).toContain(`/static/pictures/${MOST_PICTURES - 1}.avif`);
+  expect(await pictures()).toHaveLength(MAX_PICTURES);
+  expect(await pictures()).toContain(`/static/pictures/${MAX_PICTURES - 1}.avif`);
 });
 
 test('a page comes by itself when the connection is back', async ({ page, context, own }) => {

@@ -8,7 +8,7 @@ import { pictureCase } from '../fixtures/pictures.ts';
 
 const EDGE_PX = 75;
 /** JPEG and AVIF lose as much. */
-const MOST_APART = 5;
+const MAX_APART = 5;
 
 /** The colors of the middles of a picture's fields, as Chromium draws them. */
 async function drawn(page: Page, bytes: Buffer, type: string): Promise<number[]> {
@@ -104,12 +104,12 @@ for (const [name, make] of CASES) {
       expect(
         furthest(await drawn(page, await encodeVariant(bytes, width, type), type), wanted),
         type,
-      ).toBeLessThanOrEqual(MOST_APART);
+      ).toBeLessThanOrEqual(MAX_APART);
     }
     const [from, to] = [info.outputPath('from'), info.outputPath('to')];
     await writeFile(from, bytes);
     const { isRewritten, extension } = await preparePicture(from, to, format);
     const taken = await drawn(page, await readFile(isRewritten ? to : from), extension === 'jpg' ? 'jpeg' : extension);
-    expect(furthest(taken, wanted), 'from the studio').toBeLessThanOrEqual(MOST_APART);
+    expect(furthest(taken, wanted), 'from the studio').toBeLessThanOrEqual(MAX_APART);
   });
 }

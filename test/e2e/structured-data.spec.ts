@@ -59,12 +59,12 @@ async function nodesOf(address: string): Promise<Node[]> {
 
 for (const address of siteAddresses(content)) {
   test(`${address} has structured data in the terms of schema.org`, async () => {
-    for (const { '@type': type, '@id': _, ...said } of await nodesOf(address)) {
+    for (const { '@type': type, '@id': _, ...message } of await nodesOf(address)) {
       const { required, more = [] }: { required: string[]; more?: string[] } = TERMS[type];
-      const terms = Object.keys(said);
+      const terms = Object.keys(message);
       expect(terms, type).toEqual(expect.arrayContaining(required));
       expect([...required, ...more], type).toEqual(expect.arrayContaining(terms));
-      JSON.stringify(said, (name, value) => {
+      JSON.stringify(message, (name, value) => {
         expect(value, `${type} ${name}`).not.toBe('');
         if (ADDRESS.test(name))
           for (const one of [value].flat()) expect(one, name).toMatch(/^https:\/\/[^/]+\.[^/]+\//);

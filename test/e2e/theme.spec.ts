@@ -21,13 +21,13 @@ const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('theme')
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[theme]));
   await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[theme]));
-  const told = await page.evaluate(() => ({
+  const reported = await page.evaluate(() => ({
     overprint: getComputedStyle(document.documentElement).getPropertyValue('--overprint').trim(),
     theme: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
       .filter(({ media }) => matchMedia(media).matches)
       .map((meta) => meta.content),
   }));
-  expect(told).toEqual({ overprint: theme === 'light' ? 'multiply' : 'screen', theme: [GROUND[theme]] });
+  expect(reported).toEqual({ overprint: theme === 'light' ? 'multiply' : 'screen', theme: [GROUND[theme]] });
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', String(theme === 'dark'));
 }
 

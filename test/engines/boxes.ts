@@ -9,8 +9,8 @@ export type Boxes = Readonly<Record<string, Box>>;
 
 const SIDES = ['left', 'top', 'width', 'height'] as const;
 export type Side = (typeof SIDES)[number];
-const MOST_PX = 2;
-const MOST_PART = 0.01;
+const MAX_PX = 2;
+const MAX_PART = 0.01;
 
 /** The boxes of all pictures, headings and buttons that the page shows, once none moves any more. */
 export async function readBoxes(page: BrowserPage): Promise<Boxes> {
@@ -78,7 +78,7 @@ export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofCh
     const sides = SIDES.flatMap((side, at) => {
       const [is, wanted] = [found[at] ?? 0, expected[at] ?? 0];
       const listed = reasons.filter(({ sides }) => sides.includes(side)).map(({ mostPx }) => mostPx);
-      const most = Math.max(MOST_PX, Math.abs(wanted) * MOST_PART, ...listed);
+      const most = Math.max(MAX_PX, Math.abs(wanted) * MAX_PART, ...listed);
       return Math.abs(is - wanted) > most ? [`${side} ${is} px, in Chromium ${wanted} px`] : [];
     });
     return sides.length > 0 ? [`${path}: ${sides.join(', ')}`] : [];

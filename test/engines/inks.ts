@@ -6,9 +6,9 @@ import { click, open, run, shown, until } from './on-page.ts';
 
 const RED = { css: 'header [data-lifts="red"]' };
 /** A picture with less red than this part of its pixels shows nothing about the ink. */
-const LEAST_RED = 0.02;
+const MIN_RED = 0.02;
 /** What may be left of it: seams, and what lies over the picture. */
-const MOST_LEFT = 0.1;
+const MAX_LEFT = 0.1;
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
@@ -87,10 +87,10 @@ export const inkJourneys: readonly Journey[] = [
   async walk({ page, url }) {
     await open(page, url + address);
     const before = await rednessOfAll(page);
-    const red = [...before].filter(([, part]) => part > LEAST_RED);
+    const red = [...before].filter(([, part]) => part > MIN_RED);
     const wasRed = new Map(red);
-    const isGone = (name: string, part: number) => part <= (wasRed.get(name) ?? 1) * MOST_LEFT;
-    const isBack = (name: string, part: number) => part >= (wasRed.get(name) ?? 0) * (1 - MOST_LEFT);
+    const isGone = (name: string, part: number) => part <= (wasRed.get(name) ?? 1) * MAX_LEFT;
+    const isBack = (name: string, part: number) => part >= (wasRed.get(name) ?? 0) * (1 - MAX_LEFT);
     await click(page, RED);
     await isLifted(page, true);
     const lifted = await rednessOfAll(page, (name, part) => !wasRed.has(name) || isGone(name, part));

@@ -62,8 +62,8 @@ async function walkGroups(browser: Browser, groups: readonly Group[], setting: S
     const wanted = journeys.filter(({ name }) => matches(name));
     const able = wanted.filter(({ name, needs = [] }) => {
       const lacking = needs.filter((need) => !browser.abilities.has(need));
-      const said = `${ENGINE_NAMES[browser.engine]} ${settingName(setting)} ${name}`;
-      if (lacking.length > 0) note('not tried', said, `no ${lacking.map((need) => ABILITIES[need]).join(', ')}`);
+      const text = `${ENGINE_NAMES[browser.engine]} ${settingName(setting)} ${name}`;
+      if (lacking.length > 0) note('not tried', text, `no ${lacking.map((need) => ABILITIES[need]).join(', ')}`);
       return lacking.length === 0;
     });
     const walks = sharesPage ? [able] : able.map((journey) => [journey]);

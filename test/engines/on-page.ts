@@ -1,7 +1,7 @@
 import type { BrowserPage, Point, Pointer } from './browser-page.ts';
 
 /** A code that comes late on a busy machine is no fault: journeys wait for what the page shows, and no longer than this. */
-const PATIENCE_MS = 30_000;
+const TIME_OUT_MS = 30_000;
 const POLL_MS = 50;
 
 /** An element of the page: the first, or the one at `at`, that all of this is true of. */
@@ -36,7 +36,7 @@ export const run = <A, R>(page: BrowserPage, inPage: (argument: A) => R | Promis
  * a page that is just being left cannot be asked.
  */
 export async function until<R>(what: string, probe: () => Promise<R | undefined | false>): Promise<R> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIME_OUT_MS;
   let last: unknown;
   for (;;) {
     try {
@@ -47,7 +47,7 @@ export async function until<R>(what: string, probe: () => Promise<R | undefined 
       last = error;
     }
     if (Date.now() > end) {
-      throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${last === undefined ? '' : ` (${last})`}`);
+      throw new Error(`${what}: not within ${TIME_OUT_MS / 1000} s${last === undefined ? '' : ` (${last})`}`);
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }

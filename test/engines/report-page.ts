@@ -9,7 +9,7 @@ const COMPARED_WIDTH_PX = 64;
 /** Of 255: a pixel this much lighter or darker is another one. */
 const OTHER = 40;
 /** The part of a page's pixels that may be others. */
-const MOST_PART = 0.03;
+const MAX_PART = 0.03;
 const SHOWN_WIDTH_PX = 480;
 
 type Kept = {
@@ -45,10 +45,10 @@ export function pictureKeeper(folder: string) {
           const one = kept.find((picture) => picture.engine === engine);
           if (one === undefined) return '<td>no picture</td>';
           const part = ofChromium ? await difference(one.shot, ofChromium.shot) : 0;
-          const differs = part > MOST_PART;
+          const differs = part > MAX_PART;
           if (differs) lines.push(`${engine} ${where}: ${Math.round(part * 100)} % of the page`);
-          const said = differs ? `<b>${Math.round(part * 100)} % differ</b>` : '';
-          return `<td><a href="${one.file}"><img src="${one.file}" width="${SHOWN_WIDTH_PX}" loading="lazy" alt="${engine}"></a>${said}</td>`;
+          const message = differs ? `<b>${Math.round(part * 100)} % differ</b>` : '';
+          return `<td><a href="${one.file}"><img src="${one.file}" width="${SHOWN_WIDTH_PX}" loading="lazy" alt="${engine}"></a>${message}</td>`;
         });
         html.push(`<tr><th>${where}</th>${(await Promise.all(cells)).join('')}</tr>`);
       }

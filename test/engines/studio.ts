@@ -94,7 +94,7 @@ async function dragDown(page: BrowserPage, pointer: Pointer) {
   await isOrdered(page, AS_IT_WAS);
 }
 
-type Draft = { readonly rev: number; readonly file: string; readonly focus: unknown };
+type Draft = { readonly etag: number; readonly file: string; readonly focus: unknown };
 
 /** The version of the first work's draft, and its last picture. */
 const lastPicture = (page: BrowserPage): Promise<Draft> =>
@@ -102,24 +102,24 @@ const lastPicture = (page: BrowserPage): Promise<Draft> =>
     page,
     async (file) => {
       const answer = await fetch(`/api/draft?file=${encodeURIComponent(file)}`);
-      const { rev, now } = await answer.json();
+      const { etag, now } = await answer.json();
       const { file: name, focus } = now.data.show.at(-1).pictures[0];
-      return { rev, file: name, focus };
+      return { etag, file: name, focus };
     },
     DOGWOOD,
   );
 
-async function takeBack(page: BrowserPage) {
+async function discard(page: BrowserPage) {
   await isSaved(page);
   await until('the draft is taken back', async () => {
-    const { rev } = await lastPicture(page);
+    const { etag } = await lastPicture(page);
     return run(
       page,
       async (body) => {
         const headers = { 'Content-Type': 'application/json' };
-        return (await fetch('/api/draft/take-back', { method: 'POST', headers, body: JSON.stringify(body) })).ok;
+        return (await fetch('/api/draft/discard', { method: 'POST', headers, body: JSON.stringify(body) })).ok;
       },
-      { file: DOGWOOD, rev },
+      { file: DOGWOOD, etag },
     );
   });
 }
@@ -210,7 +210,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       const moved = (await shown(page, POINT)).attributes['aria-valuetext'];
       await page.press('ArrowRight');
       await shown(page, POINT, ({ attributes }) => attributes['aria-valuetext'] !== moved);
-      await takeBack(page);
+      await discard(page);
     },
   },
   {
@@ -233,7 +233,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
         (await redPicture()).toString('base64'),
       );
       await until('the picture in the draft', async () => (await lastPicture(page)).file.startsWith('by-drop'));
-      await takeBack(page);
+      await discard(page);
     },
   },
   {

@@ -67,14 +67,14 @@ async function runInstances({ publishes, kills, seed }: Plan): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-instances-'));
   const emulator = await startFirestoreEmulator();
   const stub = await startCloudStorageStub();
-  const standIns = { FIRESTORE_EMULATOR_HOST: emulator.host, STORAGE_EMULATOR_HOST: stub.address };
+  const emulators = { FIRESTORE_EMULATOR_HOST: emulator.host, STORAGE_EMULATOR_HOST: stub.address };
   const instances: Instance[] = [];
   const over = new AbortController();
   try {
     const editions = await editionsIn(join(home, 'editions'));
     await editions.write(0);
     for (const name of ['one', 'other']) {
-      const instance = await instanceIn(join(home, name), name, editions.folder, standIns);
+      const instance = await instanceIn(join(home, name), name, editions.folder, emulators);
       instances.push(instance);
       await instance.start();
     }

@@ -14,7 +14,7 @@ const ROUNDS = 200;
 const ROUNDS_A_LINE = 20;
 const CONNECTIONS = 8;
 /** Messages acknowledged in a round before its kill. */
-const LEAST_ACKNOWLEDGED = 10;
+const MIN_ACKNOWLEDGED = 10;
 /** Milliseconds over which the kills of all rounds spread from there. */
 const KILL_WITHIN_MS = 40;
 /** The fractions of its multiples spread evenly, however many there are. */
@@ -109,14 +109,14 @@ async function postUntilKilled(
       if (answer.status !== 200) throw new Error(`The server answered ${answer.status} to a message.`);
       acknowledged.set(key, answer.headers.get('X-Reference') ?? '');
       heard += 1;
-      if (heard === LEAST_ACKNOWLEDGED) near.resolve();
+      if (heard === MIN_ACKNOWLEDGED) near.resolve();
       // Its status has said it already; the kill may cut the rest.
       await answer.text().catch(() => undefined);
     }
   };
   const clients = Promise.all(Array.from({ length: CONNECTIONS }, client));
   await Promise.race([near.promise, clients]);
-  if (heard < LEAST_ACKNOWLEDGED) throw new Error(`The server ended (${await ended}) before it was killed.`);
+  if (heard < MIN_ACKNOWLEDGED) throw new Error(`The server ended (${await ended}) before it was killed.`);
   await setTimeout(delayMs);
   if (child.exitCode !== null) throw new Error(`The server ended (${child.exitCode}) before it was killed.`);
   const cut = underWay;

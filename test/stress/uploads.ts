@@ -14,8 +14,8 @@ import { memoryOf } from './uploads/memory.ts';
 const UPLOADS = 1_000;
 const AT_ONCE = 4;
 /** The studio with all its processes. */
-const MOST_MEMORY_BYTES = 700 * 1024 * 1024;
-const LOOK_EVERY_MS = 100;
+const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
+const POLL_MS = 100;
 const REST_MS = 5_000;
 const TEXT = 'about.md';
 
@@ -70,9 +70,9 @@ async function attack(count: number, seed: number): Promise<void> {
           headers: { Cookie: owner.cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
           body: new Uint8Array(bytes),
         });
-        const said = await answer.text();
+        const message = await answer.text();
         counts.set(String(answer.status), (counts.get(String(answer.status)) ?? 0) + 1);
-        if (answer.status >= 500) troubles.push(`${what} (${JSON.stringify(name)}): ${answer.status} ${said}`);
+        if (answer.status >= 500) troubles.push(`${what} (${JSON.stringify(name)}): ${answer.status} ${message}`);
       };
       const before = [await stateOf(folders.content), (await readdir(home)).join()];
       const address = await visitors.address;
@@ -83,7 +83,7 @@ async function attack(count: number, seed: number): Promise<void> {
       let most = 0;
       const looks = setInterval(() => {
         if (canReadFigures()) most = Math.max(most, memoryOf(studio.child.pid ?? 0));
-      }, LOOK_EVERY_MS);
+      }, POLL_MS);
       const meanwhile = visiting(address);
       const uploads = [...(await bombs(true)), ...(await mutations(count, seed))].values();
       await Promise.all(
@@ -98,7 +98,7 @@ async function attack(count: number, seed: number): Promise<void> {
 
       say(`memory    ${megabytes(most)} at most, of the studio and all that it has started`);
       say(`visitors  ${atRest.toFixed(2)} ms at rest, ${underAttack.toFixed(2)} ms meanwhile (medians)`);
-      if (most > MOST_MEMORY_BYTES) troubles.push(`The studio took more than ${megabytes(MOST_MEMORY_BYTES)}.`);
+      if (most > MAX_MEMORY_BYTES) troubles.push(`The studio took more than ${megabytes(MAX_MEMORY_BYTES)}.`);
       if (underAttack > 2 * atRest) troubles.push('Visitors waited more than twice as long.');
       const after = [await stateOf(folders.content), (await readdir(home)).join()];
       if (before.join() !== after.join()) troubles.push('Something was written outside the data folder.');

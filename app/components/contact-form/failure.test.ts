@@ -1,6 +1,6 @@
 import { EmailJSResponseStatus } from '@emailjs/browser';
 import { expect, it } from 'vitest';
-import { REFUSALS } from '../../../server/contact/refused.ts';
+import { REFUSALS } from '../../../server/contact/http-error.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { failureOf, NoAnswer } from './failure.ts';
 

@@ -5,7 +5,7 @@ export type PrintingInk = (typeof PRINTING_INKS)[number];
 export type Densities = [number, number, number];
 
 /** Inks that span less than this can't be told apart in a picture: its noise would be multiplied by five. */
-const LEAST_SPAN = 0.2;
+const MIN_SPAN = 0.2;
 
 /** What is darker counts as this: there a picture's compression says more than its ink, and blue ink would be blotchy. */
 const DARKEST = 16;
@@ -38,14 +38,14 @@ const unit = (a: Densities) => scaled(a, 1 / (Math.hypot(...a) || 1));
 export function separable(colors: Record<PrintingInk, string>): PrintingInk[] {
   const [red, blue, yellow] = PRINTING_INKS.map((ink) => unit(densitiesOf(colors[ink])));
   if (!red || !blue || !yellow) return [];
-  if (Math.abs(dot(red, cross(blue, yellow))) >= LEAST_SPAN) return [...PRINTING_INKS];
+  if (Math.abs(dot(red, cross(blue, yellow))) >= MIN_SPAN) return [...PRINTING_INKS];
   const pairs: { inks: PrintingInk[]; span: number }[] = [
     { inks: ['red', 'blue'], span: Math.hypot(...cross(red, blue)) },
     { inks: ['red', 'yellow'], span: Math.hypot(...cross(red, yellow)) },
     { inks: ['blue', 'yellow'], span: Math.hypot(...cross(blue, yellow)) },
   ];
   const widest = pairs.reduce((best, pair) => (pair.span > best.span ? pair : best));
-  return widest.span >= LEAST_SPAN ? widest.inks : [];
+  return widest.span >= MIN_SPAN ? widest.inks : [];
 }
 
 /** An ink's densities, and what finds out how much of it lies at a place. */

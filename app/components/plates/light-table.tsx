@@ -59,8 +59,8 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
     return () => element?.removeEventListener('keydown', press);
   });
 
-  const told = plates.map(({ ink }, plate) => ({ ink, laid: !ready || !lifted.includes(plate) }));
-  const laid = told.map((plate) => plate.laid);
+  const reported = plates.map(({ ink }, plate) => ({ ink, laid: !ready || !lifted.includes(plate) }));
+  const laid = reported.map((plate) => plate.laid);
   const waiting = ready
     ? undefined
     : waitingOf(
@@ -73,7 +73,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
   return (
     <>
       <div className={`${tableStyles.stock} ${styles.strip}`}>
-        {told.map(({ ink, laid }, plate) => (
+        {reported.map(({ ink, laid }, plate) => (
           <button
             key={plates[plate]?.picture.hash}
             className={styles.patch}
@@ -104,7 +104,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         <p className={styles.status} role="status">
           {loadState === 'missing'
             ? words.missing
-            : (waiting ?? statusOf(told, moved === undefined ? undefined : told[moved], words))}
+            : (waiting ?? statusOf(reported, moved === undefined ? undefined : reported[moved], words))}
         </p>
         <p>{fillTemplate(words.how, { count: plates.length })}</p>
         <p id={howLoupe}>{words.loupe_how}</p>

@@ -1,6 +1,6 @@
 import { copyResponse, type SerwistPlugin } from 'serwist';
 import { barePath } from '../../../model/addresses.ts';
-import { type Kind, MOST_CACHED } from '../caches.ts';
+import { type Kind, MAX_CACHED } from '../caches.ts';
 
 /**
  * The oldest entry goes first. The library's own plugin uses IndexedDB, which would be left behind when the worker
@@ -10,7 +10,7 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);
     const oldestFirst = await cache.keys();
-    await Promise.all(oldestFirst.slice(0, -MOST_CACHED[kind]).map((key) => cache.delete(key)));
+    await Promise.all(oldestFirst.slice(0, -MAX_CACHED[kind]).map((key) => cache.delete(key)));
   },
 });
 

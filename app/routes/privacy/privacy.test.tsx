@@ -26,7 +26,7 @@ it.each([
   ['local', 'messages_kept_region: Frankfurt', "Kept on this site's own server for 365 days."],
   ['firebase', '', "Kept in Google's Cloud Firestore for 365 days."],
   ['firebase', 'messages_kept_region: Frankfurt', "Kept in Google's Cloud Firestore (Frankfurt) for 365 days."],
-] as const)('says where messages are kept: %s %s', async (messagesIn: Site['messagesIn'], region, said) => {
+] as const)('says where messages are kept: %s %s', async (messagesIn: Site['messagesIn'], region, message) => {
   const folder = await sampleFolder({
     'privacy.md': sampleFiles['privacy.md']?.replace('Kept', 'Kept {kept_where}'),
     'words.yaml': undefined,
@@ -35,7 +35,7 @@ it.each([
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
   const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn, hasMailbox: false });
-  expect((await loader({ ...args, params: {} })).text).toBe(`<p>${said}</p>`);
+  expect((await loader({ ...args, params: {} })).text).toBe(`<p>${message}</p>`);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['a relay mails them', RELAY, 'form', true, 'Mailed.'],
   ['a service takes them', { ...RELAY, EMAIL_ORIGIN: '' }, 'form', true, 'Sent to EmailJS.'],
   ['there is no form', {}, 'address', true, 'From your mailbox.'],
-] as const)('says what becomes of messages where %s', async (_, settings, contact, hasMailbox, said) => {
+] as const)('says what becomes of messages where %s', async (_, settings, contact, hasMailbox, message) => {
   const text = `---\n${sampleFiles['privacy.md']?.split('---\n')[1]}---
 {mailbox} Mailed.
 
@@ -58,5 +58,5 @@ it.each([
   if (!content) throw new Error('The sample content has mistakes.');
   const email = settingsFor(contact, readEmailSettings(settings));
   const { params: __, ...args } = loaderArgs({ content, email, messagesIn: 'local', hasMailbox });
-  expect((await loader({ ...args, params: {} })).text).toBe(`<p>${said}</p>`);
+  expect((await loader({ ...args, params: {} })).text).toBe(`<p>${message}</p>`);
 });

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** In a line as wide as the page letters would be smaller than in two. */
-const MOST_EMS_IN_ONE_LINE = 7.5;
+const MAX_EMS_IN_ONE_LINE = 7.5;
 
 /** A project's title over its first picture, in the project's own inks, and what is read first. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
@@ -42,7 +42,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
       <div className={styles.sheet}>
         <h1
           className={styles.title}
-          data-in-one-line={isOne && title !== 'beside' && whole <= MOST_EMS_IN_ONE_LINE}
+          data-in-one-line={isOne && title !== 'beside' && whole <= MAX_EMS_IN_ONE_LINE}
           style={{
             '--lines': lines.length,
             '--ems': width,

@@ -12,9 +12,9 @@ export async function resumeViews(
   if (!files) return undefined;
   await printResume(content);
   const { size } = await stat(files.pdf.file);
-  const inWords = new Intl.NumberFormat(site.language, { style: 'unit', unit: 'kilobyte' });
+  const toWords = new Intl.NumberFormat(site.language, { style: 'unit', unit: 'kilobyte' });
   return {
     sheet: { ...(await describePicture(files.sheet)), alt: messages.resume.sheet_alt },
-    pdf: { url: files.pdf.url, size: inWords.format(Math.ceil(size / 1000)) },
+    pdf: { url: files.pdf.url, size: toWords.format(Math.ceil(size / 1000)) },
   };
 }

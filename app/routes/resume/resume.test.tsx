@@ -23,8 +23,8 @@ it('shows the sheet as a picture, its words as text, and the way to the PDF', ()
   expect(html).toContain('alt="What sheet shows"');
   expect(html).toMatch(/<section [^>]*aria-label="resume.as_text"/);
   const link = /<a [^>]*>(?=Download<)/.exec(html)?.[0];
-  for (const said of ['href="/nora-kowalski-resume.pdf"', 'type="application/pdf"', 'download=""']) {
-    expect(link).toContain(said);
+  for (const message of ['href="/nora-kowalski-resume.pdf"', 'type="application/pdf"', 'download=""']) {
+    expect(link).toContain(message);
   }
   expect(html).toContain(sampleResume.basics.name);
 });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { placeInWords } from '../../../model/place.ts';
+import { describePlace } from '../../../model/place.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sheet,
     download,
     resume: content.resume,
-    place: placeInWords(content.resume.basics.location, content.site.language),
+    place: describePlace(content.resume.basics.location, content.site.language),
     headings: {
       work: await titleOf('work'),
       awards: await titleOf('awards'),

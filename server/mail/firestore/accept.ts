@@ -9,7 +9,7 @@ import { fieldsOf, type MessageRecord, newRecord, resubmissionName } from './rec
 import type { OutboxStore } from './store.ts';
 
 /** Of the longest messages they stay well below the 10 MB of a transaction. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const counterSchema = z.object({ last: z.number() }).default({ last: 0 });
 const resubmissionSchema = z.object({ reference: z.string(), takenAt: z.number() }).optional();
@@ -90,7 +90,7 @@ export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
     // All that this turn of the event loop brings.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST_AT_ONCE);
+      const group = waiting.splice(0, MAX_AT_ONCE);
       try {
         const messages = group.map(({ message }) => message);
         const receipts = await store.transact((transaction) => storeMessages(transaction, messages));

@@ -20,7 +20,7 @@ const RENEW_EVERY_MS = 15_000;
 const RENEW_BELOW_MS = 30_000;
 const ASK_AGAIN_MS = 5_000;
 /** A lease that ends later was written by a clock that has since been set back. */
-const MOST_SKEW_MS = 10 * 60_000;
+const MAX_SKEW_MS = 10 * 60_000;
 
 const leaseSchema = z.object({ holder: z.string(), until: z.number() }).optional();
 type Lease = z.infer<typeof leaseSchema>;
@@ -42,7 +42,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
   let renewal: NodeJS.Timeout | undefined;
 
   const isForeign = (found: Lease, at: number) =>
-    found !== undefined && found.holder !== holder && found.until > at && found.until < at + LEASE_MS + MOST_SKEW_MS;
+    found !== undefined && found.holder !== holder && found.until > at && found.until < at + LEASE_MS + MAX_SKEW_MS;
   const due = (at: number, limit: number) => messages.where('dueAt', '<=', at).orderBy('dueAt').limit(limit);
   const putOff = (latest: number, limit: number) => messages.where('dueAt', '>', latest).orderBy('dueAt').limit(limit);
 
@@ -104,7 +104,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
       const isNew = held?.holder !== holder;
       const ownClaims = new Set([...open.values()].map((attempt) => attempt.claim));
       const unfinished =
-        isNew || isUnsure ? readRecords(await transaction.get(messages.orderBy('claim').limit(MOST_LEFT_OPEN))) : [];
+        isNew || isUnsure ? readRecords(await transaction.get(messages.orderBy('claim').limit(MAX_LEFT_OPEN))) : [];
       const leftOpen = unfinished.filter((record) => record.claim && !ownClaims.has(record.claim));
       const first = readRecords(await transaction.get(due(at, limit)));
       const late =
@@ -206,7 +206,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
 }
 
 /** More than one process has open at once. */
-const MOST_LEFT_OPEN = 100;
+const MAX_LEFT_OPEN = 100;
 
 /** The record as it was before its last attempt began, as far as a claim says. */
 const before = (record: MessageRecord): MessageRecord => ({ ...record, attemptsNow: record.attemptsNow - 1 });

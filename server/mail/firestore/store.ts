@@ -5,7 +5,7 @@ import { inTime } from '../../../storage/firebase/in-time.ts';
 import { OutboxFull, OutboxUnreachable } from '../outbox.ts';
 
 /** Of a transaction: with others at the same documents it is done again. */
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 /** A visitor waits for it, and at the end the process manager, which kills after 10 s at the earliest. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
@@ -44,11 +44,11 @@ async function runTransaction<Result>(
 ): Promise<Result> {
   for (let restarts = 0; ; restarts++) {
     try {
-      return await firestore.runTransaction(work, { maxAttempts: MOST_RUNS });
+      return await firestore.runTransaction(work, { maxAttempts: MAX_RUNS });
     } catch (error) {
       // Another one came before it. The client begins again by itself, but does not know the emulator's words for it.
       const isClosed = error instanceof Error && error.message.includes('Transaction is invalid or closed');
-      if (!isClosed || restarts === MOST_RUNS) throw error;
+      if (!isClosed || restarts === MAX_RUNS) throw error;
     }
   }
 }

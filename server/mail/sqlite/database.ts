@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brokenRestore } from '../../../storage/local/broken-restore.ts';
-import { damagedInWords, isSound } from '../../../storage/local/damaged.ts';
+import { describeDamaged, isSound } from '../../../storage/local/damaged.ts';
 import { isDiskFull } from '../../../storage/local/full.ts';
 import { OutboxError, OutboxFull } from '../outbox.ts';
 
@@ -26,7 +26,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    if (!isSound(database)) throw new OutboxError(damagedInWords(file));
+    if (!isSound(database)) throw new OutboxError(describeDamaged(file));
     // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. Deleted messages are overwritten.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);

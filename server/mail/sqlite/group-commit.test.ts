@@ -21,14 +21,14 @@ const words = () =>
     .prepare('SELECT word FROM word')
     .all()
     .map(({ word }) => word);
-const said = () => statements.mock.calls.flat();
+const message = () => statements.mock.calls.flat();
 
 it('writes what comes in one turn in one transaction, and answers each with its own result', async () => {
   const { add } = groupCommit(database, insertWord);
   expect(await Promise.all([add('a'), add('bcd'), add('ef')])).toEqual([1, 3, 2]);
-  expect(said()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+  expect(message()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
   expect(await add('next turn')).toBe(9);
-  expect(said()).toHaveLength(4);
+  expect(message()).toHaveLength(4);
 });
 
 it('holds the group open while each turn brings more, and closes it when one brings nothing', async () => {
@@ -40,7 +40,7 @@ it('holds the group open while each turn brings more, and closes it when one bri
     answers.push(add(word));
   }
   await Promise.all(answers);
-  expect(said()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+  expect(message()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
 });
 
 it('closes a group that never stops growing', async () => {

@@ -18,7 +18,7 @@ type Waiting<Item, Result> = {
  * A group stays open while each turn of the event loop brings more, up to this many turns. At 32 connections: 4,500
  * messages a second instead of 4,260.
  */
-const MOST_TURNS = 8;
+const MAX_TURNS = 8;
 
 /**
  * One transaction a group took 5,500 messages a second, one a message 1,300.
@@ -62,7 +62,7 @@ export function groupCommit<Item, Result>(
   const gather = (seen: number, turns: number) => {
     // Runs after the turn's input: every request that has arrived is in the group.
     setImmediate(() => {
-      if (group.length > seen && turns < MOST_TURNS) gather(group.length, turns + 1);
+      if (group.length > seen && turns < MAX_TURNS) gather(group.length, turns + 1);
       else flush();
     });
   };

@@ -1,7 +1,7 @@
 import { isMap, type YAMLSeq } from 'yaml';
 import { isEqual, isList } from '../../api/json.ts';
 import { flowText, itemText } from './new-texts.ts';
-import { aboveRemarks, entrySpan, lineEnd, lineStart, type Way } from './source-spans.ts';
+import { aboveRemarks, entrySpan, lineEnd, lineStart, type PatchCandidate } from './source-spans.ts';
 
 /** A list as it stands in a text, and what the text says there. */
 export type Written = { readonly yaml: string; readonly list: YAMLSeq; readonly says: unknown };
@@ -15,7 +15,10 @@ type Arrangement = {
 };
 
 /** The items of a list in another order, some new, some gone: those that stay take their text and their comments along. */
-export function* arranged({ yaml, list }: Written, { value, formers, original, eol }: Arrangement): Generator<Way> {
+export function* arranged(
+  { yaml, list }: Written,
+  { value, formers, original, eol }: Arrangement,
+): Generator<PatchCandidate> {
   const region = itemsIn(yaml, list);
   if (!region) return;
   const { start, end, texts } = region;
@@ -23,14 +26,14 @@ export function* arranged({ yaml, list }: Written, { value, formers, original, e
   const returned = value.map((item, at) =>
     formers[at] === undefined ? textInOriginal(original, list, item) : undefined,
   );
-  const way = (from: number, text: string, to: number): Way => ({
+  const candidate = (from: number, text: string, to: number): PatchCandidate => ({
     yaml: yaml.slice(0, from) + text + yaml.slice(to),
     lost,
     back: returned.join('\n'),
   });
   if (value.length === 0) {
-    if (list.flow) yield way(start, '', end);
-    else yield way(yaml.slice(0, start).trimEnd().length, ' []', end);
+    if (list.flow) yield candidate(start, '', end);
+    else yield candidate(yaml.slice(0, start).trimEnd().length, ' []', end);
     return;
   }
   const column = list.flow
@@ -45,12 +48,12 @@ export function* arranged({ yaml, list }: Written, { value, formers, original, e
   });
   if (!list.flow) {
     const text = written.join(eol);
-    yield way(start, region.isFirstOnLine ? text : text.trimStart(), end);
+    yield candidate(start, region.isFirstOnLine ? text : text.trimStart(), end);
     return;
   }
   const gaps = region.spans.slice(1).map((span, at) => yaml.slice(region.spans[at]?.end, span.start));
   const text = written.map((item, at) => (at === 0 ? item : (gaps[at - 1] ?? gaps.at(-1) ?? ', ') + item)).join('');
-  yield way(start, text, end);
+  yield candidate(start, text, end);
 }
 
 /** Each item's text: in a list on lines of its own whole lines, with the comments above it. */

@@ -1,7 +1,7 @@
 import { isCollection, isNode, isPair, isScalar, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** A YAML text that may say it. */
-export type Way = {
+export type PatchCandidate = {
   readonly yaml: string;
   /** What went with a field, and with it its comments. */
   readonly lost: string;

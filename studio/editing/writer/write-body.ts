@@ -9,13 +9,13 @@ export function writeBody(body: string, text: string, eol: string): string {
   const after = linesOf(text);
   const most = Math.min(before.length, after.length);
   const isSame = (a: Line | undefined, b: Line | undefined) =>
-    a?.said === b?.said && (a?.end === '') === (b?.end === '');
+    a?.message === b?.message && (a?.end === '') === (b?.end === '');
   let first = 0;
   while (first < most && isSame(before[first], after[first])) first += 1;
   let last = 0;
   while (last < most - first && isSame(before.at(-1 - last), after.at(-1 - last))) last += 1;
-  const written = after.slice(first, after.length - last).map(({ said, end }) => said + (end && eol));
-  const kept = (lines: readonly Line[]) => lines.map(({ said, end }) => said + end);
+  const written = after.slice(first, after.length - last).map(({ message, end }) => message + (end && eol));
+  const kept = (lines: readonly Line[]) => lines.map(({ message, end }) => message + end);
   const spliced = [...kept(before.slice(0, first)), ...written, ...kept(before.slice(before.length - last))].join('');
   const plain = withPlainBreaks(text);
   // A lone carriage return that stays would be one break with the line feed of a new line.
@@ -25,7 +25,7 @@ export function writeBody(body: string, text: string, eol: string): string {
 /** With the line breaks that forms have. */
 export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
-type Line = { said: string; end: string };
+type Line = { message: string; end: string };
 
 const linesOf = (text: string): Line[] =>
-  [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].map(([, said = '', end = '']) => ({ said, end }));
+  [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].map(([, message = '', end = '']) => ({ message, end }));

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withValueAt } from '../../../lib/json-path.ts';
 import { cleanText } from '../../../model/clean-text.ts';
-import { fieldInWords } from '../../../model/field-in-words.ts';
+import { describeField } from '../../../model/describe-field.ts';
 import type { Fields } from '../../../model/fields/field.ts';
 import type { Edit } from '../../api/drafts.ts';
 import { cleanJson, isEqual, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
 import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
+import { type Change, patchCandidates, read } from './patch-candidates.ts';
 import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
 import { stepsTo } from './steps.ts';
-import { type Change, read, ways } from './ways.ts';
 import { writeBody } from './write-body.ts';
 
 type Source = {
@@ -39,15 +39,15 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
   let parts: Parts = found;
   let wanted = before.data;
   for (const { field, value } of edits) {
-    const said = cleanJson(value);
+    const message = cleanJson(value);
     if (field === 'body') {
       if (!hasBody(file)) throw new CannotWrite(`${file} has no text below its fields.`);
-      const body = writeBody(parts.body, String(said ?? ''), eol);
+      const body = writeBody(parts.body, String(message ?? ''), eol);
       const isFenced = body === '' || parts.between.endsWith('\n');
       parts = { ...parts, between: isFenced ? parts.between : parts.between + eol, body };
       continue;
     }
-    wanted = wantedData(file, wanted, field, said);
+    wanted = wantedData(file, wanted, field, message);
   }
   let { data } = before;
   for (const step of stepsTo(wanted, data)) {
@@ -63,21 +63,21 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
 
 function writeStep(file: string, yaml: string, wanted: unknown, change: Change): string {
   const comments = commentsIn(yaml);
-  for (const way of ways(yaml, change)) {
-    const document = read(way.yaml);
+  for (const candidate of patchCandidates(yaml, change)) {
+    const document = read(candidate.yaml);
     // An empty text has no fields.
     const isSaid = document && isEqual(document.toJS() ?? {}, wanted);
-    const kept = [...without(comments, commentsIn(way.lost)), ...commentsIn(way.back ?? '')];
-    if (isSaid && isEqual(commentsIn(way.yaml).sort(), kept.sort())) return way.yaml;
+    const kept = [...without(comments, commentsIn(candidate.lost)), ...commentsIn(candidate.back ?? '')];
+    if (isSaid && isEqual(commentsIn(candidate.yaml).sort(), kept.sort())) return candidate.yaml;
   }
-  throw immovable(file, fieldInWords(change.path));
+  throw immovable(file, describeField(change.path));
 }
 
 function wantedData(file: string, data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);
   } catch (error) {
-    if (error instanceof NoSuchPlace) throw immovable(file, fieldInWords([...path]));
+    if (error instanceof NoSuchPlace) throw immovable(file, describeField([...path]));
     throw error;
   }
 }

@@ -10,13 +10,13 @@ import { type Difference, differencesOf } from '../../records/manifests.ts';
 import { type Manifest, manifestSchema } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 
-const MOST_LOOKS = 5;
+const MAX_LOOKS = 5;
 
 /** In the data folder: what was changed by hand where that does not count. */
 const SET_ASIDE = 'set-aside';
 
 /** What somebody had changed by hand in a folder that is now as it is published. */
-export type SetAside = {
+export type MovedFiles = {
   /** Absolute paths of the folders in which the changed files lie, mostly one. */
   readonly folders: readonly string[];
   readonly files: number;
@@ -24,7 +24,7 @@ export type SetAside = {
   readonly deleted: number;
 };
 
-const NOTHING: SetAside = { folders: [], files: 0, deleted: 0 };
+const NOTHING: MovedFiles = { folders: [], files: 0, deleted: 0 };
 
 export type CheckOutOptions = {
   readonly content: ContentFolder;
@@ -40,19 +40,22 @@ export type CheckOutOptions = {
 export async function checkOutContent(
   { content, files, dataFolder }: CheckOutOptions,
   manifest: Manifest,
-): Promise<SetAside> {
+): Promise<MovedFiles> {
   const checkouts = checkoutsOf(content.folder, dataFolder);
-  let aside = NOTHING;
+  let movedFiles = NOTHING;
   for (let look = 1; ; look++) {
     const differences = differencesOf(await content.look(), manifest);
     const states = await checkouts.states();
     if (differences.length === 0) {
       const [only, ...others] = states;
       if (!only || others.length > 0 || differencesOf(only, manifest).length > 0) await checkouts.note([manifest]);
-      return aside;
+      return movedFiles;
     }
-    if (look > MOST_LOOKS) throw new Error(`${content.folder} is changed again and again while it is written.`);
-    aside = bothOf(aside, await setAside(content.folder, dataFolder, differences.filter(isByHand(states))));
+    if (look > MAX_LOOKS) throw new Error(`${content.folder} is changed again and again while it is written.`);
+    movedFiles = bothOf(
+      movedFiles,
+      await moveFilesAside(content.folder, dataFolder, differences.filter(isExternalEdit(states))),
+    );
     await checkouts.note([...states, manifest]);
     const writes = await content.prepare(differences, files);
     try {
@@ -71,7 +74,7 @@ const PUSH_COMMAND = 'npm run studio -- push';
  * @param content absolute path of the content folder, or of the folder that was pulled into
  * @param isPulled true for the latter, which `push` has to name
  */
-export function setAsideInWords({ folders, files, deleted }: SetAside, content: string, isPulled = false): string {
+export function describeMovedFiles({ folders, files, deleted }: MovedFiles, content: string, isPulled = false): string {
   const push = isPulled ? `${PUSH_COMMAND} ${shellWord(content)}` : PUSH_COMMAND;
   const copies = folders.map((folder) => `cp -r ${shellWord(`${folder}/.`)} ${shellWord(`${content}/`)} && `);
   const lines: string[] = [];
@@ -90,10 +93,10 @@ export function setAsideInWords({ folders, files, deleted }: SetAside, content: 
   return lines.join('\n');
 }
 
-/** Tells which files were set aside, if there are any. See setAsideInWords. */
-export function tellSetAside(aside: SetAside, content: string, tell: (line: string) => void): void {
-  const words = setAsideInWords(aside, content);
-  if (words !== '') tell(words);
+/** Tells which files were set aside, if there are any. See describeMovedFiles. */
+export function reportMovedFiles(movedFiles: MovedFiles, content: string, report: (line: string) => void): void {
+  const words = describeMovedFiles(movedFiles, content);
+  if (words !== '') report(words);
 }
 
 /** A path as one word of a command in the shell. */
@@ -115,14 +118,18 @@ export function checkoutsOf(folder: string, dataFolder: string) {
  * Whether a file that differs in a folder was edited by hand: it is in none of the states that were checked out there.
  * Before the first checkout, a missing file does not count as deleted.
  */
-export const isByHand =
+export const isExternalEdit =
   (states: readonly Manifest[]) =>
   ({ path, from }: Difference): boolean =>
     states.length === 0 ? from !== null : states.every((state) => (state[path] ?? null) !== from);
 
-async function setAside(content: string, dataFolder: string, byHand: readonly Difference[]): Promise<SetAside> {
-  const changed = byHand.filter(({ from }) => from !== null);
-  const deleted = byHand.length - changed.length;
+async function moveFilesAside(
+  content: string,
+  dataFolder: string,
+  externalEdits: readonly Difference[],
+): Promise<MovedFiles> {
+  const changed = externalEdits.filter(({ from }) => from !== null);
+  const deleted = externalEdits.length - changed.length;
   if (changed.length === 0) return { ...NOTHING, deleted };
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const folder = join(dataFolder, SET_ASIDE, `${time}-${randomBytes(2).toString('hex')}`);
@@ -134,7 +141,7 @@ async function setAside(content: string, dataFolder: string, byHand: readonly Di
   return { folders: [folder], files: changed.length, deleted };
 }
 
-const bothOf = (one: SetAside, other: SetAside): SetAside => ({
+const bothOf = (one: MovedFiles, other: MovedFiles): MovedFiles => ({
   folders: [...one.folders, ...other.folders],
   files: one.files + other.files,
   deleted: one.deleted + other.deleted,

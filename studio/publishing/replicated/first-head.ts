@@ -4,7 +4,7 @@ import { differencesOf } from '../../records/manifests.ts';
 import type { Manifest } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 import type { PublishingParts } from '../publish-context.ts';
-import { type KeptHead, readHead } from '../read-revisions.ts';
+import { readHead, type StoredHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';
 
 /**
@@ -13,7 +13,7 @@ import { commitFolder, storeFiles } from '../store-folder.ts';
  *
  * @param from the content folder, or another one
  */
-export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<KeptHead> {
+export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<StoredHead> {
   for (;;) {
     const known = await readHead(parts);
     if (known) return known;

@@ -6,7 +6,7 @@ import { HEAD } from '../../records/records.ts';
 /** How soon it is tried again; each time in vain doubles it. */
 const AGAIN_MS = 5_000;
 /** It is looked all the same as often: a connection may be lost without a word. */
-const LOOK_MS = 5 * 60_000;
+const POLL_MS = 5 * 60_000;
 
 /**
  * Syncs this machine whenever another one has published. A sync that fails is logged and tried again.
@@ -24,20 +24,20 @@ export function followHead(
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let synced: number | undefined;
-  const revNow = async () => (await documents.get('head', HEAD))?.rev;
+  const currentVersion = async () => (await documents.get('head', HEAD))?.version;
 
   const run = coalesced(async (): Promise<void> => {
     if (isClosed) return;
     try {
-      const rev = await revNow();
+      const version = await currentVersion();
       await sync();
-      synced = rev;
+      synced = version;
       failures = 0;
     } catch (error) {
       synced = undefined;
       logFailure('What is published cannot be served here yet; it is tried again.', error, log);
       clearTimeout(again);
-      again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
+      again = setTimeout(look, Math.min(againMs * 2 ** failures++, POLL_MS)).unref();
     }
   });
   function look(): void {
@@ -50,10 +50,10 @@ export function followHead(
   });
   const lookForMissed = async () => {
     // What cannot be read now is looked for the next time.
-    const rev = await revNow().catch(() => synced);
-    if (rev !== synced) look();
+    const version = await currentVersion().catch(() => synced);
+    if (version !== synced) look();
   };
-  const timer = setInterval(lookForMissed, LOOK_MS).unref();
+  const timer = setInterval(lookForMissed, POLL_MS).unref();
   return {
     async close() {
       isClosed = true;

@@ -43,13 +43,13 @@ async function servedNumber(by: Machine): Promise<number> {
 const contentNumber = async ({ folders }: Machine) =>
   numberOf(await Promise.all([ABOUT, PROJECT].map((path) => readFile(join(folders.content, path), 'utf8'))));
 
-async function isTidy({ folders, said }: Machine): Promise<void> {
+async function isTidy({ folders, message }: Machine): Promise<void> {
   const { content, build, data } = folders;
   const below = async (folder: string) => (await readdir(folder, { recursive: true })).map(String);
   const left = [...(await below(content)), ...(await below(join(build, 'releases')))];
   expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   // Nothing that was killed is taken for somebody's work.
-  expect([await readdir(join(data, 'set-aside')).catch(() => []), said]).toEqual([[], []]);
+  expect([await readdir(join(data, 'set-aside')).catch(() => []), message]).toEqual([[], []]);
 }
 
 async function two() {

@@ -6,7 +6,7 @@ import { differencesOf, manifestsIn } from '../../records/manifests.ts';
 import { recordsIn } from '../../records/records.ts';
 import { contentFolderAt } from '../content-folder.ts';
 import { readHead } from '../read-revisions.ts';
-import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
+import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from './check-out.ts';
 
 export type PullOptions = {
   readonly documents: Documents;
@@ -20,7 +20,7 @@ export type PullOptions = {
 };
 
 /** What was pulled. */
-export type Pulled = { readonly files: number; readonly aside: SetAside };
+export type Pulled = { readonly files: number; readonly movedFiles: MovedFiles };
 
 /**
  * Has a folder hold what is published, byte for byte, and nothing else; it is made where it is not there.
@@ -42,8 +42,8 @@ export async function pullContent({
   const content = contentFolderAt(folder, checkouts.seenFile, log);
   await content.clear();
   const differences = differencesOf(await content.look(), head.manifest);
-  const own = differences.filter(isByHand(await checkouts.states())).filter(({ from }) => from !== null);
+  const own = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
   if (own.length > 0 && !(await mayReplace(own.length))) return 'refused';
-  const aside = await checkOutContent({ content, files, dataFolder }, head.manifest);
-  return { files: Object.keys(head.manifest).length, aside };
+  const movedFiles = await checkOutContent({ content, files, dataFolder }, head.manifest);
+  return { files: Object.keys(head.manifest).length, movedFiles };
 }

@@ -5,7 +5,7 @@ import { publish, rebuild } from '../publish.ts';
 import type { OnProgress, PublishContext } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';
 import { refuseUnreadable } from '../staged-content.ts';
-import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
+import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from './check-out.ts';
 import { headOrFirst, storedManifest } from './first-head.ts';
 
 /** The result of a push. */
@@ -13,14 +13,14 @@ export type Pushed = {
   /** How the published content differs from before. */
   readonly changed: readonly Difference[];
   /** Edits by hand in the content folder that were moved aside, if another folder was pushed. */
-  readonly aside: SetAside;
+  readonly movedFiles: MovedFiles;
 };
 
 /**
  * Publishes the content of a folder, byte for byte, as a revision of its own. Of the content folder only edits by hand
  * are published: what others have published since its last checkout stays. Call this under the build lock.
  *
- * @throws ContentRefusal; ChangedMeanwhile
+ * @throws InvalidContent; ChangedMeanwhile
  */
 export async function pushFolder(
   context: PublishContext,
@@ -36,7 +36,7 @@ export async function pushFolder(
     refuseUnreadable(context.content);
     await publish(context, { head, manifest, source: 'disk', namedFolder: from.folder }, onProgress);
   } else if (head.site === undefined) await rebuild(context, head, onProgress, from.folder);
-  return { changed, aside: await checkOutContent(context, manifest) };
+  return { changed, movedFiles: await checkOutContent(context, manifest) };
 }
 
 /** What is published, with what is by hand in the content folder; another folder is taken as a whole. */
@@ -48,9 +48,9 @@ async function withOwnChanges(
 ): Promise<Manifest> {
   const states = from === content ? await checkoutsOf(content.folder, dataFolder).states() : [];
   if (states.length === 0) return found;
-  const byHand = differencesOf(found, published).filter(isByHand(states));
+  const externalEdits = differencesOf(found, published).filter(isExternalEdit(states));
   return withDifferences(
     published,
-    byHand.map(({ path, from: own }) => ({ path, to: own })),
+    externalEdits.map(({ path, from: own }) => ({ path, to: own })),
   );
 }

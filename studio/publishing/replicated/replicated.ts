@@ -10,7 +10,7 @@ import {
 } from '../publish-context.ts';
 import type { Replication } from '../replication.ts';
 import { openRevisions, type Revisions } from '../revisions.ts';
-import { checkOutContent, checkoutsOf, tellSetAside } from './check-out.ts';
+import { checkOutContent, checkoutsOf, reportMovedFiles } from './check-out.ts';
 import { headOrFirst } from './first-head.ts';
 import { type Pushed, pushFolder } from './push-folder.ts';
 import { readList } from './release-list.ts';
@@ -21,7 +21,7 @@ export type ReplicatedOptions = RevisionsOptions & {
   /** Whether the visitors' server of this machine makes missing pictures and shares them: see share-pictures.ts. */
   readonly picturesLater?: boolean;
   /** Called with a line for whoever has edited files by hand in a folder where that does not count. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 };
 
 export type ReplicatedRevisions = Revisions & {
@@ -33,8 +33,8 @@ export type ReplicatedRevisions = Revisions & {
 export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedRevisions {
   const parts = publishingParts(options);
   const { content, dataFolder, log } = parts;
-  const { picturesLater = false, tell = (line: string) => log('Content', { line }) } = options;
-  const context = { ...parts, replication: replicationOf(parts, picturesLater, tell) };
+  const { picturesLater = false, report = (line: string) => log('Content', { line }) } = options;
+  const context = { ...parts, replication: replicationOf(parts, picturesLater, report) };
   const revisions = openRevisions(context, options);
   return {
     ...revisions,
@@ -43,22 +43,22 @@ export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedR
         const { seenFile } = checkoutsOf(folder, dataFolder);
         const from = folder === content.folder ? content : contentFolderAt(folder, seenFile, log);
         const pushed = await withBuildLock(context, () => pushFolder(context, from, onProgress));
-        tellSetAside(pushed.aside, content.folder, tell);
+        reportMovedFiles(pushed.movedFiles, content.folder, report);
         return pushed;
       }),
   };
 }
 
-function replicationOf(parts: PublishingParts, picturesLater: boolean, tell: (line: string) => void): Replication {
+function replicationOf(parts: PublishingParts, picturesLater: boolean, report: (line: string) => void): Replication {
   const { documents, files, content, dataFolder, records } = parts;
   return {
     readHead: () => headOrFirst(parts),
     async checkOutHead() {
       const head = await headOrFirst(parts);
-      tellSetAside(await checkOutContent(parts, head.manifest), content.folder, tell);
+      reportMovedFiles(await checkOutContent(parts, head.manifest), content.folder, report);
       return head;
     },
-    catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, tell }))),
+    catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, report }))),
     releaseToServe: () => publishedRelease(documents),
     async shareRelease(release) {
       const site = (await records.heads.get(HEAD))?.value.site;
@@ -74,8 +74,8 @@ function replicationOf(parts: PublishingParts, picturesLater: boolean, tell: (li
     // The head says it all: an interrupted publish is completed by following it.
     markFinished: async () => {},
     async watchCommit() {
-      const before = (await records.heads.get(HEAD))?.rev;
-      return async () => (await records.heads.get(HEAD))?.rev !== before;
+      const before = (await records.heads.get(HEAD))?.version;
+      return async () => (await records.heads.get(HEAD))?.version !== before;
     },
     alone: (work) => work(),
   };

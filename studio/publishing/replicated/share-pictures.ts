@@ -12,7 +12,7 @@ import { fileStream } from '../../../storage/local/file-stream.ts';
 import { HEAD, recordsIn } from '../../records/records.ts';
 import { LIST_FILE, listIn, readList } from './release-list.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 const FILES_AT_A_TIME = 16;
 
 type Sharing = { readonly documents: Documents; readonly files: Files; readonly buildFolder: string };
@@ -40,14 +40,14 @@ export async function sharePictures({ documents, files, buildFolder }: Sharing):
   const text = JSON.stringify({ ...list, statics });
   const { sha256: site } = await files.put(new Blob([text]).stream());
   await documents.commit([
-    heads.write(HEAD, { ...head.value, site }, head.rev),
-    revisions.write(revision.id, { ...revision.value, site }, revision.rev),
+    heads.write(HEAD, { ...head.value, site }, head.version),
+    revisions.write(revision.id, { ...revision.value, site }, revision.version),
   ]);
   await writeAtomically(join(release.folder, LIST_FILE), text);
 }
 
 /** Does that from now on. What fails is tried again. */
-export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = LOOK_MS): { close(): Promise<void> } {
+export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = POLL_MS): { close(): Promise<void> } {
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
   const look = coalesced(async (): Promise<void> => {

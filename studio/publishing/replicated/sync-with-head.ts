@@ -9,8 +9,8 @@ import { manifestsIn } from '../../records/manifests.ts';
 import { HEAD, recordsIn } from '../../records/records.ts';
 import type { Workplace } from '../finish-interrupted.ts';
 import { noteServed } from '../note-served.ts';
-import { type KeptHead, readHead } from '../read-revisions.ts';
-import { checkOutContent, tellSetAside } from './check-out.ts';
+import { readHead, type StoredHead } from '../read-revisions.ts';
+import { checkOutContent, reportMovedFiles } from './check-out.ts';
 import { fetchRelease, serveFetched } from './fetch-release.ts';
 import { readList } from './release-list.ts';
 
@@ -20,7 +20,7 @@ export type SharedPlace = Workplace & {
   readonly dataFolder: string;
   readonly staticDays: number;
   /** Called with a line that the owner should read. */
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 };
 
 /**
@@ -30,23 +30,23 @@ export type SharedPlace = Workplace & {
  * @returns the head; undefined if nothing is published yet
  * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
  */
-export async function syncWithHead(place: SharedPlace): Promise<KeptHead | undefined> {
-  const { documents, files, content, buildFolder, dataFolder, staticDays, tell } = place;
+export async function syncWithHead(place: SharedPlace): Promise<StoredHead | undefined> {
+  const { documents, files, content, buildFolder, dataFolder, staticDays, report } = place;
   const cache = cacheFolderIn(dataFolder);
   const records = recordsIn(documents);
   const manifests = manifestsIn(files);
   const fetching = { files, buildFolder, staticDays, fetchFolder: join(cache, 'fetched') };
-  const once = async (): Promise<{ readonly head: KeptHead | undefined } | undefined> => {
+  const once = async (): Promise<{ readonly head: StoredHead | undefined } | undefined> => {
     const head = await readHead({ documents, files, records, manifests });
     if (!head) return { head };
     const list = head.site === undefined ? undefined : await readList(files, head.site);
     const fetched = list && (await fetchRelease(fetching, list));
     const work = async () => {
-      const isOvertaken = (await records.heads.get(HEAD))?.rev !== head.rev;
+      const isOvertaken = (await records.heads.get(HEAD))?.version !== head.version;
       if (isOvertaken) return undefined;
       if (list && fetched) await serveFetched(fetching, list, fetched);
       await content.clear();
-      tellSetAside(await checkOutContent({ content, files, dataFolder }, head.manifest), content.folder, tell);
+      reportMovedFiles(await checkOutContent({ content, files, dataFolder }, head.manifest), content.folder, report);
       await noteAsPublished(place, head);
       return { head };
     };
@@ -78,7 +78,7 @@ export async function publishedRelease(documents: Documents): Promise<string | u
 }
 
 /** Notes the content folder as published, so that nothing is built again once this machine is on its own. */
-async function noteAsPublished(place: SharedPlace, { value, manifest }: KeptHead): Promise<void> {
+async function noteAsPublished(place: SharedPlace, { value, manifest }: StoredHead): Promise<void> {
   if (value.site === undefined || value.codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return;
   await noteServed(place, manifest);
 }

@@ -3,7 +3,7 @@ import { type Content, readContent } from '../../../model/content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
 
 /** @throws UserError when the content has mistakes */
-export async function contentOrRefuse(): Promise<Content> {
+export async function readValidContent(): Promise<Content> {
   const { content } = await readContent(contentFolder());
   if (content === undefined) throw new UserError('The content has mistakes: npm run build names them.');
   return content;

@@ -61,7 +61,7 @@ const failureSchema = z.object({
  * Visits at most until all was measured. The recording of about one visit in 60 lacks its beginning, and once another
  * part was missing that a score needs: nothing is known of the page then.
  */
-const MOST_VISITS = 3;
+const MAX_VISITS = 3;
 const reportSchema = z.object({
   audits: z.object({
     [FIRST_PAINT]: figure,
@@ -113,7 +113,7 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
         const failure =
           runtimeError?.message ?? Object.values(audits).find((audit) => audit.errorMessage)?.errorMessage;
         if (failure === undefined) return outcome?.lhr;
-        if (visits === MOST_VISITS) throw new Error(`Lighthouse could not measure ${url}: ${failure}`);
+        if (visits === MAX_VISITS) throw new Error(`Lighthouse could not measure ${url}: ${failure}`);
         process.stderr.write(`${url} is visited again: ${failure}\n`);
         return record(visits + 1);
       };

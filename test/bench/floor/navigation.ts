@@ -6,23 +6,23 @@ import { openPhone, slowDown } from './phone.ts';
 export type Way = { readonly from: string; readonly to: string };
 
 /** As long as Playwright waits for its "networkidle". */
-const QUIET_MS = 500;
+const IDLE_MS = 500;
 const PRESSED_KEY = 'pressed';
 
 /** Waits until nothing has been asked for and the page has been idle for a while. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async (quietMs) => {
+  await page.evaluate(async (idleMs) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let waiting = 0;
     const again = () => {
       clearTimeout(waiting);
-      waiting = window.setTimeout(() => requestIdleCallback(() => resolve()), quietMs);
+      waiting = window.setTimeout(() => requestIdleCallback(() => resolve()), idleMs);
     };
     new PerformanceObserver(again).observe({ type: 'resource' });
     again();
     await promise;
-  }, QUIET_MS);
+  }, IDLE_MS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setInterval } from 'node:timers/promises';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const KB_A_MB = 1024;
 
 /**
@@ -13,7 +13,7 @@ export async function peakMemoryMb(pid: number, done: AbortSignal): Promise<numb
   if (process.platform !== 'linux') return undefined;
   let peak = 0;
   try {
-    for await (const _ of setInterval(LOOK_MS, undefined, { signal: done })) peak = Math.max(peak, await treeMb(pid));
+    for await (const _ of setInterval(POLL_MS, undefined, { signal: done })) peak = Math.max(peak, await treeMb(pid));
   } catch (error) {
     if (!done.aborted) throw error;
   }

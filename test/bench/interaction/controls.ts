@@ -105,14 +105,14 @@ async function press(page: Page, control: Locator, afterInteraction = false): Pr
   if (reached) await control.click({ noWaitAfter: true, force: true });
   else await control.press('Enter', { noWaitAfter: true });
   if (takesText) await page.keyboard.press('a');
-  const told = await page
+  const reported = await page
     .evaluate(async (frames) => {
       for (let frame = 0; frame < frames; frame += 1) await new Promise((next) => requestAnimationFrame(next));
       return window.interactions ?? [];
     }, TELLING_FRAMES)
     // The press led to another document, as a download or the picture's file: nothing of this one is painted anew.
     .catch((): number[] => []);
-  return Math.max(SHORTEST_TOLD_MS, ...told);
+  return Math.max(SHORTEST_TOLD_MS, ...reported);
 }
 
 /** Whether a finger gets there; the skip link, say, is for keyboards. */

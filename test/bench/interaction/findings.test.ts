@@ -11,11 +11,11 @@ const answered = [
 ];
 
 it('tells the slowest control of each page, and what was pressed again', () => {
-  const told = report(answered);
-  expect(told).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \| +32 ms \| button Night \|/);
-  expect(told).toMatch(/\| \/art +\| +1 \| +16 ms \| +a Art \| +100 ms \| +a Art \|/);
-  expect(told).toContain('Pressed 3 times: /, button Night: 112, 40, 56 ms.');
-  expect(told).not.toContain('times: /, a Home');
+  const reported = report(answered);
+  expect(reported).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \| +32 ms \| button Night \|/);
+  expect(reported).toMatch(/\| \/art +\| +1 \| +16 ms \| +a Art \| +100 ms \| +a Art \|/);
+  expect(reported).toContain('Pressed 3 times: /, button Night: 112, 40, 56 ms.');
+  expect(reported).not.toContain('times: /, a Home');
 });
 
 it('misses what takes as long as the limit', () => {

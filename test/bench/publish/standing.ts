@@ -27,7 +27,7 @@ export function startStanding({ folder, env }: GrownProject): Standing {
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'close');
-  const tell = async (task: Task) => {
+  const report = async (task: Task) => {
     const failed = ended.then(() => ({ failed: 'The process that stays ended.' }));
     child.send(task);
     const answer = await Promise.race([
@@ -38,8 +38,8 @@ export function startStanding({ folder, env }: GrownProject): Standing {
     return answer.seconds;
   };
   return {
-    publish: () => tell('publish'),
-    makePictures: () => tell('make pictures'),
+    publish: () => report('publish'),
+    makePictures: () => report('make pictures'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -45,11 +45,11 @@ test('no file of the studio, none of its addresses and nothing of its sign-in is
   const own = [...studio].filter(([name]) => !name.endsWith('.woff2'));
   const ofStudio = new Set(own.map(([, bytes]) => hash(bytes)));
   const names = own.map(([name]) => path.basename(name)).filter((name) => name !== 'index.html');
-  const told = [...api, ...names, 'navigator.credentials', 'PublicKeyCredential', 'STUDIO_PORT'];
+  const reported = [...api, ...names, 'navigator.credentials', 'PublicKeyCredential', 'STUDIO_PORT'];
   for (const [name, bytes] of site) {
     expect(ofStudio.has(hash(bytes)), name).toBe(false);
     expect(
-      told.filter((word) => bytes.includes(word)),
+      reported.filter((word) => bytes.includes(word)),
       name,
     ).toEqual([]);
   }
@@ -58,12 +58,12 @@ test('no file of the studio, none of its addresses and nothing of its sign-in is
 test('visitors are answered at each address of the studio that there is nothing', async ({ request }) => {
   const [{ folder }, { api, pages }] = await Promise.all([bundledStudio(), studioAddresses()]);
   const assets = [...(await filesOf(folder)).keys()].filter((name) => name !== 'index.html').map((name) => `/${name}`);
-  const said = async (answer: APIResponse) => [answer.status(), await answer.text()];
-  const got = await said(await request.get('/nothing-here'));
-  const posted = await said(await request.post('/nothing-here', { data: {} }));
+  const message = async (answer: APIResponse) => [answer.status(), await answer.text()];
+  const got = await message(await request.get('/nothing-here'));
+  const posted = await message(await request.post('/nothing-here', { data: {} }));
   expect([got[0], posted[0]]).toEqual([404, 405]);
   for (const address of [...api, ...pages, ...assets]) {
-    expect(await said(await request.get(address)), address).toEqual(got);
-    expect(await said(await request.post(address, { data: {} })), address).toEqual(posted);
+    expect(await message(await request.get(address)), address).toEqual(got);
+    expect(await message(await request.post(address, { data: {} })), address).toEqual(posted);
   }
 });

@@ -12,11 +12,11 @@ const handle = (page: Page, work: string) => list(page).getByRole('button', { na
 /** What is changed says so behind its name. */
 const link = (page: Page, work: string) => list(page).getByRole('link', { name: new RegExp(`^${work}`) });
 /** A drawer has a status line of its own: it keeps the other one from screen readers. */
-const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeAttached();
+const reported = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeAttached();
 
-async function arrange(page: Page, studio: RunningStudio, isInDrawer = false) {
-  await openScreen(page, studio, isInDrawer ? '/pages/about' : '/');
-  if (isInDrawer) await page.getByRole('button', { name: 'Pages and works' }).click();
+async function arrange(page: Page, studio: RunningStudio, isArchived = false) {
+  await openScreen(page, studio, isArchived ? '/pages/about' : '/');
+  if (isArchived) await page.getByRole('button', { name: 'Pages and works' }).click();
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })
     .click();
@@ -54,9 +54,9 @@ test('a work is dragged to its place by the mouse, one file changes, and keys mo
   await page.mouse.move(x, from);
   await page.mouse.down();
   await page.mouse.move(x, to, { steps: 10 });
-  await told(page, 'Dogwood, place 3 of 9');
+  await reported(page, 'Dogwood, place 3 of 9');
   await page.keyboard.press('Escape');
-  await told(page, 'Dogwood, place 1 of 9, as before.');
+  await reported(page, 'Dogwood, place 1 of 9, as before.');
   await page.mouse.up();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
 
@@ -78,7 +78,7 @@ test('a work is dragged to its place by the mouse, one file changes, and keys mo
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(handle(page, 'Dogwood')).toHaveCSS('outline-style', 'solid');
-  await told(page, 'Dogwood was moved to place 1 of 9. You can undo it.');
+  await reported(page, 'Dogwood was moved to place 1 of 9. You can undo it.');
   await expect(handle(page, 'Dogwood')).toBeFocused();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
   // Its order is again what visitors have.
@@ -101,7 +101,7 @@ test.describe('by finger', () => {
     const lifted = works(page).locator('[data-dragged]');
     await expect(lifted).toContainText('Dogwood');
     for (let y = from; y <= to; y += 6) await touch('touchMove', x, y);
-    await told(page, 'Dogwood, place 2 of 9');
+    await reported(page, 'Dogwood, place 2 of 9');
     await touch('touchEnd', x, to);
     await firstThree(page, ['Deep Waters', 'Dogwood', 'Meant to Bee']);
     await expect(banner(page)).toContainText('1 change');

@@ -45,14 +45,14 @@ const draftOf = (page: Page, file: string) =>
 
 /** Other tests publish, and a picture without words holds that up. */
 /** After what the page has not saved yet: it would be another draft, which is not taken back. */
-async function takeBack(page: Page, file: string) {
+async function discard(page: Page, file: string) {
   await expect(page.getByRole('banner')).toContainText('Saved');
   const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
   const taken = async () => {
-    const { rev } = await draftOf(page, file);
+    const { etag } = await draftOf(page, file);
     return page.evaluate(
-      async ([body, init]) => (await fetch('/api/draft/take-back', { ...init, body: JSON.stringify(body) })).ok,
-      [{ file, rev }, order] as const,
+      async ([body, init]) => (await fetch('/api/draft/discard', { ...init, body: JSON.stringify(body) })).ok,
+      [{ file, etag }, order] as const,
     );
   };
   await expect.poll(taken).toBe(true);
@@ -169,7 +169,7 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   const published = await frameAt('as it is published');
   await drop(published, [await small('Frame 22.png')], 'main');
   await expect.poll(lastName, SENT).toBe('frame-22.png');
-  await takeBack(page, file);
+  await discard(page, file);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0);
   await drop(page, [NOT_A_PICTURE], 'main');
@@ -231,7 +231,7 @@ test('what was on its way when the window was closed goes on', async ({ page, st
       return show.at(-1).pictures.map((one: { file: string }) => one.file);
     }, SENT)
     .toContain('late-2.png');
-  await takeBack(page, file);
+  await discard(page, file);
 });
 
 test('the crops beside a picture are those of the page', async ({ page, studio }) => {

@@ -11,7 +11,7 @@ import { expect, openScreen, type RunningStudio, test } from '../support/studio.
 test.describe.configure({ mode: 'default' });
 
 const sessionSchema = z.object({ draftOrigin: z.string() });
-const draftSchema = z.object({ rev: z.number() });
+const draftSchema = z.object({ etag: z.number() });
 const savedSchema = z.object({ preview: z.number() });
 
 /** Where the studio of a page shows the draft. */
@@ -26,7 +26,7 @@ async function typeInto(
   value: string | null,
 ): Promise<number> {
   const draft = await page.evaluate(async (file) => (await fetch(`/api/draft?file=${file}`)).json(), file);
-  const body = JSON.stringify({ file, rev: draftSchema.parse(draft).rev, edits: [{ field, value }] });
+  const body = JSON.stringify({ file, etag: draftSchema.parse(draft).etag, edits: [{ field, value }] });
   const said = await page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
     return (await fetch('/api/draft', { method: 'POST', headers, body: text })).json();
@@ -50,7 +50,7 @@ async function frame(page: Page, address: string): Promise<void> {
 }
 
 const said = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')));
-const tell = (page: Page, message: object) =>
+const report = (page: Page, message: object) =>
   page.evaluate((text) => window.frames[0]?.postMessage(JSON.parse(text), '*'), JSON.stringify(message));
 
 const addressesOf = async ({ content }: RunningStudio) => {
@@ -105,7 +105,7 @@ test('what is typed is shown in place; a text that is pressed is told', async ({
   });
   const heading = inner.locator(`[data-field='${markOf('about.md', ['heading'])}']`);
   const version = await typeInto(page, 'about.md', ['heading'], 'Who prints here, and for whom');
-  await tell(page, { is: 'refresh', version });
+  await report(page, { is: 'refresh', version });
   await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
   await expect(heading).toHaveText(/Who prints\s+here,\s+and\s+for\s+whom/);
   await expect(inner.locator('body[data-stays]')).toHaveCount(1);
@@ -129,7 +129,7 @@ test('where its parts are others the page is loaded anew, at the place that it w
   });
   const parts = await body.locator('[data-field*="show"]').count();
   const version = await typeInto(page, 'portfolio/dogwood/project.md', ['show', 2], null);
-  await tell(page, { is: 'refresh', version });
+  await report(page, { is: 'refresh', version });
   await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
   await expect(page.frameLocator('iframe').locator('body[data-stays]')).toHaveCount(0);
   expect(await body.locator('[data-field*="show"]').count()).toBeLessThan(parts);
@@ -148,17 +148,17 @@ test('an ink, a theme, an outline, a link that is followed, and a page that is f
   const root = inner.locator('html');
   const ink = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink-red'));
   const own = await ink();
-  await tell(page, { is: 'inks', inks: { red: 'rgb(1 2 3)' } });
+  await report(page, { is: 'inks', inks: { red: 'rgb(1 2 3)' } });
   await expect.poll(ink).toBe('rgb(1 2 3)');
-  await tell(page, { is: 'inks', inks: {} });
+  await report(page, { is: 'inks', inks: {} });
   await expect.poll(ink).toBe(own);
   for (const theme of ['dark', 'light']) {
-    await tell(page, { is: 'theme', theme });
+    await report(page, { is: 'theme', theme });
     await expect(root).toHaveAttribute('data-theme', theme);
   }
   const mark = markOf('about.md', ['heading']);
   const heading = inner.locator(`[data-field='${mark}']`);
-  await tell(page, { is: 'outline', mark, isScrolledTo: true });
+  await report(page, { is: 'outline', mark, isScrolledTo: true });
   const outline = inner.locator('body > div[style*="position: fixed"]').last();
   await expect(outline).toBeVisible();
   const [around, within] = [await outline.boundingBox(), await heading.boundingBox()];
@@ -168,6 +168,6 @@ test('an ink, a theme, an outline, a link that is followed, and a page that is f
     .getByRole('link', { name: 'Resume' })
     .click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(() => said(page)).toContain('{"is":"here","address":"/resume"');
-  await tell(page, { is: 'still' });
+  await report(page, { is: 'still' });
   await expect(inner.locator('body')).toHaveAttribute('inert');
 });

@@ -16,8 +16,8 @@ import {
 import { coveredPart, sideways } from '../support/studio-screens.ts';
 
 /** From the printed link to the published word and back. */
-const MOST_ACTIONS = 10;
-const MOST_MS = 30_000;
+const MAX_ACTIONS = 10;
+const MAX_MS = 30_000;
 
 const SCREENS = [
   ...['/', '/pages/home', '/pages/about', '/works/dogwood', '/look', '/pictures', '/messages'],
@@ -54,8 +54,8 @@ test('from the printed link to the published word, and back by undo', async ({ p
   await action(page.getByRole('button', { name: 'Undo' }).click());
   await expect(page.getByText(/Undone in \d/)).toBeVisible(A_PUBLISH);
   expect(await aboutPage(studio)).not.toContain('About the person');
-  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
-  expect(Date.now() - begin).toBeLessThan(MOST_MS);
+  expect(actions).toBeLessThanOrEqual(MAX_ACTIONS);
+  expect(Date.now() - begin).toBeLessThan(MAX_MS);
 });
 
 test('nothing typed is lost when the studio is killed and the tab closed', async ({ context, studio }) => {
@@ -254,9 +254,9 @@ test('every screen is accessible and fits, at 390 and 1440 px, by day and at nig
 
 /** Presses Tab until what has that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const MOST_TABS = 60;
+  const MAX_TABS = 60;
   const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(field(page, name));
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if ((await page.locator(':focus').and(wanted).count()) > 0) return;
     await page.keyboard.press('Tab');
   }

@@ -18,7 +18,7 @@ export const LINKED = ['node_modules', '.cache'];
 /** A copy of the project with a build of its own, and what the build printed: `said` and, as errors, `complained`. */
 export type BuiltCopy = {
   readonly folder: string;
-  readonly said: string;
+  readonly message: string;
   readonly complained: string;
   readonly remove: () => Promise<void>;
 };
@@ -50,8 +50,8 @@ export async function buildFor(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));
-  const [said, complained, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
-  if (code === 0) return { folder, said, complained, remove };
+  const [message, complained, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
+  if (code === 0) return { folder, message, complained, remove };
   await remove();
-  throw new Error(`The site for ${SITE_URL} was not built:\n${said}${complained}`);
+  throw new Error(`The site for ${SITE_URL} was not built:\n${message}${complained}`);
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** No page has more stops than this from its beginning to any of them. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 /** Focus indicators keep this contrast to what is around them (WCAG 2.2, 1.4.11). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** What the keyboard stands on; `trouble` says why it cannot be seen there. Undefined on the page itself. */
 export type Stop = { html: string; trouble: string[] } | undefined;
@@ -71,15 +71,15 @@ export function stopOf(page: Page): Promise<Stop> {
     const contrast = (light + 0.05) / (dark + 0.05);
     if (contrast < leastContrast) trouble.push(`its ring ${style.outlineColor} on ${of} is ${contrast.toFixed(1)}:1`);
     return { html, trouble };
-  }, LEAST_CONTRAST);
+  }, MIN_CONTRAST);
 }
 
 /** Goes on by Tab to an element, which has to be reached, and sees the focus at every stop between. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_STOPS; pressed += 1) {
     await page.keyboard.press(key);
     expect((await stopOf(page))?.trouble ?? []).toEqual([]);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${target} is not reached by ${MOST_STOPS} presses of ${key}.`);
+  throw new Error(`${target} is not reached by ${MAX_STOPS} presses of ${key}.`);
 }

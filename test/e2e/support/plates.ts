@@ -56,8 +56,8 @@ export async function expectLaid(page: Page, laid: readonly boolean[], moved?: n
     await expect(patch(page, at)).toHaveAttribute('aria-pressed', String(is));
     await expect(plates(page).nth(at)).toHaveCSS('opacity', is ? '1' : '0');
   }
-  const told = inks.map((ink, at) => ({ ink, laid: laid[at] ?? false }));
+  const reported = inks.map((ink, at) => ({ ink, laid: laid[at] ?? false }));
   await expect(table(page).getByRole('status')).toHaveText(
-    statusOf(told, moved === undefined ? undefined : told[moved], words),
+    statusOf(reported, moved === undefined ? undefined : reported[moved], words),
   );
 }

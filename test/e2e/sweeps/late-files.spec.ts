@@ -8,7 +8,7 @@ import { expect, test } from '../support/site.ts';
 
 const FONTS = '**/*.woff2';
 const PICTURES = '**/static/{pictures,media}/**';
-const MOST_SHIFT = 0.005;
+const MAX_SHIFT = 0.005;
 
 /** The layout-shift score so far. */
 const shiftOf = (page: Page) =>
@@ -25,18 +25,18 @@ const shiftOf = (page: Page) =>
  */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
-    const MOST_WINDOWS = 100;
-    const MOST_FRAME_MS = 5000;
+    const MAX_WINDOWS = 100;
+    const MAX_FRAME_MS = 5000;
     const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
     const frame = () =>
       new Promise((next, fail) => {
         requestAnimationFrame(next);
-        setTimeout(() => fail(new Error(`No frame for ${MOST_FRAME_MS} ms at ${place()}.`)), MOST_FRAME_MS);
+        setTimeout(() => fail(new Error(`No frame for ${MAX_FRAME_MS} ms at ${place()}.`)), MAX_FRAME_MS);
       });
     const isThere = () =>
       way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
     for (let windows = 0; !isThere(); windows += 1) {
-      if (windows === MOST_WINDOWS) {
+      if (windows === MAX_WINDOWS) {
         throw new Error(`The page goes no further than ${place()}.`);
       }
       window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
       await walk(page, -1);
       await framesDrawn(page);
       if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
-      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+      expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     });
   }
 }

@@ -77,11 +77,11 @@ for (const density of [1, 2]) {
           const { asked, shown } = await firstPicture(page);
           expect.soft(asked, `preloaded in a window of ${width} px`).toEqual(shown);
           for (const { name, offered, chosen, dots } of await choices(page, density)) {
-            const told = `${name}: ${chosen} of ${offered.join(', ')} for ${dots} in a window of ${width} px`;
-            expect.soft(offered, told).toContain(chosen);
-            if (chosen !== offered[0]) expect.soft(chosen, told).toBeLessThanOrEqual(MOST * dots);
+            const reported = `${name}: ${chosen} of ${offered.join(', ')} for ${dots} in a window of ${width} px`;
+            expect.soft(offered, reported).toContain(chosen);
+            if (chosen !== offered[0]) expect.soft(chosen, reported).toBeLessThanOrEqual(MOST * dots);
             const least = density === 1 ? LEAST.plain : LEAST.dense;
-            if (chosen !== offered.at(-1)) expect.soft(chosen, told).toBeGreaterThanOrEqual(least * dots);
+            if (chosen !== offered.at(-1)) expect.soft(chosen, reported).toBeGreaterThanOrEqual(least * dots);
           }
         }
       });

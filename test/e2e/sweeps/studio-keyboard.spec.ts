@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Each screen is fetched when it is opened first. */
 const expect = expectAtOnce.configure(FIRST_PAGE);
 /** No screen has more stops than this. */
-const MOST_STOPS = 260;
+const MAX_STOPS = 260;
 const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
@@ -29,14 +29,14 @@ async function walk(page: Page): Promise<string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
   });
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     // Behind the last one the browser's own controls come.
     if (!stop) return stops > 0 ? troubles : ['nothing takes the focus'];
     if (stop.trouble.length > 0) troubles.push(`${stop.html}: ${stop.trouble.join(', ')}`);
   }
-  return [...troubles, `more than ${MOST_STOPS} stops: a trap`];
+  return [...troubles, `more than ${MAX_STOPS} stops: a trap`];
 }
 
 const LIGHTS = [
@@ -68,7 +68,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   /** Goes on by Tab, or back; what it stands on is seen, and it stands on the page itself nowhere. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible();
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       await press(key);
       const stop = await stopOf(page);
       expect(stop?.trouble).toEqual([]);

@@ -16,7 +16,7 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ];
 /** Of a window's height, what bars may cover while one scrolls. */
-const MOST_COVERED = 0.4;
+const MAX_COVERED = 0.4;
 /** Two states of a thing look different: mean difference a channel, of 255. Noise of the same state is 0. */
 const SEEN = 0.2;
 /** Letters alone that are heavier, or lose their line, differ less. */
@@ -54,7 +54,7 @@ test('every screen keeps its text and its room at 200 and 400 %, and with text s
         await page.setViewportSize(size);
         await page.evaluate(() => window.scrollTo(0, 300));
         const room = await coveredPart(page);
-        expect.soft(room, `${screen} ${how} at ${size.width}: covered`).toBeLessThan(MOST_COVERED);
+        expect.soft(room, `${screen} ${how} at ${size.width}: covered`).toBeLessThan(MAX_COVERED);
         await page.evaluate(turnBars, 'hidden' as const);
         const found = { sideways: await sideways(page), lost: await unreadableText(page) };
         await page.evaluate(turnBars, '' as const);
@@ -144,11 +144,11 @@ test('more contrast, less motion and less transparency are kept to', async ({ pa
 
   await prefer({ 'prefers-reduced-motion': 'reduce', 'prefers-reduced-transparency': 'reduce' });
   await page.getByRole('button', { name: 'Pages and works' }).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toHaveCSS('animation-duration', '0s');
+  const archive = page.getByRole('dialog');
+  await expect(archive).toHaveCSS('animation-duration', '0s');
   // Only the picture of the page behind it shines through; no text stands on that.
-  await expect(drawer).toHaveCSS('opacity', '1');
-  await expect(drawer).toHaveCSS('background-color', /^rgb\(/);
+  await expect(archive).toHaveCSS('opacity', '1');
+  await expect(archive).toHaveCSS('background-color', /^rgb\(/);
 });
 
 const borderBelow = (element: Element) => getComputedStyle(element).borderBlockEndColor;

@@ -16,7 +16,7 @@ const ROOM_FOR_MESSAGES_BYTES = 512 * 1024;
 /** Refusals in a row after which the disk counts as full. */
 const REFUSALS_IN_A_ROW = 10;
 /** More than any volume of ours has room for: who takes them all keeps none. */
-const MOST_MESSAGES = 300;
+const MAX_MESSAGES = 300;
 /** Some pauses of the delivery: 1, 2 and 4 s. */
 const WATCH_MS = 8_000;
 const WATCH_STEP_MS = 250;
@@ -45,7 +45,7 @@ export async function fillUp(setup: Setup, { address, child }: ServerProcess): P
 async function postUntilRefused(setup: Setup, address: string, chars: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const isFull = () => answers.length >= REFUSALS_IN_A_ROW && answers.slice(-REFUSALS_IN_A_ROW).every(isRefused);
-  while (!isFull() && answers.length < MOST_MESSAGES) answers.push(await post(setup, address, chars));
+  while (!isFull() && answers.length < MAX_MESSAGES) answers.push(await post(setup, address, chars));
   return answers;
 }
 

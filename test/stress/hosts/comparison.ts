@@ -9,7 +9,7 @@ export type Host = {
   /** Without a slash at the end. */
   readonly address: string;
   /** Encodings of which it serves the compressed files beside a text. */
-  readonly encodings: readonly ('br' | 'gzip')[];
+  readonly prebuildQueue: readonly ('br' | 'gzip')[];
   /** Whether it answers parts of a file. */
   readonly hasRanges: boolean;
 };
@@ -27,7 +27,7 @@ const RANGES: readonly ((size: number) => {
   (size) => ({ range: 'bytes=-7', part: [size - 7, size] }),
   (size) => ({ range: `bytes=${size}-`, part: undefined }),
 ];
-const LEAST_BYTES = 10;
+const MIN_BYTES = 10;
 
 /** What was compared, and what differed: a line each. */
 export type Comparison = { readonly answers: number; readonly differences: readonly string[] };
@@ -55,10 +55,10 @@ export async function compareHosts(folder: string, hosts: readonly Host[]): Prom
         const page = file.slice(0, -'/index.html'.length);
         for (const path of new Set([page || '/', `${page}/`])) await check(path, { bytes });
       }
-      for (const encoding of host.encodings) {
+      for (const encoding of host.prebuildQueue) {
         if (existsSync(join(folder, file + ENDING[encoding]))) await check(file, { bytes, encoding });
       }
-      if (!host.hasRanges || bytes.length < LEAST_BYTES) continue;
+      if (!host.hasRanges || bytes.length < MIN_BYTES) continue;
       for (const { range, part } of RANGES.map((of) => of(bytes.length))) {
         await check(file, { bytes: part && bytes.subarray(...part), range, size: bytes.length });
       }
@@ -98,8 +98,8 @@ async function difference(
   if (answer.status !== wanted) return `status ${answer.status}, not ${wanted} ${range ?? ''}`;
   if ((answer.headers.get('Content-Encoding') ?? undefined) !== encoding) return `not encoded as ${encoding}`;
   if (bytes === undefined) {
-    const said = answer.headers.get('Content-Range');
-    return said === `bytes */${size}` ? undefined : `Content-Range ${said}`;
+    const message = answer.headers.get('Content-Range');
+    return message === `bytes */${size}` ? undefined : `Content-Range ${message}`;
   }
   if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${encoding ?? ''} ${range ?? ''}`;
   const type = answer.headers.get('Content-Type') ?? '';

@@ -12,10 +12,10 @@ import { type CameMail, readMail } from './account.ts';
 /** So that kills strike between a mail and its answer, too. */
 const MAIL_SERVER_THINKS_MS = 100;
 /** The end of what a server prints says why it ended. */
-const MOST_COMPLAINT = 4_000;
+const MAX_COMPLAINT = 4_000;
 
 /** Where Firebase's stand-ins are, as the environment has it. */
-export type StandIns = { readonly FIRESTORE_EMULATOR_HOST: string; readonly STORAGE_EMULATOR_HOST: string };
+export type Emulators = { readonly FIRESTORE_EMULATOR_HOST: string; readonly STORAGE_EMULATOR_HOST: string };
 
 /** One of several servers of a site, with folders and a mail server of its own. */
 export type Instance = {
@@ -36,14 +36,14 @@ export type Instance = {
  * @param home absolute path of a folder of its own
  * @param content the site's content, to be copied
  */
-export async function instanceIn(home: string, name: string, content: string, standIns: StandIns): Promise<Instance> {
+export async function instanceIn(home: string, name: string, content: string, emulators: Emulators): Promise<Instance> {
   const folders = { content: join(home, 'content'), build: join(home, 'build'), data: join(home, 'data') };
   await cp(content, folders.content, { recursive: true });
   const mailServer: FastSmtpServer = await fastSmtpServer(MAIL_SERVER_THINKS_MS);
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
-    ...standIns,
+    ...emulators,
     METADATA_SERVER_DETECTION: 'none',
     STUDIO_BACKEND: 'firebase',
     FIREBASE_PROJECT_ID: 'demo-instances',
@@ -80,15 +80,15 @@ export async function instanceIn(home: string, name: string, content: string, st
       const onExit = () => void child.kill('SIGKILL');
       process.once('exit', onExit);
       running = { child, closed: once(child, 'close').finally(() => process.off('exit', onExit)) };
-      let said = '';
+      let message = '';
       child.stderr.setEncoding('utf8').on('data', (words: string) => {
-        said = (said + words).slice(-MOST_COMPLAINT);
+        message = (message + words).slice(-MAX_COMPLAINT);
       });
       for await (const line of createInterface({ input: child.stdout })) {
         if (line.startsWith('http')) return void child.stdout.resume();
-        said = `${said}${line}\n`.slice(-MOST_COMPLAINT);
+        message = `${message}${line}\n`.slice(-MAX_COMPLAINT);
       }
-      throw new Error(`${name} did not start:\n${said}`);
+      throw new Error(`${name} did not start:\n${message}`);
     },
     async kill() {
       if (!running || running.child.exitCode !== null) throw new Error(`${name} ended before it was killed.`);

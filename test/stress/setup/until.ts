@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Looks again and again until there is something to see.
@@ -14,7 +14,7 @@ export async function until<Seen>(
   limitMs = 20_000,
 ): Promise<Seen> {
   const end = performance.now() + limitMs;
-  for await (const _ of setInterval(LOOK_MS)) {
+  for await (const _ of setInterval(POLL_MS)) {
     const seen = await look();
     if (seen !== undefined) return seen;
     if (performance.now() > end) break;

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smallVolume } from '../full-disk/volume.ts';
 import { ABOUT, find, type State, words } from './states.ts';
-import { ownerOf, Refused, startStudio } from './studio-process.ts';
+import { HttpError, ownerOf, startStudio } from './studio-process.ts';
 
 /** The tests' content twice, a release, and room for words. */
 const VOLUME_BYTES = 96 * 1024 * 1024;
@@ -26,11 +26,11 @@ export async function fillDisk(content: string, say: (line: string) => void): Pr
       await studio.edit(ABOUT, words(1));
       const drafts = await studio.changes();
       await volume.fill(0);
-      const said = await studio.edit(ABOUT, words(2)).then(
+      const message = await studio.edit(ABOUT, words(2)).then(
         () => 'nothing was refused',
-        (error: unknown) => (error instanceof Refused && error.status === 507 ? 'full' : String(error)),
+        (error: unknown) => (error instanceof HttpError && error.status === 507 ? 'full' : String(error)),
       );
-      if (said !== 'full') throw new Error(`Saving on a full disk: ${said}`);
+      if (message !== 'full') throw new Error(`Saving on a full disk: ${message}`);
       await holds('saving is refused as full, and the draft is as it was', state);
       const line = await studio.act('publish', { note: '', drafts });
       if (line?.is !== 'failed' || !line.why.startsWith('The disk is full.')) throw new Error(JSON.stringify(line));

@@ -68,8 +68,8 @@ export async function find(
 }
 
 async function numberOfDraft(studio: Studio, file: string): Promise<number | undefined> {
-  const { author, now, isContested } = await studio.draft(file);
-  if (isContested) throw new Error(`The draft of ${file} is contested, and nobody has changed it by hand.`);
+  const { author, now, isConflicted } = await studio.draft(file);
+  if (isConflicted) throw new Error(`The draft of ${file} is contested, and nobody has changed it by hand.`);
   return author === undefined ? undefined : numberIn(JSON.stringify(now?.data));
 }
 

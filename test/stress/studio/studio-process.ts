@@ -28,11 +28,11 @@ export type Studio = {
 };
 
 /** The studio has refused something. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: number;
 
-  constructor(status: number, said: string) {
-    super(said);
+  constructor(status: number, message: string) {
+    super(message);
     this.status = status;
   }
 }
@@ -84,7 +84,7 @@ export async function startStudio(owner: Owner): Promise<Studio> {
       address + path,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     );
-    if (!answer.ok) throw new Refused(answer.status, await answer.text());
+    if (!answer.ok) throw new HttpError(answer.status, await answer.text());
     return answer;
   };
   if (owner.cookie === '') {
@@ -98,17 +98,17 @@ export async function startStudio(owner: Owner): Promise<Studio> {
     child,
     draft,
     async edit(file, heading) {
-      const { rev } = await draft(file);
+      const { etag } = await draft(file);
       const field = [file === 'about.md' ? 'heading' : 'client'];
-      await ask('/api/draft', { file, rev, edits: [{ field, value: heading }] });
+      await ask('/api/draft', { file, etag, edits: [{ field, value: heading }] });
     },
     async changes() {
       const { files } = changesSchema.parse(await (await ask('/api/changes')).json());
-      return Object.fromEntries(files.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]));
+      return Object.fromEntries(files.flatMap((file) => [file, ...file.others]).map(({ file, etag }) => [file, etag]));
     },
     async undoable() {
-      const desk: { undoable?: { revision: string } } = await (await ask('/api/desk')).json();
-      return desk.undoable?.revision;
+      const contentIndex: { undoable?: { revision: string } } = await (await ask('/api/content-index')).json();
+      return contentIndex.undoable?.revision;
     },
     async act(action, body) {
       const text = await (await ask(`/api/${action}`, body)).text();

@@ -29,11 +29,11 @@ export const resolvedBy =
   };
 
 /** Which of a draft and the file that was changed by hand stays, and what of the draft is typed into that file again. */
-export type Settled = { readonly keep: Choice; readonly mine: readonly Edit[] };
+export type Resolution = { readonly keep: Choice; readonly mine: readonly Edit[] };
 
-export const settledBy =
+export const resolutionOf =
   (choices: Choices) =>
-  (draft: Draft): Settled => {
+  (draft: Draft): Resolution => {
     const { differences, isWhole } = differencesOf(draft.now, draft.inFolder ?? draft.published);
     const mine = differences.filter(({ field }) => choiceOf(choices, field) === 'mine');
     const isMine = choices === 'mine' || (!isWhole && mine.length === differences.length);

@@ -1,6 +1,6 @@
 import type { Draft, Field } from '../../../api/drafts.ts';
 import { isEqual, type Json, NoSuchPlace, withValue } from '../../../api/json.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
+import { ApiError, Unreachable } from '../requests/requests.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 import { conflictsOf, contentWith, type TypedFields } from './typed.ts';
 
@@ -29,17 +29,17 @@ export const worstOf = (states: readonly SaveState[]): SaveState =>
   );
 
 /** Nothing waits to be sent. */
-export const atRest = ({ isContested }: Draft): SaveState => (isContested ? 'choose' : 'saved');
+export const atRest = ({ isConflicted }: Draft): SaveState => (isConflicted ? 'choose' : 'saved');
 
 export function stateAfter(error: unknown, isKept: boolean): SaveState {
   if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';
-  if (!(error instanceof Refusal)) return 'refused';
+  if (!(error instanceof ApiError)) return 'refused';
   if (error.why === 'signed-out') return 'signed-out';
   return error.why === 'full' ? 'full' : 'refused';
 }
 
 export const isWorthTrying = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof Refusal && ['full', 'failed', 'too-many'].includes(error.why));
+  error instanceof Unreachable || (error instanceof ApiError && ['full', 'failed', 'too-many'].includes(error.why));
 
 export type DraftState = {
   /** As the server has it; undefined until it is there. */
@@ -54,7 +54,7 @@ export type DraftState = {
   /** Fields that were changed elsewhere, and are shown here by now. */
   readonly changedElsewhere: readonly Field[];
   /** What a choice has put aside. */
-  readonly aside: string | undefined;
+  readonly stash: string | undefined;
   readonly save: SaveState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -67,7 +67,7 @@ export const NOTHING: DraftState = {
   now: undefined,
   conflicts: [],
   changedElsewhere: [],
-  aside: undefined,
+  stash: undefined,
   save: 'saved',
   canUndo: false,
   canRedo: false,

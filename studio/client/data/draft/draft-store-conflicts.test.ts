@@ -11,7 +11,7 @@ import {
 } from '../../../../test/fixtures/draft-store.ts';
 import { Unreachable } from '../requests/requests.ts';
 import { keyOf } from '../values/values.ts';
-import { resolvedBy, settledBy } from './choices.ts';
+import { resolutionOf, resolvedBy } from './choices.ts';
 
 beforeEach(fakeTimers);
 
@@ -24,7 +24,7 @@ it('shows both where what was kept meets something else, also in a form that is 
   server.write([{ field: HEADING, value: 'Theirs' }]);
 
   const next = await aTab({ server, storage });
-  for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+  for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
   expect(next.save()).toBe('choose');
   await quiet();
   expect(server.value(HEADING)).toBe('Theirs');
@@ -46,7 +46,7 @@ it('has no conflict with what a tab itself had sent when it was closed before th
   server.requests.save = arrived;
 
   const next = await aTab({ server, storage });
-  for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+  for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
   await quiet();
   expect([next.save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
 });
@@ -115,11 +115,11 @@ it('settles field by field where the file was changed by hand', async () => {
   ]);
   server.contest();
   const { store } = await aTab({ server });
-  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
-  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
+  await store.resolveConflict(resolutionOf(new Map([[keyOf(TITLE), 'theirs']])));
+  expect(server.resolveConflict).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
-  expect(store.state.get().draft?.isContested).toBe(false);
-  expect(store.state.get().aside).toBe('put-aside');
+  expect(store.state.get().draft?.isConflicted).toBe(false);
+  expect(store.state.get().stash).toBe('put-aside');
 });
 
 it('keeps what was chosen as mine where it could not be saved at once', async () => {
@@ -130,13 +130,13 @@ it('keeps what was chosen as mine where it could not be saved at once', async ()
   ]);
   server.contest();
   const { store, shown, save } = await aTab({ server });
-  const { settle } = server.requests;
-  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
-    const settled = await settle(...order);
+  const { resolveConflict } = server.requests;
+  server.requests.resolveConflict = vi.fn(async (...order: Parameters<typeof resolveConflict>) => {
+    const resolution = await resolveConflict(...order);
     server.fails(() => new Unreachable());
-    return settled;
+    return resolution;
   });
-  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
+  await store.resolveConflict(resolutionOf(new Map([[keyOf(TITLE), 'theirs']])));
   await quiet();
   expect(save()).toBe('offline');
   expect(shown(HEADING)).toBe('Mine');
@@ -150,8 +150,8 @@ it('compares with the file in the folder, where visitors have another', async ()
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest({ heading: 'By hand', title: 'About us' });
   const { store } = await aTab({ server });
-  await store.settle(settledBy(new Map([[keyOf(HEADING), 'mine']])));
-  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'mine');
+  await store.resolveConflict(resolutionOf(new Map([[keyOf(HEADING), 'mine']])));
+  expect(server.resolveConflict).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'mine');
   expect(server.value(HEADING)).toBe('Mine');
 });
 
@@ -160,10 +160,10 @@ it('puts the draft aside where all of the file changed by hand is taken', async 
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest();
   const { store, shown } = await aTab({ server });
-  await store.settle(settledBy('theirs'));
-  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
+  await store.resolveConflict(resolutionOf('theirs'));
+  expect(server.resolveConflict).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
   expect(shown(HEADING)).toBe('About');
-  expect(store.state.get().aside).toBe('put-aside');
+  expect(store.state.get().stash).toBe('put-aside');
 });
 
 it('keeps what is typed while a choice is on its way', async () => {
@@ -171,12 +171,12 @@ it('keeps what is typed while a choice is on its way', async () => {
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest();
   const { store, shown } = await aTab({ server });
-  const { settle } = server.requests;
-  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
+  const { resolveConflict } = server.requests;
+  server.requests.resolveConflict = vi.fn(async (...order: Parameters<typeof resolveConflict>) => {
     store.type(TITLE, 'Typed meanwhile');
-    return settle(...order);
+    return resolveConflict(...order);
   });
-  await store.settle(settledBy('theirs'));
+  await store.resolveConflict(resolutionOf('theirs'));
   expect(shown(TITLE)).toBe('Typed meanwhile');
   await quiet();
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);

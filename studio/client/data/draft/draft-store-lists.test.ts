@@ -127,7 +127,7 @@ describe('lists', () => {
     vi.clearAllTimers();
     const next = await aTab({ server, storage, id: 'next', open: ['next'] });
     next.store.type(SHOW, [a], false);
-    for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+    for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
     expect(next.shown(SHOW)).toEqual([{ ...a, alt: 'From the other tab' }]);
     next.store.undo();
     expect(next.shown(SHOW)).toEqual([a]);
@@ -140,7 +140,7 @@ describe('lists', () => {
     vi.clearAllTimers();
     server.write([{ field: SHOW, value: [b, a] }]);
     const next = await aTab({ server, storage, id: 'next', open: ['next'] });
-    for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+    for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
     expect(next.save()).toBe('choose');
     expect(next.store.state.get().conflicts).toEqual([
       { field: SHOW, mine: [{ ...a, alt: 'Of a.jpg' }, b], theirs: [b, a] },
@@ -150,14 +150,14 @@ describe('lists', () => {
 
 it('shows what is sent, whatever is typed and arranged in whichever order, and undo leads back', async () => {
   const at = fc.nat(3);
-  const deed = fc.oneof(
+  const actionLabel = fc.oneof(
     fc.record({ does: fc.constant('word' as const), at, to: at }),
     fc.record({ does: fc.constant('move' as const), at, to: at }),
     fc.record({ does: fc.constant('add' as const), at, to: at }),
     fc.record({ does: fc.constant('remove' as const), at, to: at }),
     fc.record({ does: fc.constant('wait' as const), at, to: at }),
   );
-  const property = fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+  const property = fc.asyncProperty(fc.array(actionLabel, { maxLength: 12 }), async (deeds) => {
     const server = aServer();
     const first = [1, 2, 3].map((number) => ({ file: `${number}.jpg`, alt: `No ${number}` }));
     server.write([{ field: ['show'], value: first }]);

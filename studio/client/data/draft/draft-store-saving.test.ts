@@ -57,7 +57,7 @@ it('has one request under way, and sends afterwards what was typed meanwhile', a
   expect(server.requests.save).toHaveBeenCalledTimes(1);
   resolve();
   await quiet();
-  expect(server.save.mock.calls.map(([, rev, edits]) => [rev, edits[0]?.value])).toEqual([
+  expect(server.save.mock.calls.map(([, etag, edits]) => [etag, edits[0]?.value])).toEqual([
     [0, 'One'],
     [1, 'Two'],
   ]);
@@ -153,13 +153,13 @@ it.each([
   ['signed-out', 'signed-out'],
   ['full', 'full'],
   ['bad-request', 'refused'],
-] as const)('says %s as %s, and loses nothing', async (why, said) => {
+] as const)('says %s as %s, and loses nothing', async (why, message) => {
   const server = aServer();
   const { store, save, shown } = await aTab({ server });
   server.fails(() => refusal(why));
   store.type(HEADING, 'Kept');
   await quiet();
-  expect(save()).toBe(said);
+  expect(save()).toBe(message);
   server.fails();
   await store.send();
   expect(save()).toBe('saved');
@@ -189,7 +189,7 @@ it('keeps what was typed when the tab is closed before it is sent', async () => 
 
   const next = await aTab({ server, storage });
   for (const { kept, drop } of await next.kept.left()) {
-    next.store.adopt(kept);
+    next.store.takeOverKept(kept);
     drop();
   }
   expect(next.shown(HEADING)).toBe('Typed and closed');

@@ -1,23 +1,23 @@
 import { z } from 'zod/mini';
-import { type Draft, draftSchema, type Edit, type Field, settledSchema } from '../../../api/drafts.ts';
-import { asideSchema } from '../../../api/entries.ts';
+import { type Draft, draftSchema, type Edit, type Field, resolvedDraftSchema } from '../../../api/drafts.ts';
+import { stashSchema } from '../../../api/entries.ts';
 import { isEqual, type Json } from '../../../api/json.ts';
 import { Store } from '../../ui/store.ts';
-import { get, post, Refusal, Unreachable } from '../requests/requests.ts';
+import { ApiError, get, post, Unreachable } from '../requests/requests.ts';
 import { differencesOf, keyOf } from '../values/values.ts';
-import type { Resolved, Settled } from './choices.ts';
+import type { Resolution, Resolved } from './choices.ts';
 import { atRest, type DraftState, isWorthTrying, NOTHING, shownValue, stateAfter, stateWith } from './draft-state.ts';
 import { History, type Step } from './history.ts';
 import type { KeptTexts } from './kept.ts';
 import type { Kept } from './read-kept.ts';
 import {
   asTyped,
-  carriedOn,
   conflictsOf,
   contentWith,
-  met,
+  mergeServerDraft,
+  rebased,
   type TypedFields,
-  withAdopted,
+  withKeptEdit,
   withSent,
   withTyped,
 } from './typed.ts';
@@ -25,11 +25,11 @@ import {
 /** What a draft asks of the server. All throw Unreachable and Refusal. */
 export const draftRequests = {
   load: (file: string): Promise<Draft> => get('/api/draft', draftSchema, { file }),
-  save: (file: string, rev: number, edits: readonly Edit[]): Promise<Draft> =>
-    post('/api/draft', { file, rev, edits }, draftSchema),
-  settle: (file: string, rev: number, keep: 'mine' | 'theirs') =>
-    post('/api/draft/settle', { file, rev, keep }, settledSchema),
-  restore: (aside: string) => post('/api/aside/restore', { aside }, asideSchema),
+  save: (file: string, etag: number, edits: readonly Edit[]): Promise<Draft> =>
+    post('/api/draft', { file, etag, edits }, draftSchema),
+  resolveConflict: (file: string, etag: number, keep: 'mine' | 'theirs') =>
+    post('/api/draft/resolve', { file, etag, keep }, resolvedDraftSchema),
+  restore: (stash: string) => post('/api/stash/restore', { stash }, stashSchema),
 };
 
 type DraftRequests = typeof draftRequests;
@@ -38,12 +38,12 @@ export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 
 /** From an answer to the next request, in which everything is that was typed meanwhile. */
 export const PAUSE_MS = 150;
-const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const UPDATED = 'The studio has been updated. Load the page again: what you typed is kept.';
-const UNANSWERED = 'The studio does not answer.';
+const NO_ANSWER = 'The studio does not answer.';
 
-type Surroundings = {
+type Dependencies = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
   /** The server has another draft by now. */
@@ -56,7 +56,7 @@ type Surroundings = {
 export class DraftStore {
   readonly file: string;
   readonly state = new Store(NOTHING);
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #history = new History();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
@@ -65,9 +65,9 @@ export class DraftStore {
   #answeredAt = -Infinity;
   #isKept = true;
 
-  constructor(file: string, around: Surroundings) {
+  constructor(file: string, dependencies: Dependencies) {
     this.file = file;
-    this.#around = around;
+    this.#dependencies = dependencies;
   }
 
   /** Asks for the draft as it is now, and sends what has not been sent. An order that is under way answers for it. */
@@ -81,8 +81,8 @@ export class DraftStore {
 
   async #load() {
     try {
-      const draft = await this.#around.requests.load(this.file);
-      if (!this.#sending) this.#meet(draft);
+      const draft = await this.#dependencies.requests.load(this.file);
+      if (!this.#sending) this.#applyServerDraft(draft);
     } catch (error) {
       this.#fail(error);
     }
@@ -121,25 +121,25 @@ export class DraftStore {
 
   /** @returns the field that has changed */
   undo(): Field | undefined {
-    return this.#go(this.#history.undo(), 'before');
+    return this.#applyStep(this.#history.undo(), 'before');
   }
 
   redo(): Field | undefined {
-    return this.#go(this.#history.redo(), 'after');
+    return this.#applyStep(this.#history.redo(), 'after');
   }
 
-  #go(step: Step | undefined, to: 'before' | 'after'): Field | undefined {
+  #applyStep(step: Step | undefined, to: 'before' | 'after'): Field | undefined {
     if (!step) return undefined;
     this.#write(step.map((change) => ({ field: change.field, value: change[to] })));
     return step[0]?.field;
   }
 
   /** Takes over what another tab had not sent when it was closed. */
-  adopt({ edits, rev }: Kept) {
+  takeOverKept({ edits, rev }: Kept) {
     for (const edit of edits) {
       const { typed, draft } = this.state.get();
       const before = shownValue(this.state.get(), edit.field);
-      const next = withAdopted(typed, draft?.now, edit);
+      const next = withKeptEdit(typed, draft?.now, edit);
       const isOver = next.size <= typed.size;
       if (isOver && !isEqual(before, edit.value)) {
         this.#history.add([{ field: edit.field, before, after: edit.value }], false);
@@ -148,7 +148,7 @@ export class DraftStore {
     }
     this.#keep(rev);
     const { draft } = this.state.get();
-    if (draft) this.#meet(draft);
+    if (draft) this.#applyServerDraft(draft);
   }
 
   /** Sends at once what is not saved, if it can be, after what is on its way. */
@@ -163,7 +163,7 @@ export class DraftStore {
     this.#keep();
     const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
     await this.#order(async () => {
-      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed);
+      this.#saved(await this.#dependencies.requests.save(this.file, draft.etag, edits), typed);
     });
   }
 
@@ -198,16 +198,16 @@ export class DraftStore {
   }
 
   /** Chooses between the draft and the published file that was changed by hand. */
-  async settle(choose: (draft: Draft) => Settled) {
+  async resolveConflict(choose: (draft: Draft) => Resolution) {
     await this.send();
     const { draft } = this.state.get();
-    if (!draft?.isContested || !this.isSaved) return;
+    if (!draft?.isConflicted || !this.isSaved) return;
     const { keep, mine } = choose(draft);
     await this.#order(async () => {
-      const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
+      const resolved = await this.#dependencies.requests.resolveConflict(this.file, draft.etag, keep);
       const typedSince = this.state.get().typed;
-      this.#set({ aside: settled.aside });
-      this.#saved(settled, new Map());
+      this.#set({ stash: resolved.stash });
+      this.#saved(resolved, new Map());
       // The server has put the whole draft aside: what was chosen of it is typed again.
       const again = keep === 'theirs' ? mine.filter(({ field }) => !typedSince.has(keyOf(field))) : [];
       if (again.length > 0) this.#write(again);
@@ -216,12 +216,12 @@ export class DraftStore {
   }
 
   /** Puts back what a choice has put aside. */
-  async bringBack() {
-    const { aside } = this.state.get();
-    if (!aside) return;
+  async restoreStash() {
+    const { stash } = this.state.get();
+    if (!stash) return;
     try {
-      const { aside: next } = await this.#around.requests.restore(aside);
-      this.#set({ aside: next });
+      const { stash: next } = await this.#dependencies.requests.restore(stash);
+      this.#set({ stash: next });
       await this.refresh();
     } catch (error) {
       this.#fail(error, true);
@@ -245,19 +245,19 @@ export class DraftStore {
     this.#attempts = 0;
     const { draft: before, typed: all } = this.state.get();
     const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);
-    const typed = new Map(left.map(([key, entry]) => [key, carriedOn(entry, before?.now, draft.now)]));
+    const typed = new Map(left.map(([key, entry]) => [key, rebased(entry, before?.now, draft.now)]));
     this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
     this.#keep();
     if (typed.size > 0) this.#later(PAUSE_MS);
-    this.#around.onSaved(draft);
+    this.#dependencies.onSaved(draft);
   }
 
   /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
-  #meet(theirs: Draft) {
+  #applyServerDraft(theirs: Draft) {
     const { draft: before, typed: all } = this.state.get();
-    const typed = met(all, theirs.now);
+    const typed = mergeServerDraft(all, theirs.now);
     const conflicts = conflictsOf(theirs.now, typed);
-    const isNew = before !== undefined && before.rev !== theirs.rev;
+    const isNew = before !== undefined && before.etag !== theirs.etag;
     const elsewhere = isNew
       ? differencesOf(contentWith(before.now, all), contentWith(theirs.now, typed)).differences
       : [];
@@ -270,20 +270,20 @@ export class DraftStore {
       save: conflicts.length > 0 ? 'choose' : typed.size > 0 ? 'saving' : atRest(theirs),
     });
     this.#keep();
-    if (isNew) this.#around.onChangedElsewhere();
+    if (isNew) this.#dependencies.onChangedElsewhere();
     if (typed.size > 0 && conflicts.length === 0) this.#later(0);
   }
 
   /** @param isAsked whether the owner waits for it: what only brings news may fail in silence */
   #fail(error: unknown, isAsked = false) {
-    if (error instanceof Refusal && error.why === 'conflict') {
+    if (error instanceof ApiError && error.why === 'conflict') {
       const answer = z.safeParse(z.object({ draft: draftSchema }), error.answer);
-      if (answer.success) return this.#meet(answer.data.draft);
+      if (answer.success) return this.#applyServerDraft(answer.data.draft);
     }
-    const problem = error instanceof Refusal ? error.message : error instanceof Unreachable ? UNANSWERED : UPDATED;
+    const problem = error instanceof ApiError ? error.message : error instanceof Unreachable ? NO_ANSWER : UPDATED;
     if (this.isSaved && this.state.get().draft && !isAsked) return;
     this.#set({ problem, save: this.isSaved ? 'saved' : stateAfter(error, this.#isKept) });
-    if (isWorthTrying(error) && !(isAsked && this.isSaved)) this.#later(WAITS_MS[this.#attempts++] ?? 30_000);
+    if (isWorthTrying(error) && !(isAsked && this.isSaved)) this.#later(BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
   /** After the pause, and after the code that is running now: it may type in several places. */
@@ -296,9 +296,12 @@ export class DraftStore {
     this.#timer = setTimeout(() => void this.send(), waitMs);
   }
 
-  #keep(rev = this.state.get().draft?.rev ?? 0) {
+  #keep(etag = this.state.get().draft?.etag ?? 0) {
     const edits = [...this.state.get().typed.values()];
-    this.#isKept = this.#around.kept.keep(this.file, edits.length > 0 ? { rev, at: Date.now(), edits } : undefined);
+    this.#isKept = this.#dependencies.kept.keep(
+      this.file,
+      edits.length > 0 ? { rev: etag, at: Date.now(), edits } : undefined,
+    );
     const { save } = this.state.get();
     if (save === 'offline' && !this.#isKept) this.#set({ save: 'not-kept' });
   }

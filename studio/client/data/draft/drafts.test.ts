@@ -7,12 +7,12 @@ import { saveStore } from './drafts.ts';
 it('sends what a closed tab has left in a file whose form is not open, and tells how it stands', async () => {
   const edits = [{ field: ['heading'], value: 'Typed offline', was: 'About' }];
   localStorage.setItem('studio.typed|closed|about.md', JSON.stringify({ rev: 1, at: 1, edits }));
-  const draft = { file: 'about.md', kind: 'about', rev: 1, isContested: false, files: [], mistakes: [] };
+  const draft = { file: 'about.md', kind: 'about', etag: 1, isConflicted: false, files: [], mistakes: [] };
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<object>();
   const asked = answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     '/api/draft': (body: unknown) =>
-      body ? { ...draft, rev: 2, now: { data: { heading: 'Typed offline' }, body: '' }, preview: 1 } : isBack,
+      body ? { ...draft, etag: 2, now: { data: { heading: 'Typed offline' }, body: '' }, preview: 1 } : isBack,
   });
   await refreshSession();
   await vi.waitFor(() => expect(saveStore.get()).toBe('saving'));
@@ -20,7 +20,7 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
   await vi.waitFor(() => expect(saveStore.get()).toBe('saved'));
   expect(asked.find(({ body }) => body)?.body).toEqual({
     file: 'about.md',
-    rev: 1,
+    etag: 1,
     edits: [{ field: ['heading'], value: 'Typed offline' }],
   });
   expect(localStorage.length).toBe(0);
@@ -28,12 +28,12 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
 
 it('looks again when the window has the focus: another tab may have been closed', async () => {
   const edits = [{ field: ['heading'], value: 'Typed in another tab', was: 'About' }];
-  const draft = { file: 'about.md', kind: 'about', rev: 3, isContested: false, files: [], mistakes: [] };
+  const draft = { file: 'about.md', kind: 'about', etag: 3, isConflicted: false, files: [], mistakes: [] };
   answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     '/api/draft': (body: unknown) => ({
       ...draft,
-      rev: body ? 4 : 3,
+      etag: body ? 4 : 3,
       preview: 1,
       now: { data: { heading: body ? 'Typed in another tab' : 'About' }, body: '' },
     }),

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../api/drafts.ts';
 import { Store } from '../../ui/store.ts';
-import { patchDesk } from '../entries/entries.ts';
-import { showVersion, tellNews } from '../preview/preview.ts';
+import { patchContentIndex } from '../entries/entries.ts';
+import { reportNews, showVersion } from '../preview/preview.ts';
 import { sessionStore } from '../session/session.ts';
 import { type SaveState, worstOf } from './draft-state.ts';
 import { DraftStore, draftRequests } from './draft-store.ts';
@@ -19,7 +19,7 @@ const CALM_MS = 400;
 
 const heldBack = new Set<object>();
 let calm: ReturnType<typeof setTimeout> | undefined;
-const tellSaveState = () => {
+const reportSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
   const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
   clearTimeout(calm);
@@ -31,10 +31,10 @@ const tellSaveState = () => {
 export function holdBack(): () => void {
   const field = {};
   heldBack.add(field);
-  tellSaveState();
+  reportSaveState();
   return () => {
     heldBack.delete(field);
-    tellSaveState();
+    reportSaveState();
   };
 }
 
@@ -42,29 +42,29 @@ export function holdBack(): () => void {
 export function draftOf(file: string): DraftStore {
   const known = stores.get(file);
   if (known) return known;
-  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: tellNews });
+  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: reportNews });
   stores.set(file, store);
-  store.state.subscribe(tellSaveState);
+  store.state.subscribe(reportSaveState);
   return store;
 }
 
 function onSaved(draft: Draft) {
   if (draft.preview) showVersion(draft.preview);
-  else tellNews();
-  patchDesk(draft);
-  otherTabs.postMessage({ file: draft.file, rev: draft.rev });
+  else reportNews();
+  patchContentIndex(draft);
+  otherTabs.postMessage({ file: draft.file, etag: draft.etag });
 }
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; rev: number }>) => {
+otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; etag: number }>) => {
   const store = stores.get(data.file);
-  if (store && store.state.get().draft?.rev !== data.rev) void store.refresh();
+  if (store && store.state.get().draft?.etag !== data.etag) void store.refresh();
 });
 
 /** What closed tabs have left is sent, once somebody is signed in. */
 async function takeOver() {
   for (const { file, kept: left, drop } of await kept.left(takeOverAgain)) {
     const store = draftOf(file);
-    store.adopt(left);
+    store.takeOverKept(left);
     drop();
     void store.refresh();
   }
@@ -82,19 +82,19 @@ sessionStore.subscribe(() => {
   const now = isOver || session?.state !== 'signed-in' ? undefined : (session.author ?? '');
   if (now === author) return;
   author = now;
-  goOn();
+  resume();
 });
 
 /** A tab may be closed, or the server be there again, since it was looked last. */
-function goOn() {
+function resume() {
   if (author === undefined) return;
   sendAll();
   void takeOver();
 }
 
-window.addEventListener('online', goOn);
-window.addEventListener('focus', goOn);
-document.addEventListener('visibilitychange', goOn);
+window.addEventListener('online', resume);
+window.addEventListener('focus', resume);
+document.addEventListener('visibilitychange', resume);
 window.addEventListener('beforeunload', (event) => {
   if ([...stores.values()].some((store) => store.wouldBeLost)) event.preventDefault();
 });

@@ -5,7 +5,7 @@ import { keyOf } from '../values/values.ts';
 export type Step = readonly { readonly field: Field; readonly before: Json; readonly after: Json }[];
 
 const PAUSE_MS = 1000;
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 const fieldsOf = (step: Step) => step.map(({ field }) => keyOf(field)).join();
 
@@ -33,7 +33,7 @@ export class History {
       return;
     }
     this.#done.push({ step, at: isTyped ? now : -Infinity });
-    if (this.#done.length > MOST_STEPS) this.#done.shift();
+    if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
   undo(): Step | undefined {

@@ -16,7 +16,7 @@ export type Typed = {
 };
 
 /** Most of the values that a field remembers as sent: the first, and the last ones. */
-const MOST_SENT = 4;
+const MAX_SENT = 4;
 
 /** By their keys. None stands beneath another. */
 export type TypedFields = ReadonlyMap<string, Typed>;
@@ -47,12 +47,12 @@ export const withSent = (typed: TypedFields): TypedFields =>
   new Map(
     [...typed].map(([key, entry]) => {
       const sent = [...(entry.sent ?? []).filter((value) => !isEqual(value, entry.value)), entry.value];
-      return [key, { ...entry, sent: [...sent.slice(0, 1), ...sent.slice(1).slice(1 - MOST_SENT)] }];
+      return [key, { ...entry, sent: [...sent.slice(0, 1), ...sent.slice(1).slice(1 - MAX_SENT)] }];
     }),
   );
 
 /** With what another tab had typed, and what the server had when it did. */
-export function withAdopted(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
+export function withKeptEdit(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
   const others = [...typed.values()].map(({ field }) => field);
   const isWithin = others.some((field) => isBeneath(field, edit.field) || isBeneath(edit.field, field));
   return isWithin ? withTyped(typed, now, edit) : new Map(typed).set(keyOf(edit.field), edit);
@@ -88,13 +88,13 @@ export const conflictsOf = (content: Content | undefined, typed: TypedFields): D
   });
 
 /** What was typed since, after what was sent has been saved. */
-export function carriedOn(entry: Typed, before: Content | undefined, now: Content | undefined): Typed {
+export function rebased(entry: Typed, before: Content | undefined, now: Content | undefined): Typed {
   if (!isEqual(valueAt(before, entry.field), entry.was)) return entry;
   return { ...entry, was: valueAt(now, entry.field), list: listAround(now, entry.field), sent: undefined };
 }
 
 /** What is still to be sent where the server has this by now. */
-export function met(typed: TypedFields, theirs: Content | undefined): TypedFields {
+export function mergeServerDraft(typed: TypedFields, theirs: Content | undefined): TypedFields {
   const left = [...typed.values()].filter(({ field, value }) => !isEqual(valueAt(theirs, field), value));
   return left
     .map((entry) => arrived(entry, valueAt(theirs, entry.field)))

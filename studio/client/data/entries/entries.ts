@@ -1,69 +1,69 @@
-import { type Desk, deskSchema } from '../../../api/desk.ts';
+import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { tellNews } from '../preview/preview.ts';
-import { get, Refusal } from '../requests/requests.ts';
+import { reportNews } from '../preview/preview.ts';
+import { ApiError, get } from '../requests/requests.ts';
 import { differencesOf, isSame, valueAt } from '../values/values.ts';
 
-type Known = {
+type Loaded = {
   /** Undefined until it is there first. */
-  readonly desk: Desk | undefined;
+  readonly contentIndex: ContentIndex | undefined;
   /** Why it could not be had, or is not what it is by now. */
   readonly problem: string | undefined;
 };
 
-export const deskStore = new Store<Known>({ desk: undefined, problem: undefined });
+export const contentIndexStore = new Store<Loaded>({ contentIndex: undefined, problem: undefined });
 
 let asked = 0;
 /** Drafts that were saved while the desk was asked for last: its answer may be older than they are. */
 let savedSince = new Map<string, Draft>();
 
 /** Asks for everything on the desk. @returns shows the answer, where nobody has asked since */
-export async function loadDesk(): Promise<() => void> {
+export async function loadContentIndex(): Promise<() => void> {
   asked += 1;
   const mine = asked;
   savedSince = new Map();
-  const known = await get('/api/desk', deskSchema).then(
-    (desk) => ({ desk: [...savedSince.values()].reduce(withDraft, desk), problem: undefined }),
-    (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
+  const known = await get('/api/content-index', contentIndexSchema).then(
+    (contentIndex) => ({ contentIndex: [...savedSince.values()].reduce(withDraft, contentIndex), problem: undefined }),
+    (error) => ({ problem: error instanceof ApiError ? error.message : 'The studio does not answer.' }),
   );
   return () => {
     if (mine !== asked) return;
-    deskStore.set({ ...deskStore.get(), ...known });
+    contentIndexStore.set({ ...contentIndexStore.get(), ...known });
     // What has changed the desk may show on the pages.
-    tellNews();
+    reportNews();
   };
 }
 
 /** After whatever changes the titles, the marks or the numbers on the desk. */
-export const refreshDesk = async () => (await loadDesk())();
+export const refreshContentIndex = async () => (await loadContentIndex())();
 
 /** The draft that was saved last. */
 export const savedStore = new Store<Draft | undefined>(undefined);
 
 /** What a draft that was saved changes on the desk. */
-export function patchDesk(draft: Draft) {
+export function patchContentIndex(draft: Draft) {
   savedStore.set(draft);
   savedSince.set(draft.file, draft);
-  const { desk } = deskStore.get();
-  if (desk) deskStore.set({ ...deskStore.get(), desk: withDraft(desk, draft) });
+  const { contentIndex } = contentIndexStore.get();
+  if (contentIndex) contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: withDraft(contentIndex, draft) });
 }
 
-function withDraft(desk: Desk, draft: Draft): Desk {
-  const entries = desk.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
-  const changedIn = (all: Desk['entries']) => all.filter((entry) => entry.isChanged).length;
-  const changes = desk.changes + changedIn(entries) - changedIn(desk.entries);
-  return { ...desk, entries: inOrder(entries), changes };
+function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {
+  const entries = contentIndex.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
+  const changedIn = (all: ContentIndex['entries']) => all.filter((entry) => entry.isChanged).length;
+  const changes = contentIndex.changes + changedIn(entries) - changedIn(contentIndex.entries);
+  return { ...contentIndex, entries: inOrder(entries), changes };
 }
 
-function patched(entry: Entry, { now, published, isContested, mistakes }: Draft): Entry {
+function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft): Entry {
   const isChanged = !isSame(now, published);
   const { changedFields: _, mistakes: __, ...rest } = entry;
   const { differences, isWhole } = differencesOf(now, published);
   const common = {
     ...rest,
     isChanged,
-    isContested,
+    isConflicted,
     ...(isChanged && mistakes.length > 0 && { mistakes }),
     ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
   };
@@ -80,7 +80,7 @@ function patched(entry: Entry, { now, published, isContested, mistakes }: Draft)
 }
 
 /** As the server has them: by kind, then by their order, then by their files. */
-export function inOrder(entries: Desk['entries']): Desk['entries'] {
+export function inOrder(entries: ContentIndex['entries']): ContentIndex['entries'] {
   const kinds = entries.map(({ kind }) => kind);
   const placeOf = ({ order = Number.MAX_VALUE }: Entry) => order;
   return entries.toSorted(
@@ -88,6 +88,6 @@ export function inOrder(entries: Desk['entries']): Desk['entries'] {
   );
 }
 
-export const useDesk = () => ({ ...useStore(deskStore), refresh: refreshDesk });
+export const useContentIndex = () => ({ ...useStore(contentIndexStore), refresh: refreshContentIndex });
 
-export type Entry = Desk['entries'][number];
+export type Entry = ContentIndex['entries'][number];

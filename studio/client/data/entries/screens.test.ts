@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts';
 import { groupsOf, studioAddress } from './screens.ts';
 
 const entry = (kind: Entry['kind'], file: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ file, kind, title: file, isHidden: false, isChanged: false, isContested: false },
+  ...{ file, kind, title: file, isHidden: false, isChanged: false, isConflicted: false },
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import { fieldFromWords } from '../../../../model/field-in-words.ts';
+import { fieldFromWords } from '../../../../model/describe-field.ts';
 import type { Field, Kind } from '../../../api/drafts.ts';
 import type { NewEntry } from '../../../api/entries.ts';
 import type { Entry } from './entries.ts';

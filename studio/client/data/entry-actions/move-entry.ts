@@ -1,6 +1,6 @@
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { draftOf } from '../draft/drafts.ts';
-import { deskStore, inOrder, refreshDesk } from '../entries/entries.ts';
+import { contentIndexStore, inOrder, refreshContentIndex } from '../entries/entries.ts';
 import type { Screen } from '../entries/screens.ts';
 import { lastActionStore, undoable } from '../undo/undo.ts';
 
@@ -70,21 +70,21 @@ async function write(orders: Orders, before: Orders): Promise<void> {
   for (const file of orders.keys()) {
     const store = draftOf(file);
     if (!store.state.get().draft) await store.refresh();
-    if (store.state.get().save === 'refused') await refreshDesk();
+    if (store.state.get().save === 'refused') await refreshContentIndex();
   }
 }
 
 /** Shows entries at their new places before the server knows them. @param orders by file */
 function placeOnDesk(orders: ReadonlyMap<string, number | undefined>) {
-  const { desk } = deskStore.get();
-  if (!desk) return;
-  const entries = desk.entries.map((entry) =>
+  const { contentIndex } = contentIndexStore.get();
+  if (!contentIndex) return;
+  const entries = contentIndex.entries.map((entry) =>
     orders.has(entry.file) ? { ...entry, order: orders.get(entry.file) } : entry,
   );
-  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries) } });
+  contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: { ...contentIndex, entries: inOrder(entries) } });
 }
 
-const MOST_DECIMALS = 12;
+const MAX_DECIMALS = 12;
 
 /** One entry taken from its place and put in another. @throws RangeError where there is no such place */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
@@ -121,7 +121,7 @@ function between(low: number, high: number, count: number): number[] | undefined
     return Array.from({ length: count }, (_, at) => first + at);
   }
   if (high === Number.POSITIVE_INFINITY) return Array.from({ length: count }, (_, at) => Math.floor(low) + 1 + at);
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals += 1) {
     const found = Array.from({ length: count }, (_, at) =>
       Number((low + ((high - low) * (at + 1)) / (count + 1)).toFixed(decimals)),
     );

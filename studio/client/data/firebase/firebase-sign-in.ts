@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { withTimeOut } from '../../../api/async.ts';
 import type { Firebase } from '../../../api/session.ts';
 import { post, Unreachable } from '../requests/requests.ts';
-import { problemInWords } from '../requests/use-request.ts';
+import { describeProblem } from '../requests/use-request.ts';
 import type { FirebaseClient, openClient, SignedIn } from './firebase-client.ts';
 import { askGoogle, NoGoogle } from './google-window.ts';
 
 /** A service that has said nothing for so long will say nothing. */
-const PATIENCE_MS = 20_000;
+const TIME_OUT_MS = 20_000;
 
 /** Firebase has said nothing for long. */
 class Unanswered extends Error {
@@ -76,7 +76,7 @@ async function clientOf({ code, apiKey, emulator }: Firebase): Promise<FirebaseC
 /** @throws Unanswered if Firebase is late */
 const inTime = <T>(answer: Promise<T>): Promise<T> =>
   withTimeOut(
-    PATIENCE_MS,
+    TIME_OUT_MS,
     () => answer,
     () => new Unanswered(),
   );
@@ -117,5 +117,5 @@ export function problemOfFirebase(error: unknown): string {
   if (error instanceof Unanswered) return NO_ANSWER;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('auth/')) return WORDS[code] ?? `That did not work (${code.slice('auth/'.length)}). Try again.`;
-  return problemInWords(error);
+  return describeProblem(error);
 }

@@ -57,7 +57,7 @@ export async function askGoogle(
 }
 
 /** Hands what Google has said to the window that asked. @param fragment of the address, from its # on */
-export function tellAnswer(fragment: string): void {
+export function sendAnswer(fragment: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, ''))));
   channel.close();

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { Desk } from '../../../api/desk.ts';
+import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Field, Kind } from '../../../api/drafts.ts';
 import { groupsLeft, isBegun, isSentElsewhere, ownWorks, stillAsked, thingsToDo } from './first-run.ts';
 
 const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
-const entry = (kind: Kind, title: string, ...changedFields: Field[]): Desk['entries'][number] => ({
+const entry = (kind: Kind, title: string, ...changedFields: Field[]): ContentIndex['entries'][number] => ({
   ...{ file: `${title}.md`, kind, title, changedFields },
-  ...{ isHidden: false, isChanged: changedFields.length > 0, isContested: false },
+  ...{ isHidden: false, isChanged: changedFields.length > 0, isConflicted: false },
 });
 
 it('tells the works that the owner has made from those of the sample, whatever their titles', () => {

@@ -1,15 +1,15 @@
-import type { Desk } from '../../../api/desk.ts';
+import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Field } from '../../../api/drafts.ts';
-import { asideSchema } from '../../../api/entries.ts';
+import { stashSchema } from '../../../api/entries.ts';
 import { type FirstRun, firstRunSchema } from '../../../api/first-run.ts';
 import { Store } from '../../ui/store.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
-import { refreshDesk } from '../entries/entries.ts';
+import { refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import { useLoaded } from '../requests/use-request.ts';
 
-type Entry = Desk['entries'][number];
+type Entry = ContentIndex['entries'][number];
 
 /** In their order. */
 export const STEPS = ['names', 'pictures', 'words', 'works', 'rest'] as const;
@@ -121,16 +121,16 @@ export type StepProps = {
 const FILES = ['site.yaml', 'about.md', 'words.yaml'];
 
 /** Puts what is left of the sample into the drawer. @throws Unreachable, Refusal */
-export const putAway = () => ask('/api/first-run/put-away');
+export const archiveSample = () => ask('/api/first-run/archive');
 
 /** @throws Unreachable, Refusal */
-export const bringBack = () => ask('/api/first-run/bring-back');
+export const restoreSample = () => ask('/api/first-run/restore');
 
-async function ask(address: '/api/first-run/put-away' | '/api/first-run/bring-back') {
+async function ask(address: '/api/first-run/archive' | '/api/first-run/restore') {
   const stores = FILES.map(draftOf);
   await Promise.all(stores.map(saved));
-  await post(address, {}, asideSchema);
-  await Promise.all([refreshDesk(), ...stores.map((store) => store.refresh())]);
+  await post(address, {}, stashSchema);
+  await Promise.all([refreshContentIndex(), ...stores.map((store) => store.refresh())]);
 }
 
 /** Once the server has what was typed: it would be taken for the sample's otherwise. */

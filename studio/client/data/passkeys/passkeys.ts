@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { creationOptionsSchema, requestOptionsSchema } from '../../../api/passkey-options.ts';
-import { post, Refusal } from '../requests/requests.ts';
-import { problemInWords } from '../requests/use-request.ts';
+import { ApiError, post } from '../requests/requests.ts';
+import { describeProblem } from '../requests/use-request.ts';
 
 /** Browsers do not tell a passkey that is not there from a person who thinks again. */
 type Cause = 'not-given' | 'already-here' | 'impossible';
@@ -56,7 +56,7 @@ export async function verified<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.why !== 'verify') throw error;
+    if (!(error instanceof ApiError) || error.why !== 'verify') throw error;
   }
   await verify();
   return request();
@@ -76,11 +76,11 @@ const MAKING = {
 
 /** Why the passkey was not used, and what to do. */
 export const problemOfGiving = (error: unknown): string =>
-  error instanceof NoPasskey ? GIVING[error.why] : problemInWords(error);
+  error instanceof NoPasskey ? GIVING[error.why] : describeProblem(error);
 
 /** Why none was made, and what to do. */
 export const problemOfMaking = (error: unknown): string =>
-  error instanceof NoPasskey ? MAKING[error.why] : problemInWords(error);
+  error instanceof NoPasskey ? MAKING[error.why] : describeProblem(error);
 
 /** The first that fits: an iPad of today says that it is a Mac, and only its fingers tell. */
 const DEVICES: readonly (readonly [RegExp, string])[] = [

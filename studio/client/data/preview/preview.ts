@@ -9,4 +9,4 @@ export const showVersion = (version: number) => versionStore.set(Math.max(versio
 /** Counts what may show on the pages and came without a version: from another window, or another device. */
 export const newsStore = new Store(0);
 
-export const tellNews = () => newsStore.set(newsStore.get() + 1);
+export const reportNews = () => newsStore.set(newsStore.get() + 1);

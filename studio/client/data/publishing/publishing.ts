@@ -1,10 +1,10 @@
 import type { ChangedFile, PublishLine } from '../../../api/publishing.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { deskStore, refreshDesk } from '../entries/entries.ts';
-import { postForLines } from '../requests/lines.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
-import { problemInWords } from '../requests/use-request.ts';
-import { refreshChangesAndDesk } from './changes-list.ts';
+import { contentIndexStore, refreshContentIndex } from '../entries/entries.ts';
+import { postForLines } from '../requests/ndjson.ts';
+import { ApiError, Unreachable } from '../requests/requests.ts';
+import { describeProblem } from '../requests/use-request.ts';
+import { refreshChangesAndIndex } from './changes-list.ts';
 
 type What = 'publish' | 'undo';
 
@@ -20,7 +20,7 @@ export type Publishing =
   | { readonly is: 'asking' | 'unknown'; readonly what: What; readonly hasHappened: () => boolean };
 
 const ASK_AGAIN_MS = 1000;
-const MOST_ASKED = 5;
+const MAX_ASKED = 5;
 
 /** It outlives the screen: one may leave while a publish goes on. */
 export const publishingStore = new Store<Publishing>({ is: 'idle' });
@@ -29,13 +29,13 @@ export const usePublishing = () => useStore(publishingStore);
 
 /** Publishes the files as they were shown. */
 export async function publish(
-  files: readonly Pick<ChangedFile, 'file' | 'rev' | 'others'>[],
+  files: readonly Pick<ChangedFile, 'file' | 'etag' | 'others'>[],
   note: string,
 ): Promise<void> {
-  if (!deskStore.get().desk) await refreshDesk();
+  if (!contentIndexStore.get().contentIndex) await refreshContentIndex();
   const before = undoable();
   const drafts = Object.fromEntries(
-    files.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]),
+    files.flatMap((file) => [file, ...file.others]).map(({ file, etag }) => [file, etag]),
   );
   const hasHappened = () => undoable() !== undefined && undoable() !== before;
   return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
@@ -51,7 +51,7 @@ export async function askAgain() {
   if (state.is === 'unknown') await ask(state.what, state.hasHappened);
 }
 
-const undoable = () => deskStore.get().desk?.undoable?.revision;
+const undoable = () => contentIndexStore.get().contentIndex?.undoable?.revision;
 
 async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened: () => boolean) {
   const { is } = publishingStore.get();
@@ -66,7 +66,7 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
     if (!last || last.is === 'going') throw new Unreachable();
     await settle(last);
   } catch (error) {
-    if (error instanceof Refusal) await settle({ is: 'failed', what, why: `${problemInWords(error)} ${AS_IT_WAS}` });
+    if (error instanceof ApiError) await settle({ is: 'failed', what, why: `${describeProblem(error)} ${AS_IT_WAS}` });
     else if (error instanceof Unreachable) await ask(what, hasHappened);
     else {
       publishingStore.set({ is: 'idle' });
@@ -80,7 +80,7 @@ const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
 
 /** Says how it went when the list and the desk agree with that. */
 async function settle(state: Publishing) {
-  await refreshChangesAndDesk();
+  await refreshChangesAndIndex();
   publishingStore.set(state);
 }
 
@@ -99,13 +99,13 @@ function stateAfter(line: PublishLine, what: What): Publishing {
 
 async function ask(what: What, hasHappened: () => boolean) {
   publishingStore.set({ is: 'asking', what, hasHappened });
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+  for (let asked = 0; asked < MAX_ASKED; asked += 1) {
     if (asked > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    await refreshDesk();
-    if (deskStore.get().problem === undefined && hasHappened()) {
+    await refreshContentIndex();
+    if (contentIndexStore.get().problem === undefined && hasHappened()) {
       return settle({ is: 'published', what, revision: undoable() ?? '' });
     }
   }
-  if (deskStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
+  if (contentIndexStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
   else await settle({ is: 'failed', what, why: `The connection broke before it was done. ${AS_IT_WAS}` });
 }

@@ -8,7 +8,7 @@ export class Unreachable extends Error {
 }
 
 /** The server has refused, and says why in the owner's words. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal';
   readonly why: ApiErrorBody['error'];
   /** The whole answer, for those that hold more. */
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 export const signedOut = new EventTarget();
 
 /** A server that has said nothing for so long will say nothing. */
-const PATIENCE_MS = 20_000;
+const TIME_OUT_MS = 20_000;
 
 /**
  * Reads an operation of the wire (studio/api/wire.ts), of which the page has the types alone.
@@ -39,7 +39,7 @@ export async function get<P extends ReadPath>(
   asked?: Sent['query'][P],
 ): Promise<Arrived['read'][P]> {
   const query = asked && new URLSearchParams(asked);
-  const response = await send(query ? `${path}?${query}` : path, undefined, AbortSignal.timeout(PATIENCE_MS));
+  const response = await send(query ? `${path}?${query}` : path, undefined, AbortSignal.timeout(TIME_OUT_MS));
   return answer.parse(await jsonOf(response));
 }
 
@@ -55,7 +55,7 @@ export async function post<P extends WritePath>(
   order: Sent['order'][P],
   answer?: z.ZodMiniType<Arrived['written'][P]>,
 ) {
-  const response = await send(path, order, AbortSignal.timeout(PATIENCE_MS));
+  const response = await send(path, order, AbortSignal.timeout(TIME_OUT_MS));
   return answer?.parse(await jsonOf(response));
 }
 
@@ -77,7 +77,7 @@ export async function send(address: Address, body?: object, signal?: AbortSignal
   const refused = apiErrorSchema.safeParse(answer);
   if (!refused.success) throw new Unreachable();
   if (refused.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
-  throw new Refusal(refused.data, answer);
+  throw new ApiError(refused.data, answer);
 }
 
 const jsonOf = (response: Response): Promise<unknown> =>

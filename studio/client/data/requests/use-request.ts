@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { Arrived, ReadPath, Sent } from '../../../api/wire.ts';
-import { get, Refusal, Unreachable } from './requests.ts';
+import { ApiError, get, Unreachable } from './requests.ts';
 
 /** What to tell the owner of a request that failed. Other errors are faults of the page and are thrown on. */
-export function problemInWords(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+export function describeProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
   if (error instanceof Unreachable) return 'The studio does not answer. Is it still running?';
   throw error;
 }
@@ -35,7 +35,7 @@ export function useLoaded<P extends ReadPath>(
       const value = await get(path, answer, key === undefined ? undefined : JSON.parse(key));
       if (mine === asked.current) setLoaded({ value, problem: undefined });
     } catch (error) {
-      const problem = problemInWords(error);
+      const problem = describeProblem(error);
       if (mine === asked.current) setLoaded(({ value }) => ({ value, problem }));
     }
   }, [path, answer, key]);
@@ -48,7 +48,7 @@ export function useLoaded<P extends ReadPath>(
 }
 
 /** Does one thing at a time for a press, and has the words of what went wrong with the last. */
-export function useAction(inWords: (error: unknown) => string = problemInWords) {
+export function useAction(toWords: (error: unknown) => string = describeProblem) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -60,13 +60,13 @@ export function useAction(inWords: (error: unknown) => string = problemInWords) 
         await action();
       } catch (error) {
         // The sheet that asks for the passkey says it.
-        const isOver = error instanceof Refusal && error.why === 'signed-out';
-        if (!isOver) setProblem(inWords(error));
+        const isOver = error instanceof ApiError && error.why === 'signed-out';
+        if (!isOver) setProblem(toWords(error));
       } finally {
         setIsBusy(false);
       }
     },
-    [inWords],
+    [toWords],
   );
 
   return { act, isBusy, problem };

@@ -1,8 +1,8 @@
 import { type Session, sessionSchema } from '../../../api/session.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { get, Refusal, signedOut } from '../requests/requests.ts';
+import { ApiError, get, signedOut } from '../requests/requests.ts';
 
-type Known = {
+type Loaded = {
   /** Undefined until the server has said it. */
   readonly session: Session | undefined;
   /** It ended while the screens were in use: they stay, and a sheet asks for the passkey. */
@@ -13,7 +13,7 @@ type Known = {
 
 const UNREACHABLE = 'The studio does not answer. Is it still running?';
 
-export const sessionStore = new Store<Known>({ session: undefined, isOver: false, problem: undefined });
+export const sessionStore = new Store<Loaded>({ session: undefined, isOver: false, problem: undefined });
 
 signedOut.addEventListener('signed-out', () => {
   const known = sessionStore.get();
@@ -28,7 +28,7 @@ export async function refreshSession() {
     const staysOver = isOver && session.state === 'signed-out';
     if (!staysOver) sessionStore.set({ session, isOver: false, problem: undefined });
   } catch (error) {
-    const problem = error instanceof Refusal ? error.message : UNREACHABLE;
+    const problem = error instanceof ApiError ? error.message : UNREACHABLE;
     sessionStore.set({ ...sessionStore.get(), problem });
   }
 }

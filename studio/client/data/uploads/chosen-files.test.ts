@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
-import { type Wanted, whyRefused } from './chosen-files.ts';
+import { rejectionReason, type Wanted } from './chosen-files.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => whyRefused(head(text), bytes, wanted);
+const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => rejectionReason(head(text), bytes, wanted);
 
 const TAKEN: readonly (readonly [string, Wanted])[] = [
   ['\xff\xd8\xff\xe0', 'picture'],

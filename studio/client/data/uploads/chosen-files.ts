@@ -45,7 +45,7 @@ export const isToldByAll = (head: Uint8Array): boolean => formatOf(head) === 'gi
  *
  * @param head its first bytes; all of them if `isToldByAll`
  */
-export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
+export function rejectionReason(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
@@ -69,7 +69,7 @@ function whyNoMark(kind: FileKind | undefined, bytes: number): string | undefine
 }
 
 /** What was chosen or dropped, each looked at by its first bytes. */
-export const lookedAt = (files: Iterable<File>, wanted: Wanted): Promise<readonly Dropped[]> =>
+export const inspectFiles = (files: Iterable<File>, wanted: Wanted): Promise<readonly Dropped[]> =>
   Promise.all([...files].map((file) => lookAt(file, wanted)));
 
 async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
@@ -79,7 +79,7 @@ async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
     if (isToldByAll(head)) head = await beginningOf(file, FILE_LIMIT_BYTES.picture);
     const converted = wanted === 'picture' && formatOf(head) === 'heic' ? await heicAsJpeg(file) : undefined;
     if (converted) return { name: converted.name, blob: converted };
-    return { name, blob: file, problem: whyRefused(head, size, wanted) };
+    return { name, blob: file, problem: rejectionReason(head, size, wanted) };
   } catch {
     return { name, blob: file, problem: 'It cannot be read. A folder? Open it, and drop what is in it.' };
   }

@@ -39,9 +39,9 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
 }
 
 async function takeByKind(files: readonly File[]): Promise<void> {
-  const { lookedAt } = await import('./chosen-files.ts');
+  const { inspectFiles } = await import('./chosen-files.ts');
   const all = await Promise.all(
-    [...places].map(async (place) => ({ place, dropped: await lookedAt(files, place.wanted) })),
+    [...places].map(async (place) => ({ place, dropped: await inspectFiles(files, place.wanted) })),
   );
   const [fit, other] = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
   if (other) notTakenStore.set(SEVERAL);

@@ -35,7 +35,7 @@ export type KeptFiles = {
 
 const NAME = 'studio.uploads';
 const STORE = 'files';
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 const recordSchema = z.object({
   id: z.string(),
@@ -100,7 +100,7 @@ export function keptFiles(): KeptFiles {
           const { tab: from, ...file } = known.data;
           if (others.has(from) && from !== tab) thisTab.whenClosed(from, onClosed);
           if (from === tab || others.has(from)) continue;
-          if (Date.now() - file.at > MOST_DAYS * 86_400_000) {
+          if (Date.now() - file.at > MAX_DAYS * 86_400_000) {
             store.delete(file.id);
             continue;
           }

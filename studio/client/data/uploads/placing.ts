@@ -37,7 +37,7 @@ export function placesOf(
   switch (target.is) {
     case 'parts': {
       const parts = listAt(data, ['show']);
-      const isFresh = parts.length === 1 && isStandIn(valueAt(parts, [0, 'pictures', 0]));
+      const isFresh = parts.length === 1 && isSpecialPage(valueAt(parts, [0, 'pictures', 0]));
       const before = isFresh ? [] : parts;
       const isOnTable = needsDarkGround(uploaded);
       const show = isOnTable
@@ -46,7 +46,7 @@ export function placesOf(
       // The first part stands on the ground of the page's opening.
       const ground: Set[] = isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
       const card = valueAt(data, ['card']);
-      const hasCard = isNode(card) && Boolean(card.file) && !isStandIn(card);
+      const hasCard = isNode(card) && Boolean(card.file) && !isSpecialPage(card);
       return [{ field: ['show'], value: show }, ...ground, ...(hasCard ? [] : cardOf(uploaded))];
     }
     case 'mark':
@@ -112,7 +112,7 @@ function withSource(sources: readonly Json[], name: string): readonly Json[] {
 }
 
 /** A picture that came with a new entry, to be replaced. */
-function isStandIn(picture: unknown): boolean {
+function isSpecialPage(picture: unknown): boolean {
   if (!isNode(picture)) return false;
   return typeof picture.alt === 'string' && picture.alt !== '' && !saysSomething(picture.alt);
 }

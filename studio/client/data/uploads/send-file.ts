@@ -1,10 +1,10 @@
 import { apiErrorSchema } from '../../../api/api-error.ts';
 import { type Uploaded, uploadedSchema } from '../../../api/pictures.ts';
-import { Refusal, signedOut, Unreachable } from '../requests/requests.ts';
+import { ApiError, signedOut, Unreachable } from '../requests/requests.ts';
 import type { Target } from './target.ts';
 
 /** A connection on which nothing moves for so long is lost. */
-const PATIENCE_MS = 60_000;
+const TIME_OUT_MS = 60_000;
 
 type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
@@ -24,7 +24,7 @@ export function sendFile(
     let patience: ReturnType<typeof setTimeout>;
     const waitOn = () => {
       clearTimeout(patience);
-      patience = setTimeout(() => request.abort(), PATIENCE_MS);
+      patience = setTimeout(() => request.abort(), TIME_OUT_MS);
     };
     const end = (settle: () => void) => {
       clearTimeout(patience);
@@ -51,7 +51,7 @@ export function sendFile(
       const refusal = apiErrorSchema.safeParse(answer);
       if (!refusal.success) return reject(new Unreachable());
       if (refusal.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
-      reject(new Refusal(refusal.data, answer));
+      reject(new ApiError(refusal.data, answer));
     };
 
     const query = new URLSearchParams({ file, name, ...(target.is === 'mark' && { as: 'mark' }) });

@@ -5,8 +5,8 @@ import { Store, useStore } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
-import { refreshDesk } from '../entries/entries.ts';
-import { get, Refusal, Unreachable } from '../requests/requests.ts';
+import { refreshContentIndex } from '../entries/entries.ts';
+import { ApiError, get, Unreachable } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
 import { undoable } from '../undo/undo.ts';
 import { keptFiles } from './kept-files.ts';
@@ -35,7 +35,7 @@ const followEncoding = coalesced(async () => {
     }
   } catch (error) {
     // It only brings news, and is asked again when a picture has come or the window has the focus.
-    if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
+    if (!(error instanceof Unreachable || error instanceof ApiError)) throw error;
   }
 });
 
@@ -66,7 +66,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   if (target.is === 'parts' && needsDarkGround(uploaded)) proposeGround(store, uploaded.name);
   void followEncoding();
   // The list has its small picture.
-  if (uploaded.is === 'picture') void store.send().then(refreshDesk);
+  if (uploaded.is === 'picture') void store.send().then(refreshContentIndex);
   return true;
 }
 

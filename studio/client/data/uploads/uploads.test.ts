@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Uploaded } from '../../../api/pictures.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
+import { ApiError, Unreachable } from '../requests/requests.ts';
 import type { KeptFile } from './kept-files.ts';
 import type { Target } from './target.ts';
 import { Uploads } from './uploads.ts';
@@ -55,7 +55,7 @@ async function answer(name: string, error?: Error) {
 }
 
 const refusal = (error: 'signed-out' | 'refused' | 'failed' | 'full', message = '') =>
-  new Refusal({ error, message }, undefined);
+  new ApiError({ error, message }, undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,15 +1,15 @@
 import type { Uploaded } from '../../../api/pictures.ts';
 import { Store } from '../../ui/store.ts';
-import { Refusal, Unreachable } from '../requests/requests.ts';
+import { ApiError, Unreachable } from '../requests/requests.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
 import { isSameTarget, type Target } from './target.ts';
 
-const MOST_AT_ONCE = 2;
-const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const MAX_AT_ONCE = 2;
+const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** How often the studio may fail with one file before its owner is asked. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** In the browser's own storage. */
-const MOST_KEPT_BYTES = 1024 ** 3;
+const MAX_KEPT_BYTES = 1024 ** 3;
 
 export type UploadState =
   | 'waiting'
@@ -41,7 +41,7 @@ export type Dropped = { readonly name: string; readonly blob: Blob; readonly pro
 
 type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
-export type Surroundings = {
+export type Dependencies = {
   readonly kept: KeptFiles;
   /** @throws Unreachable, Refusal, and the signal's reason */
   readonly send: (order: Order, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Uploaded>;
@@ -49,7 +49,7 @@ export type Surroundings = {
   readonly place: (file: string, target: Target, uploaded: Uploaded, batch: string) => Promise<boolean>;
 };
 
-const UNANSWERED = 'The studio does not answer. It is sent as soon as it does.';
+const NO_ANSWER = 'The studio does not answer. It is sent as soon as it does.';
 const UPDATED = 'The studio has been updated. Load the page again: your pictures are kept.';
 
 const ON_ITS_WAY: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'held', 'signed-out', 'sent']);
@@ -57,7 +57,7 @@ const ON_ITS_WAY: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'hel
 /** Sends what was dropped, two at a time, and has each take its place in the order in which it was dropped. */
 export class Uploads {
   readonly state = new Store<readonly Upload[]>([]);
-  readonly #around: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #blobs = new Map<string, Blob>();
   readonly #sending = new Map<string, AbortController>();
   readonly #failures = new Map<string, number>();
@@ -66,8 +66,8 @@ export class Uploads {
   #isPlacing = false;
   #isPlacingAsked = false;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -95,7 +95,7 @@ export class Uploads {
 
   /** Takes over what closed tabs have left, now and when one closes. */
   async takeOver() {
-    const left = await this.#around.kept.takeOver(this.#takeOverAgain);
+    const left = await this.#dependencies.kept.takeOver(this.#takeOverAgain);
     const known = new Set(this.state.get().map(({ id }) => id));
     const added = left.filter(({ id }) => !known.has(id));
     for (const { id, blob } of added) this.#blobs.set(id, blob);
@@ -154,24 +154,24 @@ export class Uploads {
   async #keep({ bytes, isKept: _, state: __, progress: ___, problem: ____, ...file }: Upload) {
     const blob = this.#blobs.get(file.id);
     const held = this.state.get().reduce((sum, one) => sum + (one.isKept ? one.bytes : 0), 0);
-    if (!blob || held + bytes > MOST_KEPT_BYTES) return;
-    const isKept = await this.#around.kept.keep({ ...file, blob });
+    if (!blob || held + bytes > MAX_KEPT_BYTES) return;
+    const isKept = await this.#dependencies.kept.keep({ ...file, blob });
     const now = this.state.get().find(({ id }) => id === file.id);
     // It may have its place by now, or be taken out.
     if (now && this.#blobs.has(file.id)) this.#set(file.id, { isKept });
-    else void this.#around.kept.forget(file.id);
+    else void this.#dependencies.kept.forget(file.id);
   }
 
   #forget(id: string) {
     this.#blobs.delete(id);
     this.#failures.delete(id);
-    void this.#around.kept.forget(id);
+    void this.#dependencies.kept.forget(id);
   }
 
   #sendNext() {
     if (this.#timer !== undefined) return;
     for (const upload of this.state.get()) {
-      if (this.#sending.size >= MOST_AT_ONCE) return;
+      if (this.#sending.size >= MAX_AT_ONCE) return;
       if (upload.state === 'waiting') void this.#send(upload);
     }
   }
@@ -184,7 +184,7 @@ export class Uploads {
     this.#set(id, { state: 'sending', progress: 0, problem: undefined });
     try {
       const onProgress = (progress: number) => this.#set(id, { progress });
-      const answer = await this.#around.send({ file, name, blob, target }, onProgress, stopped.signal);
+      const answer = await this.#dependencies.send({ file, name, blob, target }, onProgress, stopped.signal);
       this.#attempts = 0;
       this.#set(id, { state: 'sent', progress: 1, answer });
       const upload = this.state.get().find((one) => one.id === id);
@@ -199,15 +199,15 @@ export class Uploads {
   }
 
   #fail(id: string, error: unknown) {
-    if (error instanceof Unreachable) return this.#hold(id, UNANSWERED);
-    if (!(error instanceof Refusal)) return this.#set(id, { state: 'failed', problem: UPDATED });
+    if (error instanceof Unreachable) return this.#hold(id, NO_ANSWER);
+    if (!(error instanceof ApiError)) return this.#set(id, { state: 'failed', problem: UPDATED });
     const { why, message } = error;
     if (why === 'signed-out') return this.#set(id, { state: 'signed-out', progress: 0 });
     if (why === 'full' || why === 'too-many') return this.#hold(id, message);
     if (why === 'failed') {
       const failures = (this.#failures.get(id) ?? 0) + 1;
       this.#failures.set(id, failures);
-      if (failures < MOST_FAILURES) return this.#hold(id, message);
+      if (failures < MAX_FAILURES) return this.#hold(id, message);
       return this.#set(id, { state: 'failed', progress: 0, problem: message });
     }
     this.#set(id, { state: 'refused', progress: 0, problem: message });
@@ -220,7 +220,7 @@ export class Uploads {
   }
 
   #wait() {
-    this.#timer ??= setTimeout(() => this.goOn(), WAITS_MS[this.#attempts++] ?? 30_000);
+    this.#timer ??= setTimeout(() => this.goOn(), BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
   /** One after the other: of what was dropped together, none before those that were dropped before it. */
@@ -234,7 +234,7 @@ export class Uploads {
       for (let next = this.#nextToPlace(); next; next = this.#nextToPlace()) {
         const { id, file, target, answer, batch } = next;
         if (!answer) break;
-        if (!(await this.#around.place(file, target, answer, batch))) {
+        if (!(await this.#dependencies.place(file, target, answer, batch))) {
           this.#wait();
           break;
         }

@@ -1,4 +1,4 @@
-import { type Inks, type MeasuredPair, ratioInWords } from '../../../../model/contrast.ts';
+import { describeRatio, type Inks, type MeasuredPair } from '../../../../model/contrast.ts';
 import { WarningIcon } from '../../ui/controls/mistake.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import styles from './appearance.module.css';
@@ -22,7 +22,7 @@ export function Contrast({ inks, pair: { ink, on, size, use, ratio, least } }: P
         Aa
       </span>
       <HiddenText>{`${ink} on ${on}: `}</HiddenText>
-      <span className={styles.ratio}>{ratioInWords(ratio)}</span>
+      <span className={styles.ratio}>{describeRatio(ratio)}</span>
       {isEnough ? <EnoughIcon /> : <WarningIcon />}
       <HiddenText>{`, ${isEnough ? 'enough' : 'too weak'}; at least ${least}`}</HiddenText>
     </span>

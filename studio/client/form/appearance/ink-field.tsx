@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Ink, type Inks, measuredPairs, nearestThatHolds, ratioInWords } from '../../../../model/contrast.ts';
+import { describeRatio, type Ink, type Inks, measuredPairs, nearestThatHolds } from '../../../../model/contrast.ts';
 import { inkAsHex } from '../../../../model/ink.ts';
 import { type DraftStore, isChanged } from '../../data/draft/draft-store.ts';
 import { holdBack } from '../../data/draft/drafts.ts';
@@ -125,7 +125,7 @@ function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
     <div className={styles.refused} role="status">
       {worst ? (
         <p>
-          Not saved: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1; the limit is {worst.least}:1.
+          Not saved: {worst.ink} on {worst.on} is {describeRatio(worst.ratio)}:1; the limit is {worst.least}:1.
         </p>
       ) : (
         <p>Not saved yet. The contrast is enough now.</p>

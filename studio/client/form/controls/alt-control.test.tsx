@@ -16,7 +16,7 @@ afterEach(clear);
 it('asks whether the words fit a new picture until they are others', async () => {
   const now = { data: { card: { file: 'a.jpg', alt: 'A flower.' } }, body: '' };
   const file = 'art/dogwood/artwork.md';
-  const draft: Draft = { file, kind: 'artwork', rev: 1, now, isContested: false, files: [], mistakes: [] };
+  const draft: Draft = { file, kind: 'artwork', etag: 1, now, isConflicted: false, files: [], mistakes: [] };
   answerWith({ '/api/draft': answerDraft(draft) });
   const store = draftOf(file);
   await store.refresh();

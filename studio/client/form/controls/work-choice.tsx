@@ -3,7 +3,7 @@ import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { isNode } from '../../data/values/values.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
@@ -17,8 +17,8 @@ const around = ({ field }: WorkField) => [...field].slice(0, -1);
 /** A work by its title. Another one is named alone: the picture and its focus were those of the one before. */
 export function WorkChoice({ of }: Props) {
   const store = useDraftStore();
-  const { desk } = useDesk();
-  const works = (desk?.entries ?? []).flatMap(({ kind, slug, title, isHidden }) =>
+  const { contentIndex } = useContentIndex();
+  const works = (contentIndex?.entries ?? []).flatMap(({ kind, slug, title, isHidden }) =>
     kind === 'project' && slug !== undefined ? [{ value: slug, label: title, isHidden }] : [],
   );
   const value = useFieldValue(of);
@@ -28,9 +28,9 @@ export function WorkChoice({ of }: Props) {
 
 /** One of the pictures of the work that is named beside it. */
 export function WorkPictureChoice({ of }: Props) {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const slug = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...around(of), 'project']));
-  const work = desk?.entries.find((entry) => entry.kind === 'project' && entry.slug === slug);
+  const work = contentIndex?.entries.find((entry) => entry.kind === 'project' && entry.slug === slug);
   return work ? <OfWork key={work.file} of={of} file={work.file} slug={String(slug)} /> : null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isGroup, isList, type Json } from '../../../api/json.ts';
-import { type Choice, type Choices, resolvedBy, settledBy } from '../../data/draft/choices.ts';
+import { type Choice, type Choices, resolutionOf, resolvedBy } from '../../data/draft/choices.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type Difference, differencesOf, keyOf } from '../../data/values/values.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,7 +17,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
   const [isOpen, setIsOpen] = useState(hasConflict);
   useEffect(() => setIsOpen(hasConflict), [hasConflict]);
 
-  if (!hasConflict && !draft?.isContested) return null;
+  if (!hasConflict && !draft?.isConflicted) return null;
   const contest = hasConflict
     ? { differences: conflicts, isWhole: false }
     : differencesOf(draft?.now, draft?.inFolder ?? draft?.published);
@@ -27,7 +27,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
   const choose = (choices: Choices) => {
     setIsOpen(false);
     if (hasConflict) store.resolve(resolvedBy(choices));
-    else void store.settle(settledBy(choices));
+    else void store.resolveConflict(resolutionOf(choices));
   };
 
   return (

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
-import type { Desk } from '../../../api/desk.ts';
+import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { DraftStore } from '../../data/draft/draft-store.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
 import { KeptTexts } from '../../data/draft/kept.ts';
-import { deskStore } from '../../data/entries/entries.ts';
-import { Refusal } from '../../data/requests/requests.ts';
+import { contentIndexStore } from '../../data/entries/entries.ts';
+import { ApiError } from '../../data/requests/requests.ts';
 import { lastActionStore } from '../../data/undo/undo.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { formOf } from '../kinds/forms.ts';
@@ -43,10 +43,10 @@ const aDraft = (more: Partial<Draft> = {}): Draft => ({
   ...{
     file: FILE,
     kind: 'project',
-    rev: 0,
+    etag: 0,
     now: PUBLISHED,
     published: PUBLISHED,
-    isContested: false,
+    isConflicted: false,
     files: [],
     mistakes: [],
   },
@@ -74,8 +74,8 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
     load: async () => draft,
     // What is typed stays on its way, unless a test says otherwise.
     save,
-    settle: async () => ({ ...draft, aside: undefined }),
-    restore: async () => ({ aside: undefined }),
+    resolveConflict: async () => ({ ...draft, stash: undefined }),
+    restore: async () => ({ stash: undefined }),
   };
   const kept = new KeptTexts(() => ({ ...storage, length: 0 }), {
     id: 'this',
@@ -402,13 +402,13 @@ describe('the work on the first screen', () => {
     title,
     isHidden,
     isChanged: false,
-    isContested: false,
+    isConflicted: false,
   });
-  const desk: Desk = {
+  const contentIndex: ContentIndex = {
     siteName: 'Ink',
     entries: [entry('dogwood', 'Dogwood'), entry('kyoto', 'Kyoto, by night'), entry('draft', 'Not yet', true)],
     changes: 0,
-    asides: [],
+    stashes: [],
   };
   const work = { project: 'dogwood', picture: 'mark.jpg', focus: [50, 40] };
   const site: Draft = {
@@ -432,10 +432,10 @@ describe('the work on the first screen', () => {
   };
   const labels = (id: string) => [...choiceOf(id).options].map(({ text }) => text);
   beforeEach(() => {
-    deskStore.set({ desk, problem: undefined });
+    contentIndexStore.set({ contentIndex, problem: undefined });
     vi.stubGlobal('fetch', async () => Response.json(aDraft()));
   });
-  afterEach(() => act(() => deskStore.set({ desk: undefined, problem: undefined })));
+  afterEach(() => act(() => contentIndexStore.set({ contentIndex: undefined, problem: undefined })));
 
   it('is chosen by its title among those that visitors see, and takes its picture along', async () => {
     const { store } = await show(site, 'home');
@@ -484,7 +484,7 @@ it('shows a word of its own where none is typed, and goes back to it', async () 
 it('says at each field that the server has refused to save it, and of others nothing', async () => {
   const message = 'That is more text than the studio takes at once.';
   const { store } = await show(aDraft(), undefined, () =>
-    Promise.reject(new Refusal({ error: 'too-large', message }, undefined)),
+    Promise.reject(new ApiError({ error: 'too-large', message }, undefined)),
   );
   await type('Client', 'A long one');
   await act(() => store.send());

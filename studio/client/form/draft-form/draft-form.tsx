@@ -112,7 +112,7 @@ type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly vi
 
 function FormOfKind({ form, draft, view }: OfKindProps) {
   const store = useDraftStore();
-  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
   useEffect(() => void loadOtherField(), []);
   const parts = useParts(form, view);
   const all = useParts(form);
@@ -136,8 +136,8 @@ function Form({ parts, all, draft }: FormProps) {
   const store = useDraftStore();
   const form = useRef<HTMLFormElement>(null);
   useFormKeys(form, {
-    undo: () => tell('Undone', all, store.undo()),
-    redo: () => tell('Redone', all, store.redo()),
+    undo: () => report('Undone', all, store.undo()),
+    redo: () => report('Redone', all, store.redo()),
   });
 
   useEffect(() => {
@@ -199,7 +199,7 @@ function Fields({ part }: { readonly part: FormPart }) {
   );
 }
 
-function tell(what: string, parts: readonly FormPart[], field: ReturnType<DraftStore['undo']>) {
+function report(what: string, parts: readonly FormPart[], field: ReturnType<DraftStore['undo']>) {
   if (!field) return announce('Nothing to undo.');
   revealField(idOf(field));
   announce(`${what}: ${labelOf(parts, field)}`);

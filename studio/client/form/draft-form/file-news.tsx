@@ -8,7 +8,7 @@ import { type FormPart, labelOf } from '../fields/fields.ts';
 import { UndoNotice } from '../undo/undo-notice.tsx';
 import styles from './draft-form.module.css';
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The bar says these, and they end by themselves. */
 const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
@@ -16,11 +16,11 @@ const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'sig
 /** What has happened to the file beside what is typed in it. */
 export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
   const store = useDraftStore();
-  const aside = useDraft(store, (state) => state.aside);
+  const stash = useDraft(store, (state) => state.stash);
   const elsewhere = useDraft(store, (state) => state.changedElsewhere);
   const problem = useDraft(store, ({ save, problem }) => (SAID_IN_BAR.has(save) ? undefined : problem));
-  const named = elsewhere.slice(0, MOST_NAMED).map((field) => labelOf(parts, field));
-  const more = elsewhere.length > MOST_NAMED ? ' and more' : '';
+  const named = elsewhere.slice(0, MAX_NAMED).map((field) => labelOf(parts, field));
+  const more = elsewhere.length > MAX_NAMED ? ' and more' : '';
   return (
     <>
       {problem && (
@@ -30,11 +30,11 @@ export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
         </News>
       )}
       {elsewhere.length > 0 && <News>{`Changed elsewhere, and shown here now: ${named.join(', ')}${more}.`}</News>}
-      {aside && (
+      {stash && (
         <div role="status">
           <UndoNotice
             className={styles.aside}
-            action={{ words: 'Your words were replaced.', label: 'Bring them back', undo: () => store.bringBack() }}
+            action={{ words: 'Your words were replaced.', label: 'Bring them back', undo: () => store.restoreStash() }}
           />
         </div>
       )}

@@ -22,7 +22,7 @@ afterEach(async () => {
 it('has the focus where the address asks for it and its code comes after the form', async () => {
   const content = { data: { title: 'Dogwood', card: { file: 'card.jpg', alt: '' } }, body: '' };
   const file = 'portfolio/dogwood/project.md';
-  const draft: Draft = { file, kind: 'project', rev: 1, now: content, isContested: false, files: [], mistakes: [] };
+  const draft: Draft = { file, kind: 'project', etag: 1, now: content, isConflicted: false, files: [], mistakes: [] };
   answerWith({ '/api/draft': answerDraft(draft) });
   await formOf('project').get();
   window.location.hash = '#field-visible';

@@ -1,4 +1,4 @@
-import { fieldInWords } from '../../../../model/field-in-words.ts';
+import { describeField } from '../../../../model/describe-field.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Draft, Edit, Field } from '../../../api/drafts.ts';
 import type { Json } from '../../../api/json.ts';
@@ -166,7 +166,7 @@ export const allOf = (parts: readonly FormPart[]) =>
   parts.flatMap(({ title, fields }) => fields.flatMap((of) => withinOf(of, title)));
 
 /** A field as mistakes name it. */
-export const nameOf = (field: Field) => (field === 'body' ? 'text' : fieldInWords(field));
+export const nameOf = (field: Field) => (field === 'body' ? 'text' : describeField(field));
 
 export const setByPicture = ({ field, sets }: PictureField): readonly Path[] =>
   sets.map((name) => (name === 'itself' ? field : [...field, name]));

@@ -16,19 +16,19 @@ export function Published({ of, options }: Props) {
   const store = useDraftStore();
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
-  const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
-  const takeBack = () => {
+  const message = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const discard = () => {
     store.type(of.field, value, false);
     focusField(idOf(of.field));
   };
-  const text = options?.find((one) => one.value === value)?.label ?? said;
+  const text = options?.find((one) => one.value === value)?.label ?? message;
   return (
     <div className={styles.published}>
       <div>
         <p className={styles.quiet}>Visitors see</p>
         <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
       </div>
-      <Button variant="quiet" onClick={takeBack}>
+      <Button variant="quiet" onClick={discard}>
         Discard
       </Button>
     </div>

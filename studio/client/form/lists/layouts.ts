@@ -39,8 +39,8 @@ export function inLayout(part: Json, layout: string): { readonly part: Part; rea
   const pictures = [...kept, ...(missing ?? [])];
   const own = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
     if (name === 'pictures') return [];
-    const said = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
-    return said === undefined ? [] : [[name, said]];
+    const message = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
+    return message === undefined ? [] : [[name, message]];
   });
   const poster = before.poster === undefined && fields.poster?.type === 'picture' ? given[0] : undefined;
   const isLost = (name: string) =>

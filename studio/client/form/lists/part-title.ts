@@ -17,13 +17,13 @@ const OTHERS = [
 
 /** Returns the words by which an owner knows a part of a page; undefined while it has none. */
 export function partTitle(part: unknown): string | undefined {
-  const said = (path: readonly (string | number)[]) => {
+  const message = (path: readonly (string | number)[]) => {
     const value = valueAt(part, [...path]);
     return typeof value === 'string' ? value.trim() : '';
   };
   const pictures = valueAt(part, ['pictures']);
-  const titles = isList(pictures) ? pictures.map((_, at) => said(['pictures', at, 'title'])).filter(Boolean) : [];
-  const words = titles.length > 0 ? titles.join(', ') : OTHERS.map(said).find(Boolean);
+  const titles = isList(pictures) ? pictures.map((_, at) => message(['pictures', at, 'title'])).filter(Boolean) : [];
+  const words = titles.length > 0 ? titles.join(', ') : OTHERS.map(message).find(Boolean);
   return words && shortened(words);
 }
 

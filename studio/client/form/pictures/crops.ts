@@ -22,7 +22,7 @@ const OPENING: readonly Crop[] = [
 ];
 
 /** The portrait is as high as its place; beyond as much width to height its place ends (app/routes/home). */
-const MOST_WIDE = { phone: 0.93, desktop: 1.7 };
+const MAX_WIDE = { phone: 0.93, desktop: 1.7 };
 /** Of its half of the window, which it fills without a wide crop. */
 const HALF = 1.5;
 
@@ -44,8 +44,8 @@ function usualCropsAt(at: Path, ratio: number): readonly Crop[] {
   if (first === 'show') return part === 0 && picture === 0 ? [...OPENING, IN_LISTS] : [IN_LISTS];
   if (!at.includes('portrait')) return [IN_LISTS];
   const isWide = at.at(-1) === 'wide';
-  const desktop = { name: 'Desktop', ratio: isWide ? Math.min(ratio, MOST_WIDE.desktop) : HALF };
-  return isWide ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MOST_WIDE.phone) }, desktop];
+  const desktop = { name: 'Desktop', ratio: isWide ? Math.min(ratio, MAX_WIDE.desktop) : HALF };
+  return isWide ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MAX_WIDE.phone) }, desktop];
 }
 
 /** In whole per cent. */

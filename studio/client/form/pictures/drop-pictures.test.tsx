@@ -14,7 +14,7 @@ import { DropPictures } from './drop-pictures.tsx';
 const FILE = 'portfolio/dogwood/project.md';
 const DATA = { title: 'Dogwood', card: { file: 'a.jpg', alt: 'A flower.' }, show: [{ layout: 'plates' }] };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'project', rev: 0, isContested: false, mistakes: [], files: [] },
+  ...{ file: FILE, kind: 'project', etag: 0, isConflicted: false, mistakes: [], files: [] },
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
 };

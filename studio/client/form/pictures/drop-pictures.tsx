@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { firstOf, lookedAt, type Wanted } from '../../data/uploads/chosen-files.ts';
+import { firstOf, inspectFiles, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import type { Dropped } from '../../data/uploads/uploads.ts';
@@ -9,7 +9,7 @@ import { useStore } from '../../ui/store.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
 import { TakenOutNotices } from './taken-out.tsx';
-import { notTaken, UploadList, wasNotTaken } from './upload-list.tsx';
+import { rejectionText, UploadList, wasRejected } from './upload-list.tsx';
 import { useDropPlace, WithinPlaceContext } from './use-drop-place.ts';
 
 type Props = {
@@ -32,10 +32,10 @@ type Props = {
 const ONE = ['Or drop it here.', 'Let go: it comes here.'] as const;
 const MANY = ['Or drop them here, as many as you like.', 'Let go: they come here.'] as const;
 
-function inWords(dropped: readonly Dropped[]): string {
+function toWords(dropped: readonly Dropped[]): string {
   const refused = dropped.filter(({ problem }) => problem).length;
   const words = `${dropped.length - refused} on their way.`;
-  return refused > 0 ? `${words} ${notTaken(refused)}` : words;
+  return refused > 0 ? `${words} ${rejectionText(refused)}` : words;
 }
 
 /** Takes pictures that are dropped on what it stands around, or chosen by its button. */
@@ -53,12 +53,12 @@ export function DropPictures({
   const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
   const foot = useRef<HTMLDivElement>(null);
   const all = useStore(uploads.state);
-  const isRefused = all.some((one) => one.file === store.file && wasNotTaken(one) && isSameTarget(one.target, target));
+  const isRefused = all.some((one) => one.file === store.file && wasRejected(one) && isSameTarget(one.target, target));
   const take = async (files: readonly File[], isElsewhere = false) => {
-    const looked = await lookedAt(files, wanted);
+    const looked = await inspectFiles(files, wanted);
     const dropped = isOne ? firstOf(looked) : looked;
     uploads.add(store.file, target, dropped);
-    announce(inWords(dropped));
+    announce(toWords(dropped));
     if (isElsewhere) foot.current?.scrollIntoView({ block: 'nearest' });
   };
 

@@ -17,7 +17,7 @@ vi.mock(import('../../data/uploads/send-file.ts'), () => ({ sendFile: vi.fn() })
 const FILE = 'site.yaml';
 const DATA = { mark: 'mark.svg', inks: { paper: 'rgb(250 250 240)' } };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'site', rev: 0, isContested: false, mistakes: [] },
+  ...{ file: FILE, kind: 'site', etag: 0, isConflicted: false, mistakes: [] },
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
   files: [{ name: 'mark.svg', sha256: 'of-mark', isChanged: false }],

@@ -31,7 +31,7 @@ const DATA = {
   ],
 };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'project', rev: 0, isContested: false, mistakes: [] },
+  ...{ file: FILE, kind: 'project', etag: 0, isConflicted: false, mistakes: [] },
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
   files: ['mark', 'box', 'shop'].map((name) => ({ name: `${name}.jpg`, sha256: `of-${name}`, isChanged: false })),
@@ -56,8 +56,8 @@ beforeEach(async () => {
   const requests = {
     load: async () => DRAFT,
     save: () => new Promise<never>(() => {}),
-    settle: async () => ({ ...DRAFT, aside: undefined }),
-    restore: async () => ({ aside: undefined }),
+    resolveConflict: async () => ({ ...DRAFT, stash: undefined }),
+    restore: async () => ({ stash: undefined }),
   };
   store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
   await store.refresh();

@@ -5,7 +5,7 @@ import { isEqual, valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { pageShapesStore, shapeBeside } from '../../data/preview/page-shapes.ts';
-import { firstOf, lookedAt } from '../../data/uploads/chosen-files.ts';
+import { firstOf, inspectFiles } from '../../data/uploads/chosen-files.ts';
 import { takeOut } from '../../data/uploads/taken-out.ts';
 import type { Path, Target } from '../../data/uploads/target.ts';
 import { pictureAddress, uploads, useHashOf } from '../../data/uploads/uploading.ts';
@@ -49,7 +49,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const isInList = typeof at.at(-1) === 'number';
   const target: Target = { is: 'picture', at: [...at], hasWords: !isOptional };
   const replace = async (files: readonly File[]) =>
-    uploads.add(store.file, target, firstOf(await lookedAt(files, 'picture')));
+    uploads.add(store.file, target, firstOf(await inspectFiles(files, 'picture')));
   const move = (next: Focus, isStep: boolean) => store.type([...at, 'focus'], [...next], !isStep);
 
   return (

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { lookedAt } from '../../data/uploads/chosen-files.ts';
+import { inspectFiles } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ export function SourcesField({ of, is }: Props) {
   const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const sources: readonly string[] = JSON.parse(names).map(String);
   const target: Target = { is, at: field.slice(0, -1) };
-  const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, is));
+  const take = async (files: readonly File[]) => uploads.add(store.file, target, await inspectFiles(files, is));
   return (
     <div>
       <UploadedField of={of} hasChanged={hasChanged} wanted={is} onFiles={(files) => void take(files)}>
@@ -84,7 +84,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   const text = useDraft(store, (state) => JSON.stringify(valueAt(shownData(state), field) ?? []));
   const separations: readonly { readonly ink?: string; readonly file?: string }[] = JSON.parse(text);
   const target: Target = { is: 'separation', at: field.slice(0, -1) };
-  const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, 'picture'));
+  const take = async (files: readonly File[]) => uploads.add(store.file, target, await inspectFiles(files, 'picture'));
   const set = (next: typeof separations) =>
     store.type(field, next.length > 0 ? next.map(({ ink = '', file = '' }) => ({ ink, file })) : null, false);
   const isExpected = useStore(uploads.state).some((one) => one.file === store.file && isSameTarget(one.target, target));

@@ -35,19 +35,19 @@ export function UploadList({ file, target }: Props) {
 const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
 /** Whether one has to be told of it. */
-export const wasNotTaken = ({ state }: Upload) => state === 'refused' || state === 'failed';
+export const wasRejected = ({ state }: Upload) => state === 'refused' || state === 'failed';
 
 /** `1 was not taken.` */
-export const notTaken = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
+export const rejectionText = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
 
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
   const sending = shown.filter(isOnItsWay);
-  const refused = shown.filter(wasNotTaken).length;
+  const refused = shown.filter(wasRejected).length;
   const words = [
     sending.length > 0
       ? `${sending.length} on ${sending.length === 1 ? 'its' : 'their'} way. You can go on meanwhile.`
       : '',
-    refused > 0 ? notTaken(refused) : '',
+    refused > 0 ? rejectionText(refused) : '',
   ];
   return (
     <div className={styles.summary}>
@@ -65,7 +65,7 @@ function Summary({ shown }: { readonly shown: readonly Upload[] }) {
 function Row({ upload }: { readonly upload: Upload }) {
   const { id, name, state, progress, problem, answer } = upload;
   const making = useStore(encodingStore)?.get(answer?.sha256 ?? '');
-  const isOver = wasNotTaken(upload);
+  const isOver = wasRejected(upload);
   const ready = making && making.of > 0 ? making.done / making.of : 0;
   return (
     <li className={styles.row} data-over={isOver || undefined}>
@@ -84,7 +84,7 @@ function Row({ upload }: { readonly upload: Upload }) {
               value={state === 'placed' ? ready : progress}
               aria-label={name}
             />
-            <span className={styles.help}>{stateInWords(upload, making)}</span>
+            <span className={styles.help}>{describeState(upload, making)}</span>
           </>
         )}
       </div>
@@ -111,7 +111,7 @@ function Row({ upload }: { readonly upload: Upload }) {
 
 const LIGHT = 'It is light: on white paper it is hardly seen. ';
 
-function stateInWords(
+function describeState(
   { state, progress, problem, answer }: Upload,
   making: { done: number; of: number } | undefined,
 ): string {

@@ -3,7 +3,7 @@ import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
 import { isNode } from '../../data/values/values.ts';
 import { idOf, type PictureField } from '../fields/fields.ts';
@@ -15,9 +15,9 @@ type Props = { readonly of: PictureField };
 
 /** What stays in view of a picture of a work that another file names. */
 export function WorkFocus({ of }: Props) {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const work = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...of.field, 'project']));
-  const entry = desk?.entries.find(({ kind, slug }) => kind === 'project' && slug === work);
+  const entry = contentIndex?.entries.find(({ kind, slug }) => kind === 'project' && slug === work);
   return entry ? <OfWork key={entry.file} of={of} file={entry.file} /> : null;
 }
 

@@ -19,8 +19,8 @@ const CONTENT = {
   body: '',
 };
 const DRAFT = {
-  ...{ file: 'site.yaml', kind: 'site', rev: 1, now: CONTENT, published: CONTENT },
-  ...{ isContested: false, files: [], mistakes: [] },
+  ...{ file: 'site.yaml', kind: 'site', etag: 1, now: CONTENT, published: CONTENT },
+  ...{ isConflicted: false, files: [], mistakes: [] },
 };
 const FONTS = {
   fonts: [

@@ -22,10 +22,10 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
 
   const remove = () =>
     act(() =>
-      removeEntry(file, (aside) => {
+      removeEntry(file, (stash) => {
         const words = 'was deleted.';
         go('/');
-        if (aside) undoable({ title, words, label: 'Bring it back', undo: () => restoreEntry(aside) });
+        if (stash) undoable({ title, words, label: 'Bring it back', undo: () => restoreEntry(stash) });
         else announce(`${title} ${words}`);
       }),
     );

@@ -4,7 +4,7 @@ import type { Field } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { type Group, type Screen, studioAddress } from '../../data/entries/screens.ts';
 import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
-import { problemInWords } from '../../data/requests/use-request.ts';
+import { describeProblem } from '../../data/requests/use-request.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { idOf, isTyped, type Kind, textOf } from '../../form/fields/fields.ts';
 import { formOf } from '../../form/kinds/forms.ts';
@@ -66,7 +66,7 @@ export function ArrangedGroup({
     try {
       await action();
     } catch (error) {
-      setProblem(problemInWords(error));
+      setProblem(describeProblem(error));
     }
   };
   const group = useRef<HTMLDivElement>(null);

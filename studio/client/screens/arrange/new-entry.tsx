@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { NewEntry as Order } from '../../../api/entries.ts';
 import { addEntry } from '../../data/entry-actions/entry-requests.ts';
-import { Refusal } from '../../data/requests/requests.ts';
+import { ApiError } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
@@ -39,7 +39,7 @@ export function NewEntry({
         await onMade(file);
       } catch (error) {
         // The title gives no address, or one that is taken: the owner says one.
-        if (error instanceof Refusal && error.why === 'refused') setSlug(slug ?? '');
+        if (error instanceof ApiError && error.why === 'refused') setSlug(slug ?? '');
         throw error;
       }
     });

@@ -3,8 +3,8 @@ import type { ChangedFile } from '../../../api/publishing.ts';
 import { rowsOf } from './changed-rows.tsx';
 
 const row = (file: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
-  ...{ file, rev: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [] },
-  ...{ isContested: false, isByHand: false, mistakes: [] },
+  ...{ file, etag: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [] },
+  ...{ isConflicted: false, isByHand: false, mistakes: [] },
   ...more,
 });
 const shown = (files: readonly ChangedFile[]) => {
@@ -24,6 +24,6 @@ it('has many works that go stand together, and what changes before them', () => 
 it('has a few stand each by itself', () => expect(shown(works.slice(1))).toEqual(['b', 'c', 'd']));
 
 it('has what the owner has held back stand by itself', () => {
-  const contested = row('e', { isContested: true });
-  expect(shown([contested, ...works])).toEqual(['e', '4 works are removed']);
+  const conflicted = row('e', { isConflicted: true });
+  expect(shown([conflicted, ...works])).toEqual(['e', '4 works are removed']);
 });

@@ -58,7 +58,7 @@ function Together({ name, files, ...rest }: TogetherProps) {
 }
 
 /** So many that go stand each in a row of their own. */
-const MOST_SINGLE = 3;
+const MAX_SINGLE = 3;
 
 const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   project: 'works are removed',
@@ -78,14 +78,14 @@ export function rowsOf(files: readonly ChangedFile[]): Rows {
   const going = Map.groupBy(files.filter(onlyGoes), ({ kind }) => kind);
   const together = [...going].flatMap(([kind, all]) => {
     const words = MANY[kind];
-    return words && all.length > MOST_SINGLE ? [{ name: `${all.length} ${words}`, files: all }] : [];
+    return words && all.length > MAX_SINGLE ? [{ name: `${all.length} ${words}`, files: all }] : [];
   });
   const isTogether = (file: ChangedFile) => together.some((group) => group.files.includes(file));
   return { single: files.filter((file) => !isTogether(file)), together };
 }
 
-const onlyGoes = ({ what, isContested, mistakes }: ChangedFile) =>
-  what === 'removed' && !isContested && mistakes.length === 0;
+const onlyGoes = ({ what, isConflicted, mistakes }: ChangedFile) =>
+  what === 'removed' && !isConflicted && mistakes.length === 0;
 
 type RowProps = {
   readonly changed: ChangedFile;
@@ -95,19 +95,19 @@ type RowProps = {
 
 export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const SHOWN_OF_MANY = 5;
 
 /** What is shown of it at first. Of what goes its title says enough. */
-function folded({ kind, what, differences, isContested, mistakes }: ChangedFile) {
-  const isWhole = what === 'removed' && kind !== 'other' && !isContested && mistakes.length === 0;
+function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile) {
+  const isWhole = what === 'removed' && kind !== 'other' && !isConflicted && mistakes.length === 0;
   if (isWhole) return { shown: [], isWhole };
-  return { shown: differences.length > MOST_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
+  return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
 }
 
 /** One file that differs from what visitors see. */
 function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
-  const { file, kind, what, differences, isContested, isByHand, isUnfinished, mistakes } = changed;
+  const { file, kind, what, differences, isConflicted, isByHand, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
   const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);
@@ -136,12 +136,12 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
             </Button>
           </p>
         )}
-        {isContested && form && (
+        {isConflicted && form && (
           <Mistake>
             It was also edited outside the studio. <Link href={form}>Choose a version</Link>
           </Mistake>
         )}
-        {isContested && !form && (
+        {isConflicted && !form && (
           <Mistake>It was also edited outside the studio. Discard it here, or restore the file there.</Mistake>
         )}
         {mistakes.map(({ field, expected }) => {

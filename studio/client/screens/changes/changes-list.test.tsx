@@ -4,15 +4,15 @@ import {
   aStudio,
   asJustOpened,
   BEE,
+  CONTENT_INDEX,
   came,
-  DESK,
   gone,
   listed,
   SESSION,
 } from '../../../../test/fixtures/studio-changes.ts';
 import { answerWith, clear, press, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { ChangedFile } from '../../../api/publishing.ts';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { sessionStore } from '../../data/session/session.ts';
 import { Changes } from './changes.tsx';
 
@@ -65,17 +65,17 @@ describe('the list', () => {
       title: 'Bee',
       isHidden: true,
       isChanged: true,
-      isContested: false,
+      isConflicted: false,
     };
-    const desk = { ...DESK, entries: [entry] };
+    const contentIndex = { ...CONTENT_INDEX, entries: [entry] };
     const pages = () => [...document.querySelectorAll('figure')].map(({ textContent }) => textContent);
-    aStudio({ '/api/desk': desk });
-    await refreshDesk();
+    aStudio({ '/api/content-index': contentIndex });
+    await refreshContentIndex();
     await show(<Changes />);
     expect(pages()).toEqual(['Hidden from visitorsNow', 'Hidden from visitorsAfter']);
 
     const shows = { field: ['visible'], label: 'Visitors see this work', before: 'yes', after: 'no' };
-    aStudio({ '/api/desk': desk, '/api/changes': listed({ ...BEE, differences: [shows] }) });
+    aStudio({ '/api/content-index': contentIndex, '/api/changes': listed({ ...BEE, differences: [shows] }) });
     await show(<Changes />);
     expect(pages()).toEqual(['Now', 'Hidden from visitorsAfter']);
   });
@@ -142,13 +142,13 @@ describe('the list', () => {
   it('says where a work moves to', async () => {
     const work = (slug: string, order: number) => ({
       ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isContested: false },
+      ...{ isHidden: false, isChanged: false, isConflicted: false },
     });
     aStudio({
-      '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
+      '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
       '/api/changes': listed({ ...BEE, differences: [{ field: ['order'], label: 'Place', before: '4', after: '1' }] }),
     });
-    await refreshDesk();
+    await refreshContentIndex();
     await show(<Changes />);
     expect(words()).toContain('From place 3 to 1 of 3.');
     expect(document.querySelector('del, ins')).toBeNull();
@@ -157,17 +157,17 @@ describe('the list', () => {
   it('has what goes stand in its place before', async () => {
     const work = (slug: string, order: number) => ({
       ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isContested: false },
+      ...{ isHidden: false, isChanged: false, isConflicted: false },
     });
     const order = (before: string, after?: string) => [
       { field: ['order'], label: 'Place', before, ...(after && { after }) },
     ];
     const goes: ChangedFile = { ...BEE, file: 'portfolio/elk/project.md', what: 'removed', differences: order('2') };
     aStudio({
-      '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 3)] },
+      '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 3)] },
       '/api/changes': listed({ ...BEE, differences: order('4', '1') }, goes),
     });
-    await refreshDesk();
+    await refreshContentIndex();
     await show(<Changes />);
     expect(words()).toContain('From place 3 of 3 to 1 of 2.');
   });
@@ -186,10 +186,10 @@ describe('the list', () => {
       'It moves from /portfolio/wasp to /portfolio/bee, and its 1 picture with it.',
       { addressBefore: '/portfolio/wasp', others: [came('a.jpg'), gone('a.jpg'), gone('project.md')] },
     ],
-  ])('has the files beside it in the same row: %s', async (said, more) => {
+  ])('has the files beside it in the same row: %s', async (message, more) => {
     aStudio({ '/api/changes': listed({ ...BEE, ...more }) });
     await show(<Changes />);
-    expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(said);
+    expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(message);
   });
 
   it('says how many pictures have no words, and leads to the first', async () => {
@@ -202,7 +202,7 @@ describe('the list', () => {
   });
 
   it('says what will stand there', async () => {
-    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
+    answerWith({ '/api/changes': listed(), '/api/content-index': { ...CONTENT_INDEX, changes: 0 } });
     await show(<Changes />);
     expect(words()).toContain('Nothing yet. Everything is published.');
     expect(words()).not.toContain('Publish');

@@ -1,9 +1,16 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aStudio, asJustOpened, BEE, DESK, listed, published } from '../../../../test/fixtures/studio-changes.ts';
+import {
+  aStudio,
+  asJustOpened,
+  BEE,
+  CONTENT_INDEX,
+  listed,
+  published,
+} from '../../../../test/fixtures/studio-changes.ts';
 import { clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { publishingStore } from '../../data/publishing/publishing.ts';
 import { Changes } from './changes.tsx';
 
@@ -21,7 +28,7 @@ describe('the list', () => {
     expect(words()).toContain('One problem to fix first: Meant to Bee, the line on its card');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
 
-    aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
+    aStudio({ '/api/changes': listed({ ...BEE, isConflicted: true }) });
     await show(<Changes />);
     expect(words()).toContain('Choose which version to keep first.');
   });
@@ -94,12 +101,12 @@ describe('publish', () => {
       refusal(503, 'failed', 'Too busy.'),
       'It was not published. Too busy. Your site is as it was, and your changes are kept.',
     ],
-  ])('that answers %j says so', async (answer, said) => {
+  ])('that answers %j says so', async (answer, message) => {
     const asked = aStudio({ '/api/publish': answer });
     await show(<Changes />);
     const before = asked.filter(({ address }) => address === '/api/changes').length;
     await press('Publish');
-    expect(words()).toContain(said);
+    expect(words()).toContain(message);
     expect(document.activeElement?.id).toBe('outcome');
     expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
   });
@@ -109,14 +116,17 @@ describe('the way to a host', () => {
   it('says why nothing arrived, and is gone again by a press', async () => {
     let state = 'failed';
     const asked = aStudio({
-      '/api/desk': () => ({ ...DESK, delivery: { state, at: new Date().toISOString(), output: 'no route' } }),
+      '/api/content-index': () => ({
+        ...CONTENT_INDEX,
+        delivery: { state, at: new Date().toISOString(), output: 'no route' },
+      }),
       '/api/deliver': () => {
         state = 'done';
         return {};
       },
     });
     await show(<Changes />);
-    await act(refreshDesk);
+    await act(refreshContentIndex);
     expect(document.querySelector('pre')?.textContent).toBe('no route');
     await press('Upload again');
     expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);

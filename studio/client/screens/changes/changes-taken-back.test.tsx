@@ -1,8 +1,16 @@
 import '../../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ASIDE, aStudio, asJustOpened, BEE, DESK, gone, listed } from '../../../../test/fixtures/studio-changes.ts';
+import {
+  aStudio,
+  asJustOpened,
+  BEE,
+  CONTENT_INDEX,
+  gone,
+  listed,
+  STASH,
+} from '../../../../test/fixtures/studio-changes.ts';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { Changes } from './changes.tsx';
 
 beforeEach(asJustOpened);
@@ -10,13 +18,13 @@ afterEach(clear);
 
 describe('the list', () => {
   it('takes back and publishes what goes with a file', async () => {
-    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/take-back': {} });
+    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
     await show(<Changes />);
     await press('Discard');
     await press('Publish');
     const bodies = asked.flatMap(({ body }) => body ?? []);
     expect(bodies).toEqual([
-      { file: BEE.file, rev: 3, others: [{ file: 'a.jpg', rev: 7 }] },
+      { file: BEE.file, etag: 3, others: [{ file: 'a.jpg', etag: 7 }] },
       { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
     ]);
   });
@@ -26,12 +34,12 @@ describe('the list', () => {
     const list = Promise.withResolvers<object>();
     const asked = aStudio({
       '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
-      '/api/desk': () => ({ ...DESK, asides: isTaken ? [ASIDE] : [] }),
-      '/api/draft/take-back': () => {
+      '/api/content-index': () => ({ ...CONTENT_INDEX, stashes: isTaken ? [STASH] : [] }),
+      '/api/draft/discard': () => {
         isTaken = true;
-        return { aside: ASIDE.id };
+        return { stash: STASH.id };
       },
-      '/api/aside/restore': () => {
+      '/api/stash/restore': () => {
         isTaken = false;
         return {};
       },
@@ -49,7 +57,7 @@ describe('the list', () => {
     expect(words()).not.toContain('was discarded');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
     const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
-    expect(bodies).toEqual([{ file: BEE.file, rev: 3, others: [] }, { aside: 'a1' }]);
+    expect(bodies).toEqual([{ file: BEE.file, etag: 3, others: [] }, { stash: 'a1' }]);
   });
 
   it('has the last drafts that were put aside, also those of another day', async () => {
@@ -59,14 +67,14 @@ describe('the list', () => {
       titles,
       files: titles.length,
     });
-    const asides = [
-      { ...ASIDE, id: 'a5' },
+    const stashes = [
+      { ...STASH, id: 'a5' },
       older('a2', 'About', 'Dogwood'),
       older('a3', 'Bee'),
       older('a4', 'Too old'),
     ];
-    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
-    await refreshDesk();
+    answerWith({ '/api/changes': listed(), '/api/content-index': { ...CONTENT_INDEX, changes: 0, stashes } });
+    await refreshContentIndex();
     await show(<Changes />);
     expect(words()).toMatch(/Earlier draft, today, \d\d:\d\d: “Meant to Bee”\.Bring it back/);
     expect(words()).toMatch(/Earlier draft, 3 March 2024, \d\d:\d\d: “About” and “Dogwood”\.Bring them back/);
@@ -75,7 +83,7 @@ describe('the list', () => {
   });
 
   it('stays as it is where a file could not be taken back', async () => {
-    aStudio({ '/api/draft/take-back': refusal(507, 'full', 'There is no room.') });
+    aStudio({ '/api/draft/discard': refusal(507, 'full', 'There is no room.') });
     await show(<Changes />);
     await press('Discard');
     expect(document.querySelector('[role=alert]')?.textContent).toBe('There is no room.');

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../../api/publishing.ts';
 import type { SaveState } from '../../data/draft/draft-state.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import {
+  discard,
   forgetChanges,
   knownChanges,
   refreshChanges,
-  refreshChangesAndDesk,
-  takeBack,
+  refreshChangesAndIndex,
   useChanges,
-  useTakenBack,
+  useDiscarded,
 } from '../../data/publishing/changes-list.ts';
 import { publish, usePublishing } from '../../data/publishing/publishing.ts';
 import { useAction } from '../../data/requests/use-request.ts';
@@ -28,9 +28,9 @@ import styles from './changes.module.css';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
-import { PutAside, wayBackId } from './put-aside.tsx';
 import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
-import { countInWords, LackingWords, UnsuitedDescriptions } from './summary.tsx';
+import { restoreButtonId, Stashes } from './stashes.tsx';
+import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 /** What would change for visitors, and the way to them. */
@@ -77,18 +77,18 @@ function List({
   save,
 }: Props) {
   const publishing = usePublishing();
-  const { desk } = useDesk();
-  const takenBack = useTakenBack();
+  const { contentIndex } = useContentIndex();
+  const discarded = useDiscarded();
   const { act, isBusy, problem: problemOfAction } = useAction();
   const focusSoon = useFocusSoon();
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
-  const hasAsides = desk !== undefined && desk.asides.length > 0;
-  const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
+  const hasAsides = contentIndex !== undefined && contentIndex.stashes.length > 0;
+  const isNothingSaid = publishing.is === 'idle' && !contentIndex?.stashes.some(({ id }) => discarded.has(id));
   const ready = files.filter(({ isUnfinished }) => !isUnfinished);
   const unfinished = files.filter(({ isUnfinished }) => isUnfinished);
   const sum =
-    ready.length > 0 ? countInWords(ready) : isNothingSaid && nothingInWords(hasAsides, unfinished.length > 0);
-  const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, desk?.entries ?? []);
+    ready.length > 0 ? describeCount(ready) : isNothingSaid && describeNothing(hasAsides, unfinished.length > 0);
+  const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, contentIndex?.entries ?? []);
   const wasGoing = useRef(isGoing);
   const unfinishedId = useId();
 
@@ -99,11 +99,11 @@ function List({
 
   const take = (file: ChangedFile) =>
     act(async () => {
-      await takeBack(file, (aside) => focusSoon(wayBackId(aside)));
+      await discard(file, (stash) => focusSoon(restoreButtonId(stash)));
       announce(`${nameInTheList(file)} was discarded.`);
     });
   const showBroughtBack = async () => {
-    await refreshChangesAndDesk();
+    await refreshChangesAndIndex();
     const isNew = ({ file }: ChangedFile) => !files.some((before) => before.file === file);
     const brought = knownChanges()?.files.find(isNew);
     if (brought) document.getElementById(rowId(brought))?.focus();
@@ -122,7 +122,7 @@ function List({
         </div>
       )}
       <Problem>{problemOfAction ?? problem}</Problem>
-      <PutAside onBack={showBroughtBack} />
+      <Stashes onBack={showBroughtBack} />
       {wrong.length > 0 && <ToPutRight files={wrong} />}
       {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
       {elsewhere.length > 0 && (
@@ -162,7 +162,7 @@ function List({
   );
 }
 
-const nothingInWords = (hasAsides: boolean, isWaiting: boolean) =>
+const describeNothing = (hasAsides: boolean, isWaiting: boolean) =>
   isWaiting
     ? 'Nothing yet. Your changes are not finished.'
     : `Nothing yet. ${hasAsides ? '' : 'Everything is published. '}Your next changes will be listed here.`;
@@ -188,7 +188,7 @@ function whatIsWrong(
 }
 
 function hindranceOf(files: readonly ChangedFile[], { wrong, elsewhere }: Wrong, save: SaveState): ReactNode {
-  if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose which version to keep first.';
+  if (save === 'choose' || files.some(({ isConflicted }) => isConflicted)) return 'Choose which version to keep first.';
   if (wrong.length > 0) return <FirstToPutRight files={wrong} />;
   if (elsewhere.length > 0) return 'Another problem stops the publish: see above.';
   return save === 'saved' ? undefined : 'Your last changes are not saved yet.';

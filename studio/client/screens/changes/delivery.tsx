@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,9 +11,9 @@ const ASK_AGAIN_MS = 2000;
 
 /** How what was published gets to a host elsewhere, where the owner has one. */
 export function Delivery() {
-  const { desk, refresh } = useDesk();
+  const { contentIndex, refresh } = useContentIndex();
   const { act, isBusy, problem } = useAction();
-  const delivery = desk?.delivery;
+  const delivery = contentIndex?.delivery;
   const isRunning = delivery?.state === 'running';
 
   useEffect(() => {

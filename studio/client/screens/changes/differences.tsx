@@ -48,14 +48,14 @@ function summaryOf({
   others,
 }: Omit<Props, 'map' | 'heading'>): string | undefined {
   if (addressBefore !== undefined) {
-    const along = filesInWords(others.filter((other) => other.what === 'added'));
+    const along = describeFiles(others.filter((other) => other.what === 'added'));
     return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;
   }
-  const along = filesInWords(others);
+  const along = describeFiles(others);
   if (what === 'removed') return `It goes from the site${along && `, and its ${along} with it`}.`;
   if (what === 'added') return `A new ${NAMES[kind] ?? fileKind(file) ?? 'file'}${along && ` with its ${along}`}.`;
   const parts = (['added', 'changed', 'removed'] as const).flatMap((one) => {
-    const files = filesInWords(
+    const files = describeFiles(
       others.filter((other) => other.what === one),
       BESIDE[one],
     );
@@ -69,10 +69,10 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const BESIDE = { added: 'new ', changed: 'other ', removed: 'fewer ' };
 
 /** "5 pictures", "1 picture and 2 recordings"; empty for none. */
-function filesInWords(others: ChangedFile['others'], which = ''): string {
+function describeFiles(others: ChangedFile['others'], which = ''): string {
   const kinds = Map.groupBy(others, ({ file }) => fileKind(file) ?? 'file');
-  const said = [...kinds].map(([kind, { length }]) => `${length} ${which}${kind}${length === 1 ? '' : 's'}`);
-  return LIST.format(said);
+  const message = [...kinds].map(([kind, { length }]) => `${length} ${which}${kind}${length === 1 ? '' : 's'}`);
+  return LIST.format(message);
 }
 
 type Both = ChangedFile['differences'][number];

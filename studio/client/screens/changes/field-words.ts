@@ -1,4 +1,4 @@
-import { fieldFromWords } from '../../../../model/field-in-words.ts';
+import { fieldFromWords } from '../../../../model/describe-field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import { kindNamed } from '../../../../model/kinds/places.ts';

@@ -1,25 +1,25 @@
 import type { ChangedFile } from '../../../api/publishing.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { useChanges } from '../../data/publishing/changes-list.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import styles from './order-map.module.css';
 
 /** A wall of more is drawn in small squares without pictures. */
-const MOST_PICTURES = 30;
+const MAX_PICTURES = 30;
 
 /** Where a work moves to, as a small map of the wall before and after. */
 export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile }) {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const { changes } = useChanges();
-  const moved = desk?.entries.find((entry) => entry.file === file);
-  if (!desk || !changes || !moved) return null;
-  const after = desk.entries.filter(({ kind }) => kind === moved.kind);
+  const moved = contentIndex?.entries.find((entry) => entry.file === file);
+  if (!contentIndex || !changes || !moved) return null;
+  const after = contentIndex.entries.filter(({ kind }) => kind === moved.kind);
   const before = placesBefore(moved.kind, after, changes.files);
   const place = (all: readonly Place[]) => all.findIndex((one) => one.file === file) + 1;
   const of = before.length === after.length ? '' : ` of ${before.length}`;
   const places = `From place ${place(before)}${of} to ${place(after)} of ${after.length}.`;
-  const isLarge = after.length > MOST_PICTURES;
+  const isLarge = after.length > MAX_PICTURES;
   return (
     <div className={styles.maps} data-large={isLarge || undefined}>
       {isLarge ? <p className={styles.places}>{places}</p> : <HiddenText>{places}</HiddenText>}

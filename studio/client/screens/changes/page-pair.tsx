@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangedFile } from '../../../api/publishing.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { groupsOf, studioAddress } from '../../data/entries/screens.ts';
 import { useSession } from '../../data/session/session.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
@@ -24,14 +24,14 @@ function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string |
 /** Shows the page of a change as it is published and as it will be, both scrolled to the change. */
 export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { session } = useSession();
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const [isLarge, setIsLarge] = useState(false);
   const origin = session?.draftOrigin;
-  const address = pageOfChange(changed, desk?.entries ?? []);
+  const address = pageOfChange(changed, contentIndex?.entries ?? []);
   const { before, after } = useScrolledPair(origin, changed);
   if (origin === undefined || address === undefined) return null;
   const { what, addressBefore = address } = changed;
-  const isHidden = desk?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
+  const isHidden = contentIndex?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
   const wasHidden = isHidden !== changed.differences.some(isOfHiding);
   const title = nameInTheList(changed);
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { askAgain, type Publishing, undo, usePublishing } from '../../data/publishing/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
@@ -68,7 +68,7 @@ export const OUTCOME_ID = 'outcome';
 
 export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) {
   const publishing = usePublishing();
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   // Where there is a form, it is shown there, under the hand that pressed.
   const isInForm = publishing.is === 'going' && publishing.what === 'publish';
   const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasNewChanges;
@@ -79,8 +79,8 @@ export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) 
       </div>
     );
   }
-  if (hasNewChanges || !desk?.undoable) return null;
-  const { at, note, revision } = desk.undoable;
+  if (hasNewChanges || !contentIndex?.undoable) return null;
+  const { at, note, revision } = contentIndex.undoable;
   return (
     <div className={styles.outcome}>
       <p>

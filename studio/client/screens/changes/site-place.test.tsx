@@ -41,11 +41,11 @@ it.each<[string, SiteStatus, string, string[]]>([
     ['http://localhost:3000/'],
   ],
   ['a public server that does not answer', SILENT, 'The public server does not answer at http://localhost:3000', []],
-])('says after a publish that the site is on %s', async (_, status, said, links) => {
+])('says after a publish that the site is on %s', async (_, status, message, links) => {
   aStudio({ '/api/site-status': status });
   await show(<Changes />);
   await press('Publish');
-  expect(words().replace('.On', '. On')).toContain(said);
+  expect(words().replace('.On', '. On')).toContain(message);
   expect(linked()).toEqual(links);
   expect(words()).not.toMatch(/\bonline\b|as visitors/i);
 });
@@ -59,17 +59,17 @@ it('claims nothing while that is not known', async () => {
 });
 
 it('asks for an address where there is none, before and after a publish', async () => {
-  const said = 'Search engines, feeds and share pictures need it.';
+  const message = 'Search engines, feeds and share pictures need it.';
   aStudio({ '/api/changes': { ...listed(BEE), isWithoutAddress: true } });
   await show(<Changes />);
-  expect(words()).toContain(said);
+  expect(words()).toContain(message);
   expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain('/site#field-url');
   aStudio({ '/api/changes': { ...listed(), isWithoutAddress: true } });
   await show(<Changes />);
-  expect(words()).toContain(said);
+  expect(words()).toContain(message);
   aStudio();
   await show(<Changes />);
-  expect(words()).not.toContain(said);
+  expect(words()).not.toContain(message);
 });
 
 it('names the letters that share pictures and resume lack, and the command that brings them', async () => {

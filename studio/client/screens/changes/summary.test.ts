@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangedFile } from '../../../api/publishing.ts';
-import { countInWords } from './summary.tsx';
+import { describeCount } from './summary.tsx';
 
 const rows = (counts: Partial<Record<ChangedFile['what'], number>>) =>
   (['added', 'changed', 'removed'] as const).flatMap((what) =>
@@ -12,4 +12,4 @@ it.each([
   [{ added: 1, removed: 1 }, 'Two changes'],
   [{ added: 3, changed: 1, removed: 27 }, '3 are new, 1 changes and 27 go'],
   [{ removed: 11 }, '11 go'],
-])('%j: %s', (counts, words) => expect(countInWords(rows(counts))).toBe(`${words}. Everything else stays as it is.`));
+])('%j: %s', (counts, words) => expect(describeCount(rows(counts))).toBe(`${words}. Everything else stays as it is.`));

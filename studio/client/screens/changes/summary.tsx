@@ -35,14 +35,14 @@ const WayToFirst = ({ count, first }: Advised) => (
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** `Two changes`, as the bar counts them: one for each row. Of many, what they are says more. */
-export function countInWords(rows: readonly Pick<ChangedFile, 'what'>[]): string {
+export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): string {
   const count = NUMBERS[rows.length];
-  const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : kindsInWords(rows);
+  const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : describeKinds(rows);
   return `${changes}. Everything else stays as it is.`;
 }
 
 /** `3 are new, 8 change and 27 go`. */
-function kindsInWords(rows: readonly Pick<ChangedFile, 'what'>[]): string {
+function describeKinds(rows: readonly Pick<ChangedFile, 'what'>[]): string {
   const count = (wanted: ChangedFile['what'], one: string, many: string) => {
     const { length } = rows.filter(({ what }) => what === wanted);
     return length > 0 ? [`${length} ${length === 1 ? one : many}`] : [];

@@ -9,7 +9,7 @@ import { mistakenField, nameInTheList } from './field-words.ts';
 /** A file and what is wrong with it. */
 export type WithMistakes = Pick<ChangedFile, 'kind' | 'file' | 'title' | 'mistakes'>;
 
-const MOST_BESIDE_THE_BUTTON = 2;
+const MAX_BESIDE_THE_BUTTON = 2;
 
 /** `2 things have to be put right first` */
 const toPutRight = (mistakes: number) =>
@@ -39,11 +39,11 @@ export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] 
 /** The first of them in a line, each with its way. */
 export function FirstToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {
   const all = files.flatMap((file) => file.mistakes.map(({ field }) => ({ file, field })));
-  const more = all.length - MOST_BESIDE_THE_BUTTON;
+  const more = all.length - MAX_BESIDE_THE_BUTTON;
   return (
     <>
       {toPutRight(all.length)}:{' '}
-      {all.slice(0, MOST_BESIDE_THE_BUTTON).map(({ file, field }, at) => (
+      {all.slice(0, MAX_BESIDE_THE_BUTTON).map(({ file, field }, at) => (
         <span key={file.file + field}>
           {at > 0 && ', '}
           <WayTo file={file} field={field} />

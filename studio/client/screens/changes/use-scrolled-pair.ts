@@ -18,17 +18,17 @@ export function useScrolledPair(origin: string | undefined, { file, differences 
 
   const onMessage = useEffectEvent((message: FromPage, source: MessageEventSource) => {
     const [published, draft] = [before, after].map(({ current }) => current?.contentWindow);
-    const tell = (page: Window | null | undefined, said: ToPage) => page?.postMessage(said, origin ?? '');
+    const report = (page: Window | null | undefined, message: ToPage) => page?.postMessage(message, origin ?? '');
     if (source === draft && message.is === 'here') {
       const changed = differences.flatMap(({ field, before: old }) => {
         const mark = markOfField(idOf(field), file, message.marks);
         return mark === undefined ? [] : [{ mark, ...(field === 'body' && { before: old }) }];
       });
-      tell(draft, { is: 'find', changed });
+      report(draft, { is: 'find', changed });
     }
     if (source === draft && message.is === 'found') found.current = message.path;
     const isForPublished = source === draft ? message.is === 'found' : source === published && message.is === 'here';
-    if (isForPublished && found.current) tell(published, { is: 'scroll', path: [...found.current] });
+    if (isForPublished && found.current) report(published, { is: 'scroll', path: [...found.current] });
   });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import type { FirstRun } from '../../../api/first-run.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
 import { placeStore, useFirstRun } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -20,7 +20,7 @@ export function Dashboard(props: { readonly entries: readonly Entry[] }) {
 /** What was begun, and the list where it has no place of its own. */
 function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
-  const { newMessages = 0 } = useDesk().desk ?? {};
+  const { newMessages = 0 } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem } = useFirstRun();
   const changed = entries.filter(({ isChanged }) => isChanged);
   if (!firstRun && !problem) {
@@ -77,7 +77,7 @@ const NotHere = () => (
 );
 
 /** On the desk while the site is still the sample, or while something of it is in the drawer. */
-function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun }) {
+function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun }) {
   if (isSample) {
     const isBegun = placeStore.get() > 0;
     return (
@@ -94,7 +94,7 @@ function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun 
     );
   }
   return (
-    drawer && (
+    archive && (
       <p>
         The sample that came with the site is in the <Link href="/drawer">archive</Link>.
       </p>

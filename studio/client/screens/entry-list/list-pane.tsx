@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { groupsOf } from '../../data/entries/screens.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
@@ -21,11 +21,11 @@ const OTHERS = [
 
 /** Everything that can be worked on, and the way to the rest. */
 export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => void }) {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const [location] = useLocation();
   const [query, setQuery] = useState('');
-  const { newMessages = 0, heldMessages = 0 } = desk ?? {};
-  const groups = useMemo(() => groupsOf(desk?.entries ?? []), [desk?.entries]);
+  const { newMessages = 0, heldMessages = 0 } = contentIndex ?? {};
+  const groups = useMemo(() => groupsOf(contentIndex?.entries ?? []), [contentIndex?.entries]);
   const choose = () => {
     setQuery('');
     onChoose();
@@ -52,7 +52,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
         {query === '' && <span aria-hidden="true" className={styles.key}>{`${COMMAND} K`}</span>}
       </div>
       {query.trim() === '' ? (
-        desk && <EntryList groups={groups} onChoose={onChoose} />
+        contentIndex && <EntryList groups={groups} onChoose={onChoose} />
       ) : (
         <Lazy module={results}>
           {({ Results }) => <Results groups={groups} query={query} onChoose={choose} onEnd={() => setQuery('')} />}

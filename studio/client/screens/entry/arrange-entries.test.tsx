@@ -2,9 +2,9 @@ import '../../../../test/fixtures/window.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Desk } from '../../../api/desk.ts';
+import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
-import { deskStore } from '../../data/entries/entries.ts';
+import { contentIndexStore } from '../../data/entries/entries.ts';
 import { groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
 import { lastActionStore } from '../../data/undo/undo.ts';
@@ -14,12 +14,12 @@ import { ArrangedGroup } from '../arrange/group-work.tsx';
 import { EntryList } from '../entry-list/entry-list.tsx';
 import { LastAction } from '../frame/last-action.tsx';
 
-type Entry = Desk['entries'][number];
+type Entry = ContentIndex['entries'][number];
 type Posted = { readonly address: string; readonly body: Record<string, unknown> };
 
 const aWork = (slug: string, order?: number): Entry => ({
   ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, address: `/portfolio/${slug}` },
-  ...{ isHidden: false, isChanged: false, isContested: false },
+  ...{ isHidden: false, isChanged: false, isConflicted: false },
   ...(order !== undefined && { order }),
 });
 
@@ -28,11 +28,16 @@ function serve(entries: readonly Entry[]) {
   const known = new Map(entries.map((entry) => [entry.file, entry]));
   const taken = new Map<string, Entry>();
   const posted: Posted[] = [];
-  const desk = (): Desk => ({ siteName: 'Third Ink', entries: [...known.values()], changes: 0, asides: [] });
+  const contentIndex = (): ContentIndex => ({
+    siteName: 'Third Ink',
+    entries: [...known.values()],
+    changes: 0,
+    stashes: [],
+  });
   const draftOf = (file: string): Draft => {
     const { kind = 'project', title, order } = known.get(file) ?? {};
     const now = { data: { title, ...(order !== undefined && { order }) }, body: '' };
-    return { file, kind, rev: 7, now, published: now, isContested: false, files: [], mistakes: [] };
+    return { file, kind, etag: 7, now, published: now, isConflicted: false, files: [], mistakes: [] };
   };
   const answers: Record<string, (body: Record<string, unknown>) => object> = {
     '/api/draft': ({ file }) => draftOf(String(file)),
@@ -52,26 +57,26 @@ function serve(entries: readonly Entry[]) {
       const entry = known.get(String(file));
       if (entry) taken.set('a1', entry);
       known.delete(String(file));
-      return { aside: 'a1' };
+      return { stash: 'a1' };
     },
-    '/api/aside/restore': ({ aside }) => {
-      const entry = taken.get(String(aside));
+    '/api/stash/restore': ({ stash }) => {
+      const entry = taken.get(String(stash));
       if (entry) known.set(entry.file, entry);
       return {};
     },
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://localhost');
-    if (url.pathname === '/api/desk') return Response.json(desk());
+    if (url.pathname === '/api/content-index') return Response.json(contentIndex());
     if (init?.method !== 'POST') return Response.json(draftOf(url.searchParams.get('file') ?? ''));
     const body: Record<string, unknown> = JSON.parse(String(init.body));
     posted.push({ address: url.pathname, body });
     const answer = answers[url.pathname]?.(body) ?? {};
     return Response.json(answer, { status: 'error' in answer ? 422 : 200 });
   });
-  deskStore.set({ desk: desk(), problem: undefined });
+  contentIndexStore.set({ contentIndex: contentIndex(), problem: undefined });
   const screens = (): readonly Screen[] =>
-    groupsOf(deskStore.get().desk?.entries ?? []).find(({ name }) => name === 'Works')?.screens ?? [];
+    groupsOf(contentIndexStore.get().contentIndex?.entries ?? []).find(({ name }) => name === 'Works')?.screens ?? [];
   return {
     posted,
     screens,
@@ -187,7 +192,7 @@ it('brings a deleted work back by keys, too', async () => {
 
 it('gives the focus back to the button that began what is cancelled', async () => {
   serve([aWork('eleven', 1)]);
-  await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={() => {}} />);
+  await show(<EntryList groups={groupsOf(contentIndexStore.get().contentIndex?.entries ?? [])} onChoose={() => {}} />);
   await press('New work');
   await press('Cancel');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('New work');
@@ -196,7 +201,7 @@ it('gives the focus back to the button that began what is cancelled', async () =
 it('makes a work of a title, and asks for a name in the address where the title gives none', async () => {
   const server = serve([aWork('four', 1)]);
   const onChoose = vi.fn();
-  await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={onChoose} />);
+  await show(<EntryList groups={groupsOf(contentIndexStore.get().contentIndex?.entries ?? [])} onChoose={onChoose} />);
   await press('New work');
   await type('Title of the new work', '東京');
   await press('Add it');
@@ -229,7 +234,7 @@ it('shows the address before and after a rename, and goes to it', async () => {
   );
   await press('Use this address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/fifth'));
-  expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', rev: 7, slug: 'fifth' }]);
+  expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', etag: 7, slug: 'fifth' }]);
 });
 
 it('gives a renamed work its old name back, with what was typed meanwhile, from a line that stays', async () => {
@@ -249,7 +254,7 @@ it('gives a renamed work its old name back, with what was typed meanwhile, from 
   expect(document.querySelector('section')?.textContent).toContain('has the address ');
   await press('Restore the old address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
-  expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', rev: 7, slug: 'nine' });
+  expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', etag: 7, slug: 'nine' });
   expect(document.querySelector('section')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { type Group, groupsOf, type Screen } from '../../data/entries/screens.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
@@ -16,11 +16,11 @@ const look = lazyModule(() => import('../appearance/appearance.tsx'));
 
 /** Shows the form of the entry at the address, with its preview, or the dashboard. */
 export function EntryScreen() {
-  const { desk, problem, refresh } = useDesk();
+  const { contentIndex, problem, refresh } = useContentIndex();
   const [location] = useLocation();
-  const entries = desk?.entries;
+  const entries = contentIndex?.entries;
   const groups = useMemo(() => groupsOf(entries ?? []), [entries]);
-  if (!desk) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
+  if (!contentIndex) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
   const group = groups.find(({ screens }) => screens.some(isAt(location)));
   const screen = group?.screens.find(isAt(location));
   return (
@@ -38,7 +38,7 @@ export function EntryScreen() {
             </div>
           }
         >
-          {({ Dashboard }) => <Dashboard entries={desk.entries} />}
+          {({ Dashboard }) => <Dashboard entries={contentIndex.entries} />}
         </Lazy>
       )}
     </div>

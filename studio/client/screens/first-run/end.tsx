@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { type StepProps, stillAsked } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ToPutRight } from '../changes/to-put-right.tsx';
@@ -16,14 +16,14 @@ const FURTHER = [
 export function End({ state }: StepProps) {
   const { isSample } = state;
   const asked = stillAsked(state);
-  const { desk } = useDesk();
-  const withMistakes = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
+  const { contentIndex } = useContentIndex();
+  const withMistakes = (contentIndex?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
     mistakes.length > 0 ? { ...entry, mistakes } : [],
   );
   // An unfinished work or page waits by itself.
   const wrong = withMistakes.filter(({ slug }) => slug === undefined);
   const waiting = withMistakes.length - wrong.length;
-  const hasChanges = (desk?.changes ?? 0) > 0;
+  const hasChanges = (contentIndex?.changes ?? 0) > 0;
   return (
     <>
       <p>

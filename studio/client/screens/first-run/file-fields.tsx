@@ -84,7 +84,7 @@ function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
   useEffect(() => void loadOtherField(), []);
   useFirstToDo(form, draft.file, true);
   const parts = useParts(kindForm);
-  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
   return (
     <>

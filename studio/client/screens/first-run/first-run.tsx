@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { isBegun, placeStore, STEPS, type Step, type StepProps, useFirstRun } from '../../data/first-run/first-run.ts';
 import { sideStore } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -28,11 +28,11 @@ const SHOWN: Readonly<Record<Step, { readonly title: string; readonly Part: Comp
 
 /** Five steps that make the sample somebody's own, one at a time, with the true page beside them. */
 export function FirstRun() {
-  const { desk, problem: deskProblem, refresh: askDesk } = useDesk();
+  const { contentIndex, problem: deskProblem, refresh: requestContentIndex } = useContentIndex();
   const { value: state, problem, refresh } = useFirstRun();
   const place = useStore(placeStore);
   const { file, setFile } = useFileInHand();
-  const changes = desk?.changes;
+  const changes = contentIndex?.changes;
 
   useEffect(() => {
     // What was changed may have been the last of the sample.
@@ -40,17 +40,18 @@ export function FirstRun() {
   }, [refresh, changes]);
 
   const again = async () => {
-    await Promise.all([refresh(), askDesk()]);
+    await Promise.all([refresh(), requestContentIndex()]);
   };
-  if (!state || !desk) {
+  if (!state || !contentIndex) {
     const why = problem ?? deskProblem;
     return why ? <LoadError problem={why} onAgain={again} /> : <Skeleton />;
   }
   const step = STEPS[place];
   // The names are what all others stand on.
-  const hasBegun = step !== undefined && (step === 'names' || isBegun(step, desk.entries, state));
+  const hasBegun = step !== undefined && (step === 'names' || isBegun(step, contentIndex.entries, state));
   const { title, Part } = step ? SHOWN[step] : { title: 'What comes next', Part: End };
-  const entry = desk.entries.find((one) => one.file === file) ?? desk.entries.find((one) => one.file === SITE_FILE);
+  const entry =
+    contentIndex.entries.find((one) => one.file === file) ?? contentIndex.entries.find((one) => one.file === SITE_FILE);
   const go = (to: number) => {
     sideStore.set('edit');
     setFile(SITE_FILE);

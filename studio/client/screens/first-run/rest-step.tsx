@@ -1,7 +1,7 @@
 import {
-  bringBack,
+  archiveSample,
   groupsLeft,
-  putAway,
+  restoreSample,
   type StepProps,
   stillAsked,
   useFirstRun,
@@ -25,7 +25,7 @@ export function RestStep({ state, refresh }: StepProps) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
   const groups = groupsLeft(state);
-  const { drawer } = state;
+  const { archive } = state;
   const asked = stillAsked(state);
 
   const turn = (ask: () => Promise<void>, words: string, next: string) =>
@@ -61,7 +61,7 @@ export function RestStep({ state, refresh }: StepProps) {
               variant="lead"
               id={AWAY_ID}
               aria-disabled={isBusy}
-              onClick={() => turn(putAway, 'It is in the archive.', drawer ? AWAY_ID : BACK_ID)}
+              onClick={() => turn(archiveSample, 'It is in the archive.', archive ? AWAY_ID : BACK_ID)}
             >
               Move it to the archive
             </Button>
@@ -77,12 +77,12 @@ export function RestStep({ state, refresh }: StepProps) {
         </p>
       )}
       <Problem>{problem}</Problem>
-      {drawer && (
+      {archive && (
         <section className={styles.rest} aria-labelledby="in-the-drawer">
           <h2 id="in-the-drawer">In the archive</h2>
-          <Titles titles={drawer.titles} />
+          <Titles titles={archive.titles} />
           <p>
-            <Button id={BACK_ID} aria-disabled={isBusy} onClick={() => turn(bringBack, 'It is back.', AWAY_ID)}>
+            <Button id={BACK_ID} aria-disabled={isBusy} onClick={() => turn(restoreSample, 'It is back.', AWAY_ID)}>
               Bring it back
             </Button>
           </p>
@@ -103,7 +103,7 @@ const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
 );
 
 /** The drawer with what came with the site, once the steps are done. */
-export function SampleDrawer() {
+export function SampleArchive() {
   const { value: state, problem, refresh } = useFirstRun();
   if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (

@@ -9,7 +9,7 @@ import { isList, valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
 import { ownWorks, type StepProps, thingsToDo } from '../../data/first-run/first-run.ts';
 import { DraftField } from '../../form/draft-form/draft-field.tsx';
@@ -38,8 +38,8 @@ const ADD_ID = 'add-work';
 
 /** Works of the owner's, each from a title. */
 export function WorksStep({ state }: StepProps) {
-  const { desk } = useDesk();
-  const own = ownWorks(desk?.entries ?? [], state);
+  const { contentIndex } = useContentIndex();
+  const own = ownWorks(contentIndex?.entries ?? [], state);
   const [opened, setOpened] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
   const focusSoon = useFocusSoon();

@@ -1,18 +1,18 @@
 import { useLocation } from 'wouter';
 import { STATE_WORDS } from '../../data/draft/draft-state.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import styles from './bar.module.css';
 
 /** Whether the list lies over the screen, and whether it is there to be searched. */
-export const drawerStore = new Store<boolean | 'search'>(false);
+export const navDrawerStore = new Store<boolean | 'search'>(false);
 
 /** The site, the state of what was typed, and the way to visitors. */
 export function Bar() {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const isWide = useIsWide();
   const [location] = useLocation();
   return (
@@ -22,7 +22,7 @@ export function Bar() {
           variant="quiet"
           className={styles.menu}
           aria-label="Pages and works"
-          onClick={() => drawerStore.set(true)}
+          onClick={() => navDrawerStore.set(true)}
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
             <path d="M0 4h24M0 12h24M0 20h24" stroke="currentColor" strokeWidth="2" />
@@ -30,16 +30,16 @@ export function Bar() {
         </Button>
       )}
       <p className={styles.site}>
-        {desk?.siteAddress ? (
-          <a href={desk.siteAddress} target="_blank" rel="noreferrer" title="Open the published site">
-            {desk.siteName} <span aria-hidden="true">↗</span>
+        {contentIndex?.siteAddress ? (
+          <a href={contentIndex.siteAddress} target="_blank" rel="noreferrer" title="Open the published site">
+            {contentIndex.siteName} <span aria-hidden="true">↗</span>
           </a>
         ) : (
-          desk?.siteName
+          contentIndex?.siteName
         )}
       </p>
       <SaveWord />
-      {location !== '/changes' && <Ways changes={desk?.changes ?? 0} isWide={isWide} />}
+      {location !== '/changes' && <Ways changes={contentIndex?.changes ?? 0} isWide={isWide} />}
     </header>
   );
 }

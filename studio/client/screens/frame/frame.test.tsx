@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, show } from '../../../../test/fixtures/studio-page.tsx';
 import { Frame } from './frame.tsx';
 
-const DESK = { siteName: 'Third Ink', entries: [], changes: 0, asides: [] };
+const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes: [] };
 const ADDRESSES = [
   ...['/', '/start', '/drawer', '/changes', '/timeline', '/messages', '/pictures', '/devices'],
   ...['/pages/home', '/look', '/works/dogwood', '/nowhere'],
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === '(min-width: 1100px)' && isWide, media }),
   );
-  answerWith({ '/api/desk': DESK });
+  answerWith({ '/api/content-index': CONTENT_INDEX });
 });
 afterEach(clear);
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { saveStore } from '../../data/draft/drafts.ts';
-import { useDesk } from '../../data/entries/entries.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { useSession } from '../../data/session/session.ts';
 import { lastActionStore } from '../../data/undo/undo.ts';
 import { StatusLine } from '../../ui/controls/screen-reader.tsx';
@@ -11,7 +11,7 @@ import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane, SEARCH_ID } from '../entry-list/list-pane.tsx';
-import { Bar, drawerStore } from './bar.tsx';
+import { Bar, navDrawerStore } from './bar.tsx';
 import styles from './frame.module.css';
 
 const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
@@ -21,23 +21,23 @@ const lastActionNotice = lazyModule(() => import('./last-action.tsx'));
 /** Surrounds every screen with the bar, the banners and, from 1100 px, the index of all entries. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
-  const { desk, refresh: askDesk } = useDesk();
+  const { contentIndex, refresh: requestContentIndex } = useContentIndex();
   const isWide = useIsWide();
   const lastAction = useStore(lastActionStore) && (
     <Lazy module={lastActionNotice}>{({ LastAction }) => <LastAction />}</Lazy>
   );
   const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
-  const hasDrawer = useStore(drawerStore);
+  const hasArchive = useStore(navDrawerStore);
   useFrameKeys();
 
   useEffect(() => {
     // One may have signed in in another window.
-    const again = () => void (isOver ? askWho() : askDesk());
+    const again = () => void (isOver ? askWho() : requestContentIndex());
     if (!isOver) again();
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
-  }, [isOver, askWho, askDesk]);
+  }, [isOver, askWho, requestContentIndex]);
 
   return (
     <div className={styles.frame}>
@@ -48,15 +48,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Bar />
       <Banners />
       <div className={styles.panes}>
-        {isWide && <div className={styles.list}>{desk && <ListPane />}</div>}
+        {isWide && <div className={styles.list}>{contentIndex && <ListPane />}</div>}
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
       {/* There each step has its own way back. */}
-      {!hasDrawer && location !== '/changes' && lastAction}
+      {!hasArchive && location !== '/changes' && lastAction}
       <StatusLine />
-      {hasDrawer && <Lazy module={overlays}>{({ Drawer }) => <Drawer>{lastAction}</Drawer>}</Lazy>}
+      {hasArchive && <Lazy module={overlays}>{({ NavDrawer }) => <NavDrawer>{lastAction}</NavDrawer>}</Lazy>}
       {hasKeyList && <Lazy module={overlays}>{({ KeyList }) => <KeyList />}</Lazy>}
       {isOver && <Lazy module={signInAgain}>{({ SessionOver }) => <SessionOver />}</Lazy>}
     </div>
@@ -71,7 +71,7 @@ function skip(event: MouseEvent) {
 
 /** What the owner has to know and do something about, in quiet lines under the bar. */
 function Banners() {
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const save = useStore(saveStore);
   return (
     <div role="status" className={styles.banners} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
@@ -79,9 +79,9 @@ function Banners() {
       {save === 'not-kept' && (
         <Banner>Nothing is saved: the studio does not answer. Keep this window open until it says Saved.</Banner>
       )}
-      {desk?.lostFiles && <Banner>{desk.lostFiles}</Banner>}
-      {desk?.backupProblem && <Banner>The last backup failed: {desk.backupProblem}</Banner>}
-      {desk?.delivery?.state === 'failed' && (
+      {contentIndex?.lostFiles && <Banner>{contentIndex.lostFiles}</Banner>}
+      {contentIndex?.backupProblem && <Banner>The last backup failed: {contentIndex.backupProblem}</Banner>}
+      {contentIndex?.delivery?.state === 'failed' && (
         <Banner>
           The upload to your host failed. <Link href="/changes">See why</Link>
         </Banner>
@@ -116,5 +116,5 @@ function useFrameKeys() {
 function search() {
   const field = document.getElementById(SEARCH_ID);
   if (field) field.focus();
-  else drawerStore.set('search');
+  else navDrawerStore.set('search');
 }

@@ -5,7 +5,7 @@ import { StatusLine } from '../../ui/controls/screen-reader.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
 import { useStore } from '../../ui/store.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
-import { drawerStore } from './bar.tsx';
+import { navDrawerStore } from './bar.tsx';
 import styles from './overlays.module.css';
 
 /**
@@ -13,15 +13,15 @@ import styles from './overlays.module.css';
  *
  * @param children what lies over the screen, and would be out of reach under the drawer
  */
-export function Drawer({ children }: { readonly children: ReactNode }) {
+export function NavDrawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => drawerStore.set(false);
+  const close = () => navDrawerStore.set(false);
 
   // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    if (drawerStore.get() === 'search') current?.querySelector('input')?.focus();
+    if (navDrawerStore.get() === 'search') current?.querySelector('input')?.focus();
     return () => current?.close();
   }, []);
 

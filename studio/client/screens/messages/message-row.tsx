@@ -110,7 +110,7 @@ function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) 
 }
 
 /** Some mail programs take no longer addresses. */
-const MOST_CHARS = 1_800;
+const MAX_CHARS = 1_800;
 
 /**
  * Makes the `mailto:` address that opens the owner's mail program with an answer. It quotes as many lines of the message
@@ -122,10 +122,10 @@ export function answerAddress({ email, subject, name, text, at }: Message): stri
   const head = `${to}?subject=${encoded(about)}&body=${encoded(`\n\n${name} wrote on ${at.slice(0, 10)}:`)}`;
   const lines = text.split('\n').map((line) => encoded(`\n> ${line}`));
   const whole = head + lines.join('');
-  if (whole.length <= MOST_CHARS) return whole;
+  if (whole.length <= MAX_CHARS) return whole;
   let part = head;
   for (const line of lines) {
-    if (part.length + line.length + REST.length > MOST_CHARS) break;
+    if (part.length + line.length + REST.length > MAX_CHARS) break;
     part += line;
   }
   return part + REST;

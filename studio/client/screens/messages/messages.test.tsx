@@ -65,7 +65,7 @@ it('says which are new, once: the owner has seen them', async () => {
   await show(<Messages />);
   expect(subjects().map((subject) => subject?.includes('new'))).toEqual([true, false, false]);
   expect(asked).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
-  expect(asked.at(-1)?.address).toBe('/api/desk');
+  expect(asked.at(-1)?.address).toBe('/api/content-index');
 });
 
 it('lets out of the quarantine what is no spam', async () => {
@@ -86,13 +86,13 @@ it('deletes at once, and brings back', async () => {
     ...LISTED,
     '/api/message': { ...message('BCDF2345'), text: 'Hello' },
     '/api/messages/delete': {},
-    '/api/messages/bring-back': {},
+    '/api/messages/restore': {},
   });
   await show(<Messages />);
   await open(0);
   await press('Delete: the message of Ada Byron');
   expect(subjects()).toHaveLength(2);
   await press('Bring it back');
-  expect(asked.map(({ address }) => address)).toContain('/api/messages/bring-back');
+  expect(asked.map(({ address }) => address)).toContain('/api/messages/restore');
   expect(subjects()).toHaveLength(3);
 });

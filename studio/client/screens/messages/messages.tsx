@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Messages as Answer, type MessageHead, messagesSchema } from '../../../api/messages.ts';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { get, post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { undoable } from '../../data/undo/undo.ts';
@@ -32,7 +32,7 @@ export function Messages() {
         setShown(answer);
         const [newest] = answer.messages;
         if (newest) await post('/api/messages/seen', { reference: newest.reference });
-        void refreshDesk();
+        void refreshContentIndex();
       }),
     [act],
   );
@@ -60,18 +60,18 @@ export function Messages() {
             </>
           ),
           label: 'Bring it back',
-          undo: () => bringBack(message),
+          undo: () => restoreMessage(message),
           focus: () => focusSoon(idOfMessage(message)),
         },
         undo,
       );
       focusSoon(BRING_BACK_ID);
-      void refreshDesk();
+      void refreshContentIndex();
     });
-  const bringBack = async (message: MessageHead) => {
-    await post('/api/messages/bring-back', { reference: message.reference });
+  const restoreMessage = async (message: MessageHead) => {
+    await post('/api/messages/restore', { reference: message.reference });
     setShown(await get(FIRST, messagesSchema));
-    void refreshDesk();
+    void refreshContentIndex();
   };
   const send = (message: MessageHead) =>
     act(async () => {
@@ -83,7 +83,7 @@ export function Messages() {
           before && { ...before, messages: before.messages.map((one) => (isSame(one, message) ? sent(one) : one)) },
       );
       focusSoon(idOfMessage(message));
-      void refreshDesk();
+      void refreshContentIndex();
     });
 
   if (!shown && problem) return <LoadError problem={problem} onAgain={load} />;

@@ -1,7 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
 /** `3.4 MB`, as disks count. */
-export function bytesInWords(bytes: number): string {
+export function describeBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   let amount = bytes;
   let unit = -1;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { asideSchema } from '../../../api/entries.ts';
+import { stashSchema } from '../../../api/entries.ts';
 import { type StoredFiles, storedFilesSchema } from '../../../api/pictures.ts';
-import { refreshDesk, useDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex, useContentIndex } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { undoable } from '../../data/undo/undo.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { addressOfField } from '../changes/field-words.ts';
-import { bytesInWords } from './bytes-in-words.ts';
+import { describeBytes } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
 import { groupsByUse, type UsedGroup } from './used-groups.ts';
 
@@ -26,7 +26,7 @@ const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 /** All pictures, films and recordings: those that nothing uses, which can be removed, and the others by their places. */
 export function FilesPart() {
   const { value, problem, refresh } = useLoaded('/api/pictures', storedFilesSchema);
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const { act, isBusy, problem: failure } = useAction();
   const undo = useUndoStore();
   const focusSoon = useFocusSoon();
@@ -35,20 +35,20 @@ export function FilesPart() {
   const remove = (files: readonly File[]) =>
     act(async () => {
       const paths = files.map(({ path }) => path);
-      const { aside } = await post('/api/unused/remove', { paths }, asideSchema);
+      const { stash } = await post('/api/unused/remove', { paths }, stashSchema);
       const isOne = files.length === 1;
       const words = isOne ? `${nameOf(files[0])} was removed.` : `${files.length} files were removed.`;
-      if (aside) undoable({ words, label: 'Undo', undo: () => restore(aside), undone: 'Undone.', focus }, undo);
+      if (stash) undoable({ words, label: 'Undo', undo: () => restore(stash), undone: 'Undone.', focus }, undo);
       else {
         undo.set(undefined);
         announce(words);
       }
       focus();
-      await Promise.all([refresh(), refreshDesk()]);
+      await Promise.all([refresh(), refreshContentIndex()]);
     });
-  const restore = async (aside: string) => {
-    await post('/api/aside/restore', { aside }, asideSchema);
-    await Promise.all([refresh(), refreshDesk()]);
+  const restore = async (stash: string) => {
+    await post('/api/stash/restore', { stash }, stashSchema);
+    await Promise.all([refresh(), refreshContentIndex()]);
   };
 
   const files = value?.files ?? [];
@@ -81,7 +81,7 @@ export function FilesPart() {
                   <Thumbnail file={file} />
                   <p className={styles.name}>{nameOf(file)}</p>
                   <p className={styles.quiet}>
-                    {folderOf(file)} · {bytesInWords(file.bytes)}
+                    {folderOf(file)} · {describeBytes(file.bytes)}
                   </p>
                   <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void remove([file])}>
                     <span>
@@ -94,7 +94,9 @@ export function FilesPart() {
           </>
         )}
       </section>
-      {value && desk && groupsByUse(files, desk.entries).map((group) => <UsedFiles key={group.file} group={group} />)}
+      {value &&
+        contentIndex &&
+        groupsByUse(files, contentIndex.entries).map((group) => <UsedFiles key={group.file} group={group} />)}
     </>
   );
 }
@@ -112,7 +114,7 @@ const UsedFiles = ({ group: { title, address, files } }: { readonly group: UsedG
         <li key={file.path} className={styles.file}>
           <Thumbnail file={file} />
           <p className={styles.name}>{nameOf(file)}</p>
-          <p className={styles.quiet}>{bytesInWords(file.bytes)}</p>
+          <p className={styles.quiet}>{describeBytes(file.bytes)}</p>
           <ul className={styles.uses}>
             {places.map(({ words, entry, field }) => (
               <li key={`${words} ${field}`}>
@@ -127,7 +129,7 @@ const UsedFiles = ({ group: { title, address, files } }: { readonly group: UsedG
 );
 
 const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
-const sizeOf = (files: readonly File[]) => bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0));
+const sizeOf = (files: readonly File[]) => describeBytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
 const nameOf = (file: File | undefined) => file?.path.split('/').at(-1) ?? '';
 const folderOf = ({ path }: File) => path.split('/').slice(0, -1).join(' / ') || 'site';
 

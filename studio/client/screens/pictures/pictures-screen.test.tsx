@@ -2,30 +2,30 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
-import type { Room, StoredFiles } from '../../../api/pictures.ts';
-import { refreshDesk } from '../../data/entries/entries.ts';
-import { bytesInWords } from './bytes-in-words.ts';
+import type { StorageUsage, StoredFiles } from '../../../api/pictures.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
+import { describeBytes } from './bytes-in-words.ts';
 import { PicturesScreen } from './pictures-screen.tsx';
 
 const OLD = { path: 'portfolio/dogwood/old.jpg', sha256: 'a'.repeat(64), bytes: 2_400_000, uses: [] };
 const FILM = { path: 'music/halftone/loop.mp4', sha256: 'b'.repeat(64), bytes: 12_000_000, uses: [] };
-const ROOM: Room = { originals: 2.4e9, drafts: 8e7, revisions: 7.4e8, cache: 3.1e8, bound: 5e9 };
+const STORAGE_LIMIT: StorageUsage = { originals: 2.4e9, drafts: 8e7, revisions: 7.4e8, cache: 3.1e8, bound: 5e9 };
 
 afterEach(clear);
 
-const DESK = { siteName: '', entries: [], changes: 0, asides: [] };
+const CONTENT_INDEX = { siteName: '', entries: [], changes: 0, stashes: [] };
 
 it('removes files that are not used, one or all, and undoes that', async () => {
   let files = [OLD, FILM];
   const asked = answerWith({
     '/api/pictures': () => ({ files }),
-    '/api/room': ROOM,
-    '/api/desk': DESK,
+    '/api/storage-usage': STORAGE_LIMIT,
+    '/api/content-index': CONTENT_INDEX,
     '/api/unused/remove': () => {
       files = [];
-      return { aside: 'x1' };
+      return { stash: 'x1' };
     },
-    '/api/aside/restore': () => {
+    '/api/stash/restore': () => {
       files = [OLD, FILM];
       return {};
     },
@@ -39,13 +39,13 @@ it('removes files that are not used, one or all, and undoes that', async () => {
   expect(words()).toContain('2 files were removed.');
   expect(words()).toContain('Your site uses all of its files.');
   await press('Undo');
-  expect(asked.find(({ address }) => address === '/api/aside/restore')?.body).toEqual({ aside: 'x1' });
+  expect(asked.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
   expect(words()).toContain('old.jpg');
   expect(words()).not.toContain('were removed');
 });
 
 it('shows all files, used and not, by the pages and works that use them, with the field', async () => {
-  const entry = { isHidden: false, isChanged: false, isContested: false };
+  const entry = { isHidden: false, isChanged: false, isConflicted: false };
   const project = 'portfolio/dogwood/project.md';
   const files: StoredFiles['files'] = [
     OLD,
@@ -66,9 +66,9 @@ it('shows all files, used and not, by the pages and works that use them, with th
   ];
   answerWith({
     '/api/pictures': { files },
-    '/api/room': ROOM,
-    '/api/desk': {
-      ...DESK,
+    '/api/storage-usage': STORAGE_LIMIT,
+    '/api/content-index': {
+      ...CONTENT_INDEX,
       entries: [
         { ...entry, file: 'site.yaml', kind: 'site', title: 'Site' },
         { ...entry, file: 'about.md', kind: 'about', title: 'About', address: '/about' },
@@ -76,7 +76,7 @@ it('shows all files, used and not, by the pages and works that use them, with th
       ],
     },
   });
-  await refreshDesk();
+  await refreshContentIndex();
   await show(<PicturesScreen />);
   const groups = [...document.querySelectorAll('section[aria-label]')].map((group) => [
     group.querySelector('h2')?.textContent,
@@ -95,12 +95,12 @@ it('shows all files, used and not, by the pages and works that use them, with th
 });
 
 it('says what takes room, and keeps as much of the past as its owner chooses', async () => {
-  let room: Room = ROOM;
+  let storageUsage: StorageUsage = STORAGE_LIMIT;
   const asked = answerWith({
     '/api/pictures': { files: [] },
-    '/api/room': (body) => {
-      if (body) room = { ...ROOM, bound: undefined };
-      return room;
+    '/api/storage-usage': (body) => {
+      if (body) storageUsage = { ...STORAGE_LIMIT, bound: undefined };
+      return storageUsage;
     },
   });
   await show(<PicturesScreen />);
@@ -115,7 +115,7 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
 });
 
 it('says how much in figures that one can read', () => {
-  expect([0, 999, 1000, 2_449_000, 12_345_678, 999_600_000, 2.4e12].map(bytesInWords)).toEqual([
+  expect([0, 999, 1000, 2_449_000, 12_345_678, 999_600_000, 2.4e12].map(describeBytes)).toEqual([
     ...['0 bytes', '999 bytes', '1 KB', '2.4 MB', '12 MB', '1 GB', '2.4 TB'],
   ]);
 });

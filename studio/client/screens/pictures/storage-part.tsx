@@ -1,11 +1,11 @@
-import { type Room, roomSchema } from '../../../api/pictures.ts';
+import { type StorageUsage, storageUsageSchema } from '../../../api/pictures.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
-import { bytesInWords } from './bytes-in-words.ts';
+import { describeBytes } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
 
 const GB = 1e9;
@@ -26,7 +26,7 @@ const KINDS = [
 
 /** How much the studio holds of what, and how much of the past it keeps. */
 export function StoragePart() {
-  const { value, problem, refresh } = useLoaded('/api/room', roomSchema);
+  const { value, problem, refresh } = useLoaded('/api/storage-usage', storageUsageSchema);
   return (
     <section className={styles.part} aria-labelledby="room">
       <h2 id="room" className={styles.heading}>
@@ -37,22 +37,22 @@ export function StoragePart() {
       {!value && !problem && <Skeleton lines={2} />}
       {value && (
         <>
-          <Shares room={value} />
-          <Bound room={value} onSet={refresh} />
+          <Shares storageUsage={value} />
+          <Bound storageUsage={value} onSet={refresh} />
         </>
       )}
     </section>
   );
 }
 
-function Shares({ room }: { readonly room: Room }) {
-  const all = KINDS.reduce((sum, [kind]) => sum + room[kind], 0);
+function Shares({ storageUsage }: { readonly storageUsage: StorageUsage }) {
+  const all = KINDS.reduce((sum, [kind]) => sum + storageUsage[kind], 0);
   return (
     <>
-      <p>{bytesInWords(all)} in total.</p>
+      <p>{describeBytes(all)} in total.</p>
       <div className={styles.bar} aria-hidden="true">
         {KINDS.map(([kind]) => (
-          <span key={kind} data-kind={kind} style={{ flexGrow: room[kind] }} />
+          <span key={kind} data-kind={kind} style={{ flexGrow: storageUsage[kind] }} />
         ))}
       </div>
       <dl className={styles.shares}>
@@ -62,7 +62,7 @@ function Shares({ room }: { readonly room: Room }) {
               <span className={styles.key} data-kind={kind} aria-hidden="true" />
               {name}
             </dt>
-            <dd className={styles.amount}>{bytesInWords(room[kind])}</dd>
+            <dd className={styles.amount}>{describeBytes(storageUsage[kind])}</dd>
             <dd className={styles.quiet}>{words}</dd>
           </div>
         ))}
@@ -71,14 +71,14 @@ function Shares({ room }: { readonly room: Room }) {
   );
 }
 
-function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Promise<void> }) {
+function Bound({ storageUsage, onSet }: { readonly storageUsage: StorageUsage; readonly onSet: () => Promise<void> }) {
   const { act, isBusy, problem } = useAction();
-  const choices = BOUNDS.some(([bound]) => bound === room.bound)
+  const choices = BOUNDS.some(([bound]) => bound === storageUsage.bound)
     ? BOUNDS
-    : [...BOUNDS, [room.bound, bytesInWords(room.bound ?? 0)] as const];
+    : [...BOUNDS, [storageUsage.bound, describeBytes(storageUsage.bound ?? 0)] as const];
   const choose = (bound: number | undefined, words: string) =>
     act(async () => {
-      await post('/api/room', { bound: bound ?? null }, roomSchema);
+      await post('/api/storage-usage', { bound: bound ?? null }, storageUsageSchema);
       await onSet();
       announce(`Earlier states: ${words}.`);
     });
@@ -92,7 +92,7 @@ function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Pro
             <input
               type="radio"
               name="bound"
-              checked={bound === room.bound}
+              checked={bound === storageUsage.bound}
               onChange={() => void choose(bound, words)}
             />
             {words}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
-import { type Entry, useDesk } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
 import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
@@ -86,7 +86,7 @@ function useFilesFromFrames(origin: string | undefined) {
 
 function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean }) {
   const { session } = useSession();
-  const { desk } = useDesk();
+  const { contentIndex } = useContentIndex();
   const [location, go] = useLocation();
   const hasBoth = useMedia(BOTH);
   const look = useStore(previewSettingsStore);
@@ -113,14 +113,14 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
       // Before the focus goes there: the other side cannot have it.
       flushSync(() => sideStore.set('edit'));
       const read = readMark(mark);
-      const form = formOfMark(mark, desk?.entries ?? []);
+      const form = formOfMark(mark, contentIndex?.entries ?? []);
       if (!read || !form) return;
       const isHere = decodeURI(form.split('#')[0] ?? '') === location;
       const field = isHere ? fieldOfMark(read.field) : null;
       if (field) return choose({ mark, id: field.id, chosenIn: view });
       go(form);
     },
-    [location, choose, desk, go],
+    [location, choose, contentIndex, go],
   );
 
   const onMarks = useCallback(

@@ -40,7 +40,7 @@ export function TruePage(props: Props) {
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<'awaited' | 'here' | 'silent'>('awaited');
   const [attempt, setAttempt] = useState(0);
-  const tell = useEffectEvent((message: ToPage) => frame.current?.contentWindow?.postMessage(message, origin));
+  const report = useEffectEvent((message: ToPage) => frame.current?.contentWindow?.postMessage(message, origin));
   const isHere = state === 'here';
 
   const onMessage = useEffectEvent((message: FromPage) => {
@@ -51,10 +51,10 @@ export function TruePage(props: Props) {
     hasSpoken.current = true;
     setState('here');
     onMarks(message.marks, message.shapes, view);
-    tell({ is: 'theme', theme });
-    tell({ is: 'inks', inks });
-    tell({ is: 'outline', mark, isScrolledTo });
-    if (version > message.version) tell({ is: 'refresh', version });
+    report({ is: 'theme', theme });
+    report({ is: 'inks', inks });
+    report({ is: 'outline', mark, isScrolledTo });
+    if (version > message.version) report({ is: 'refresh', version });
   });
 
   useEffect(() => {
@@ -71,16 +71,16 @@ export function TruePage(props: Props) {
   }, [origin]);
 
   useEffect(() => {
-    if (isHere && version > 0) tell({ is: 'refresh', version });
+    if (isHere && version > 0) report({ is: 'refresh', version });
   }, [isHere, version]);
   useEffect(() => {
-    if (isHere) tell({ is: 'theme', theme });
+    if (isHere) report({ is: 'theme', theme });
   }, [isHere, theme]);
   useEffect(() => {
-    if (isHere) tell({ is: 'inks', inks });
+    if (isHere) report({ is: 'inks', inks });
   }, [isHere, inks]);
   useEffect(() => {
-    if (isHere) tell({ is: 'outline', mark, isScrolledTo });
+    if (isHere) report({ is: 'outline', mark, isScrolledTo });
   }, [isHere, mark, isScrolledTo]);
 
   const again = () => {

@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftOf } from '../../data/draft/drafts.ts';
 import type { Entry } from '../../data/entries/entries.ts';
-import { askingStore, askVersion, sinceAsked } from '../../data/preview/ask-version.ts';
 import { newsStore, versionStore } from '../../data/preview/preview.ts';
+import { requestedVersionStore, requestVersion, sinceAsked } from '../../data/preview/request-version.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { useStore } from '../../ui/store.ts';
 
 /** So long after the last answer somebody's hands ask again: another device may have saved something. */
 const FRESH_MS = 5000;
-const HANDS = ['pointermove', 'keydown', 'focus'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'keydown', 'focus'] as const;
 
 /** The version of the draft that pages show, kept up to date while they are seen. */
 export function usePreview(isSeen: boolean) {
   const version = useStore(versionStore);
-  const asking = useStore(askingStore);
+  const asking = useStore(requestedVersionStore);
   const [shown, setShown] = useState(version);
   if (isSeen && shown !== version) setShown(version);
 
   useEffect(() => {
     if (!isSeen) return;
-    const ask = () => void askVersion();
+    const ask = () => void requestVersion();
     const askAgain = () => {
       if (sinceAsked() > FRESH_MS) ask();
     };
@@ -31,7 +31,8 @@ export function usePreview(isSeen: boolean) {
     const ended = new AbortController();
     window.addEventListener('online', ask, ended);
     window.addEventListener('storage', askOfSaved, ended);
-    for (const hand of HANDS) window.addEventListener(hand, askAgain, { passive: true, signal: ended.signal });
+    for (const hand of ACTIVITY_EVENTS)
+      window.addEventListener(hand, askAgain, { passive: true, signal: ended.signal });
     return () => {
       endNews();
       ended.abort();

@@ -56,7 +56,7 @@ export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
 
 /** Its picture, its title, and how it stands with it. */
 export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
-  const { thumbnail, isHidden, isContested } = entry;
+  const { thumbnail, isHidden, isConflicted } = entry;
   return (
     <>
       {thumbnail ? (
@@ -70,7 +70,7 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
         </span>
         {isHidden && <span className={styles.note}>hidden</span>}
         {isEmpty && <span className={styles.note}>empty</span>}
-        {isContested && <span className={styles.note}>edited outside</span>}
+        {isConflicted && <span className={styles.note}>edited outside</span>}
         {note && <span className={styles.note}>{note}</span>}
       </span>
     </>

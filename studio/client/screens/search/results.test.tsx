@@ -2,14 +2,14 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerWith, clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
-import { deskStore } from '../../data/entries/entries.ts';
+import { contentIndexStore } from '../../data/entries/entries.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 
 const entry = (kind: 'project' | 'about', file: string, title: string) => ({
-  ...{ file, kind, title, isHidden: false, isChanged: false, isContested: false },
+  ...{ file, kind, title, isHidden: false, isChanged: false, isConflicted: false },
   ...(kind === 'project' && { slug: title.toLowerCase() }),
 });
-const DRAFT = { rev: 0, isContested: false, files: [], mistakes: [] };
+const DRAFT = { etag: 0, isConflicted: false, files: [], mistakes: [] };
 
 const field = () => {
   const found = document.querySelector<HTMLInputElement>('input[type="search"]');
@@ -43,7 +43,7 @@ beforeEach(async () => {
     entry('project', 'portfolio/bee/project.md', 'Bee'),
     entry('project', 'portfolio/beech/project.md', 'Beech'),
   ];
-  deskStore.set({ desk: { siteName: '', entries, changes: 0, asides: [] }, problem: undefined });
+  contentIndexStore.set({ contentIndex: { siteName: '', entries, changes: 0, stashes: [] }, problem: undefined });
   answerWith({
     '/api/draft': { ...DRAFT, file: 'about.md', kind: 'about', now: { data: { heading: 'Of bees' }, body: '' } },
   });

@@ -87,12 +87,12 @@ describe('keeps what was typed and says', () => {
     ['auth/network-request-failed', 'Firebase does not answer now.'],
     ['auth/too-many-requests', 'Too many attempts.'],
     ['auth/something-new', 'That did not work (something-new).'],
-  ])('what is wrong: %s', async (code, said) => {
+  ])('what is wrong: %s', async (code, message) => {
     answerWith({});
     await shown();
     client.byPassword.mockRejectedValueOnce(failure(code));
     await enter();
-    expect(alerts()).toContain(said);
+    expect(alerts()).toContain(message);
     expect([field('E-mail address').value, field('Password').value]).toEqual(['mara@studio.example', 'three inks']);
   });
 
@@ -215,15 +215,15 @@ describe('Google', () => {
   });
 
   it('tells the window that asked, and takes the token out of the address', async () => {
-    const told = new BroadcastChannel('google-sign-in');
+    const reported = new BroadcastChannel('google-sign-in');
     const heard = new Promise((resolve) => {
-      told.onmessage = ({ data }) => resolve(data);
+      reported.onmessage = ({ data }) => resolve(data);
     });
     history.replaceState(null, '', '/sign-in/google#state=abc&id_token=google');
     vi.spyOn(window, 'close').mockReturnValue();
     await show(<GoogleAnswer />);
     expect(await heard).toEqual({ state: 'abc', id_token: 'google' });
-    told.close();
+    reported.close();
     expect(location.hash).toBe('');
     expect(words()).toContain('You can close this window');
   });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { tellAnswer } from '../../data/firebase/google-window.ts';
+import { sendAnswer } from '../../data/firebase/google-window.ts';
 import { Title } from '../../ui/controls/title.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
 
 /** In the window of Google, once Google is done. */
 export function GoogleAnswer() {
   useEffect(() => {
-    tellAnswer(window.location.hash);
+    sendAnswer(window.location.hash);
     history.replaceState(null, '', window.location.pathname);
     window.close();
   }, []);

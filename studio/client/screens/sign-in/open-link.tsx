@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { post, Refusal } from '../../data/requests/requests.ts';
-import { problemInWords } from '../../data/requests/use-request.ts';
+import { ApiError, post } from '../../data/requests/requests.ts';
+import { describeProblem } from '../../data/requests/use-request.ts';
 import { sessionStore, useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
@@ -26,8 +26,8 @@ export function OpenLink({ token }: { readonly token: string }) {
       await refresh();
       navigate('/sign-in', { replace: true });
     } catch (error) {
-      const problem = problemInWords(error);
-      if (error instanceof Refusal && error.why !== 'too-many') {
+      const problem = describeProblem(error);
+      if (error instanceof ApiError && error.why !== 'too-many') {
         await refresh();
         const isOut = sessionStore.get().session?.state !== 'signed-in';
         linkProblem.set(isOut ? problem : undefined);

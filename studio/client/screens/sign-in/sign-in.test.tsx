@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Session } from '../../../api/session.ts';
 import { verified } from '../../data/passkeys/passkeys.ts';
-import { Refusal } from '../../data/requests/requests.ts';
+import { ApiError } from '../../data/requests/requests.ts';
 import { sessionStore } from '../../data/session/session.ts';
 import { NewPasskey } from './new-passkey.tsx';
 import { linkProblem } from './open-link.tsx';
@@ -64,12 +64,12 @@ describe('signed out', () => {
   it.each([
     ['after too many attempts', refusal(429, 'too-many', 'Wait a minute.'), 'Wait a minute.'],
     ['where the server is away', new TypeError('Failed to fetch'), 'The studio does not answer.'],
-  ])('says what is wrong %s', async (_, answer, said) => {
+  ])('says what is wrong %s', async (_, answer, text) => {
     know(OUT);
     answerWith({ '/api/sign-in/begin': answer });
     await show(<SignIn />);
     await press('Sign in with your passkey');
-    expect(document.querySelector('[role=alert]')?.textContent).toContain(said);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
   });
 
   it('names the command and no button where nobody has a passkey yet, or the browser none', async () => {
@@ -161,7 +161,7 @@ describe('a new passkey', () => {
 });
 
 describe('verified', () => {
-  const wanted = new Refusal({ error: 'verify', message: 'Show your passkey.' }, {});
+  const wanted = new ApiError({ error: 'verify', message: 'Show your passkey.' }, {});
 
   it('asks for the passkey and makes the request again', async () => {
     const asked = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
@@ -177,7 +177,7 @@ describe('verified', () => {
     await expect(verified(request)).rejects.toMatchObject({ name: 'NoPasskey', why: 'not-given' });
     expect(request).toHaveBeenCalledOnce();
 
-    const refused = new Refusal({ error: 'not-found', message: 'It is gone.' }, {});
+    const refused = new ApiError({ error: 'not-found', message: 'It is gone.' }, {});
     await expect(verified(() => Promise.reject(refused))).rejects.toBe(refused);
   });
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import { asideSchema } from '../../../api/entries.ts';
+import { stashSchema } from '../../../api/entries.ts';
 import { type Changes, changesSchema, type TimelineRevision } from '../../../api/publishing.ts';
-import { refreshDesk, useDesk } from '../../data/entries/entries.ts';
-import { bringBack } from '../../data/publishing/changes-list.ts';
+import { refreshContentIndex, useContentIndex } from '../../data/entries/entries.ts';
+import { restoreStash } from '../../data/publishing/changes-list.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,10 +31,10 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
           <span className={styles.time}>{timeOfDay(at)}</span>
           <span className={styles.head}>
             <span className={styles.note} dir="auto">
-              {note || titlesInWords(revision)}
+              {note || describeTitles(revision)}
             </span>
             <span className={styles.deed} dir="auto">
-              {deedInWords(revision)}
+              {describeAction(revision)}
             </span>
           </span>
           {isPublished && <span className={styles.now}>Published now</span>}
@@ -45,15 +45,15 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
   );
 }
 
-const MOST_TITLES = 3;
-const MOST_FILES = 12;
+const MAX_TITLES = 3;
+const MAX_FILES = 12;
 const FIRST_FILES = 6;
 
-function titlesInWords({ changed, source }: TimelineRevision): string {
+function describeTitles({ changed, source }: TimelineRevision): string {
   if (changed.length === 0) return source === 'disk' ? 'The first version' : 'No words or pictures';
-  const more = changed.length - MOST_TITLES;
+  const more = changed.length - MAX_TITLES;
   const named = changed
-    .slice(0, MOST_TITLES)
+    .slice(0, MAX_TITLES)
     .map((title) => `“${title}”`)
     .join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
@@ -84,7 +84,7 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
 /** What it changed; of many files the first. */
 function ChangedFiles({ files }: Pick<Changes, 'files'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = files.length > MOST_FILES;
+  const isLong = files.length > MAX_FILES;
   const shown = isLong && !isOpen ? files.slice(0, FIRST_FILES) : files;
   return (
     <>
@@ -114,24 +114,24 @@ function ChangedFiles({ files }: Pick<Changes, 'files'>) {
 function BringBack({ id, when }: { readonly id: string; readonly when: string }) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
-  const { desk } = useDesk();
-  const [result, setResult] = useState<{ readonly aside?: string }>();
-  const hasAside = desk?.asides.some((one) => one.id === result?.aside);
-  const isAsBefore = result?.aside !== undefined && desk !== undefined && !hasAside;
+  const { contentIndex } = useContentIndex();
+  const [result, setResult] = useState<{ readonly stash?: string }>();
+  const hasAside = contentIndex?.stashes.some((one) => one.id === result?.stash);
+  const isAsBefore = result?.stash !== undefined && contentIndex !== undefined && !hasAside;
   const resultId = `brought ${id}`;
 
   const bring = () =>
     act(async () => {
-      const { aside } = await post('/api/revision/bring-back', { revision: id }, asideSchema);
-      await refreshDesk();
-      setResult({ aside });
+      const { stash } = await post('/api/revision/restore', { revision: id }, stashSchema);
+      await refreshContentIndex();
+      setResult({ stash });
       focusSoon(resultId);
     });
-  const putBack = (aside: string) =>
+  const putBack = (stash: string) =>
     act(async () => {
-      await bringBack(aside);
+      await restoreStash(stash);
       focusSoon(resultId);
-      await refreshDesk();
+      await refreshContentIndex();
     });
 
   return (
@@ -160,7 +160,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
                   variant="quiet"
                   className={styles.quiet}
                   aria-disabled={isBusy}
-                  onClick={() => isBusy || putBack(result.aside ?? '')}
+                  onClick={() => isBusy || putBack(result.stash ?? '')}
                 >
                   Restore my drafts
                 </Button>
@@ -175,8 +175,8 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
 }
 
 /** Who did what: `Published by Mara's laptop`. */
-function deedInWords({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
+function describeAction({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
   if (source === 'disk') return changed.length > 0 ? 'Edited outside the studio' : 'In the folder';
-  const deed = source === 'undo' ? 'Undone' : 'Published';
-  return author ? `${deed} by ${author}` : deed;
+  const actionLabel = source === 'undo' ? 'Undone' : 'Published';
+  return author ? `${actionLabel} by ${author}` : actionLabel;
 }

@@ -31,19 +31,19 @@ const REVISIONS = [
   revision('r1', ago(1, 9), { source: 'disk', author: '', changed: ['words.yaml'] }),
   revision('r0', ago(1, 8), { source: 'disk', author: '', changed: [] }),
 ];
-const DESK = { siteName: 'Third Ink', entries: [], changes: 0, asides: [] };
+const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes: [] };
 const CHANGED = {
   files: [
     {
       ...{
         file: 'about.md',
-        rev: 0,
+        etag: 0,
         title: 'About',
         kind: 'about',
         addresses: ['/portfolio/bee'],
         what: 'changed',
         others: [],
-        isContested: false,
+        isConflicted: false,
         isByHand: false,
         mistakes: [],
       },
@@ -101,19 +101,19 @@ it('says what will stand there, and why nothing came', async () => {
 });
 
 it('shows what a revision changed, brings it back as the draft, and puts the drafts back', async () => {
-  let asides: object[] = [];
+  let stashes: object[] = [];
   const asked = answerWith({
     '/api/timeline': { revisions: REVISIONS },
     '/api/revision': CHANGED,
-    '/api/revision/bring-back': () => {
-      asides = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'], files: 1 }];
-      return { aside: 'a1' };
+    '/api/revision/restore': () => {
+      stashes = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'], files: 1 }];
+      return { stash: 'a1' };
     },
-    '/api/aside/restore': () => {
-      asides = [];
+    '/api/stash/restore': () => {
+      stashes = [];
       return {};
     },
-    '/api/desk': () => ({ ...DESK, asides }),
+    '/api/content-index': () => ({ ...CONTENT_INDEX, stashes }),
   });
   await show(<Timeline />);
   await open(1);
@@ -126,7 +126,7 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   await press('Restore my drafts');
   expect(words()).not.toContain('Earlier draft,');
   expect(words()).toContain('Your drafts are as they were.');
-  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
+  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { stash: 'a1' }]);
 });
 
 it('has the way back before all that a revision changed, of which much is folded', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../../api/publishing.ts';
-import { refreshDesk } from '../../data/entries/entries.ts';
+import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { get } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
@@ -10,7 +10,7 @@ import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { day } from '../../ui/dates/dates.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout, ShowEarlier } from '../../ui/page/page-layout.tsx';
-import { PutAside } from '../changes/put-aside.tsx';
+import { Stashes } from '../changes/stashes.tsx';
 import { RevisionRow } from './revision-row.tsx';
 import styles from './timeline.module.css';
 
@@ -39,7 +39,7 @@ export function Timeline() {
   return (
     <PageLayout>
       <Title>Timeline</Title>
-      <PutAside onBack={showBroughtBack} />
+      <Stashes onBack={showBroughtBack} />
       {shown ? <Days revisions={shown.revisions} /> : <Skeleton />}
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
       <Problem>{shown && problem}</Problem>
@@ -69,7 +69,7 @@ function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }
 }
 
 async function showBroughtBack() {
-  await refreshDesk();
+  await refreshContentIndex();
   document.querySelector('h1')?.focus();
 }
 
@@ -77,8 +77,8 @@ async function showBroughtBack() {
 function byDay(revisions: readonly TimelineRevision[]) {
   const days: { name: string; of: TimelineRevision[] }[] = [];
   for (const revision of revisions) {
-    const said = day(revision.at);
-    const name = said.charAt(0).toUpperCase() + said.slice(1);
+    const message = day(revision.at);
+    const name = message.charAt(0).toUpperCase() + message.slice(1);
     const last = days.at(-1);
     if (last?.name === name) last.of.push(revision);
     else days.push({ name, of: [revision] });

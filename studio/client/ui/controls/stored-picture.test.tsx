@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const pictures = () => [...document.querySelectorAll('img')];
 const asked = () => pictures().flatMap((picture) => picture.getAttribute('src') ?? []);
-const told = (picture: Element | undefined, type: 'load' | 'error') =>
+const reported = (picture: Element | undefined, type: 'load' | 'error') =>
   act(async () => void picture?.dispatchEvent(new Event(type)));
 
 const Six = ({ of }: { readonly of: string }) =>
@@ -60,11 +60,11 @@ it('asks for those that are near, four at a time, and for the next once one is t
   expect(asked()).toEqual([]);
   await seen((picture) => picture !== pictures()[1]);
   expect(asked()).toEqual(['/a1', '/a3', '/a4', '/a5']);
-  await told(pictures()[0], 'load');
+  await reported(pictures()[0], 'load');
   expect(asked()).toEqual(['/a1', '/a3', '/a4', '/a5', '/a6']);
   await seen(() => true);
   expect(asked()).toHaveLength(5);
-  await told(pictures()[2], 'error');
+  await reported(pictures()[2], 'error');
   expect(asked()).toHaveLength(6);
 });
 
@@ -80,7 +80,7 @@ it('gives up the turns of those that are no longer shown', async () => {
 it('has one that was there before at once', async () => {
   await show(<StoredPicture src="/d" />);
   await seen(() => true);
-  await told(pictures()[0], 'load');
+  await reported(pictures()[0], 'load');
   await show(<StoredPicture src="/d" />);
   expect(asked()).toEqual(['/d']);
 });

@@ -15,7 +15,7 @@ describe('day', () => {
     [at(2026, 11, 17), '17 November'],
     [at(2026, 1, 1), '1 January'],
     [at(2025, 12, 31), '31 December 2025'],
-  ])('says of %s %s', (instant, said) => expect(day(instant, now)).toBe(said));
+  ])('says of %s %s', (instant, message) => expect(day(instant, now)).toBe(message));
 
   it('names the date of what lies ahead, by a clock that is wrong', () =>
     expect(day(at(2026, 11, 26), now)).toBe('26 November'));

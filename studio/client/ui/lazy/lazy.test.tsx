@@ -9,12 +9,12 @@ afterEach(clear);
 
 it('says what could not be fetched, and fetches it at another try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
+  const fetch = vi.fn<() => Promise<{ readonly message: string }>>();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Still down'));
-  fetch.mockResolvedValue({ said: 'Here it is.' });
+  fetch.mockResolvedValue({ message: 'Here it is.' });
   answerWith({ '/api/session': new TypeError('Failed to fetch') });
   const code = lazyModule(fetch);
-  const part = <Lazy module={code}>{({ said }) => said}</Lazy>;
+  const part = <Lazy module={code}>{({ message }) => message}</Lazy>;
   await show(part);
   expect(words()).toContain('This did not load.');
   await press('Try again');
@@ -24,15 +24,15 @@ it('says what could not be fetched, and fetches it at another try', async () => 
     await settle();
     expect(words()).toBe('Here it is.');
   });
-  expect(await code.get()).toEqual({ said: 'Here it is.' });
+  expect(await code.get()).toEqual({ message: 'Here it is.' });
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 it('tries again by itself when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
-  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ said: 'Here it is.' });
-  await show(<Lazy module={lazyModule(fetch)}>{({ said }) => said}</Lazy>);
+  const fetch = vi.fn<() => Promise<{ readonly message: string }>>();
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ message: 'Here it is.' });
+  await show(<Lazy module={lazyModule(fetch)}>{({ message }) => message}</Lazy>);
   expect(words()).toContain('This did not load.');
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(async () => {

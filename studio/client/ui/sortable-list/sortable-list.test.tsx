@@ -59,7 +59,7 @@ async function show() {
 }
 
 const order = () => [...document.querySelectorAll('li a')].map(({ textContent }) => textContent);
-const said = () => document.querySelector('[role=status]')?.textContent;
+const message = () => document.querySelector('[role=status]')?.textContent;
 const handle = (name: string) => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Move ${name}`);
   if (!found) throw new Error(`There is no handle of ${name}.`);
@@ -78,7 +78,7 @@ it('goes where its handle is dragged, and says where that would be', async () =>
   const onMove = await show();
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 85);
-  expect(said()).toBe('Dogwood, place 2 of 3');
+  expect(message()).toBe('Dogwood, place 2 of 3');
   expect(onMove).not.toHaveBeenCalled();
   pointer(window, 'pointerup', 85);
   expect(onMove.mock.calls).toEqual([[0, 1]]);
@@ -100,7 +100,7 @@ it('is put back by Escape, which closes nothing else', async () => {
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 150);
   await press(handle('Dogwood'), 'Escape');
-  expect(said()).toBe('Dogwood, place 1 of 3, as before.');
+  expect(message()).toBe('Dogwood, place 1 of 3, as before.');
   pointer(window, 'pointerup', 150);
   expect(onMove).not.toHaveBeenCalled();
   expect(heard).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ it('is put back where the drag is broken off', async () => {
   pointer(window, 'pointermove', 150);
   pointer(window, 'pointercancel', 150);
   expect(onMove).not.toHaveBeenCalled();
-  expect(said()).toBe('Dogwood, place 1 of 3, as before.');
+  expect(message()).toBe('Dogwood, place 1 of 3, as before.');
 });
 
 it('goes by Alt and the arrow keys from whatever in it has the focus, and keeps it', async () => {
@@ -142,10 +142,10 @@ it('goes by Alt and the arrow keys from whatever in it has the focus, and keeps 
   await press(document.activeElement ?? document.body, 'ArrowDown', { altKey: true });
   await press(document.activeElement ?? document.body, 'ArrowDown', { altKey: true });
   expect(order()).toEqual(['Deep Waters', 'Meant to Bee', 'Dogwood']);
-  expect(said()).toBe('Dogwood, place 3 of 3');
+  expect(message()).toBe('Dogwood, place 3 of 3');
   expect(document.activeElement).toBe(link);
   await press(document.activeElement ?? document.body, 'ArrowDown', { altKey: true });
-  expect(said()).toBe('Dogwood, place 3 of 3: it can go no further.');
+  expect(message()).toBe('Dogwood, place 3 of 3: it can go no further.');
 });
 
 it('goes by presses alone', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FirebaseFailure } from '../../storage/firebase/failure.ts';
-import { problemInWords, type Service } from './in-words.ts';
+import { describeProblem, type Service } from './describe-problem.ts';
 
 const KEY = { account: 'studio@mara.iam', projectId: 'mara-studio' };
 const PLACE = { projectId: 'mara-studio', bucket: 'mara.app', key: KEY };
@@ -79,10 +79,10 @@ test.each<[string, Service, Error, string]>([
   ['a key that is refused', 'Firestore', answered(16), 'The key was refused.'],
   ['what nobody has seen yet', 'Firestore', new Error('odd\n    at line'), 'It answered: odd'],
 ])('%s', (_, service, error, words) => {
-  expect(problemInWords(service, error, PLACE)).toContain(words);
+  expect(describeProblem(service, error, PLACE)).toContain(words);
 });
 
 test('a key of another project is named', () => {
   const other = { ...PLACE, key: { ...KEY, projectId: 'other' } };
-  expect(problemInWords('Firestore', answered(7), other)).toContain('The key is of the project other. Correct');
+  expect(describeProblem('Firestore', answered(7), other)).toContain('The key is of the project other. Correct');
 });

@@ -1,4 +1,4 @@
-import { fieldFromWords } from '../../model/field-in-words.ts';
+import { fieldFromWords } from '../../model/describe-field.ts';
 import { fieldAt } from '../../model/fields/walk.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 
@@ -24,13 +24,13 @@ const NO_PARTS = /^expected (?:a list|at least one part)/;
  *
  * @param file the path in the content folder
  */
-export function mistakeInWords<M extends Mistake>(file: string, mistake: M): M {
+export function describeMistake<M extends Mistake>(file: string, mistake: M): M {
   const { field, expected } = mistake;
   if (MISSING.test(expected) && isPicture(file, field)) return { ...mistake, expected: 'choose a picture' };
   if (field === 'show' && NO_PARTS.test(expected)) {
     return { ...mistake, expected: 'add a picture: the page shows nothing yet' };
   }
-  const way = WAYS.find(([said]) => said.test(expected));
+  const way = WAYS.find(([message]) => message.test(expected));
   return way ? { ...mistake, expected: expected.replace(...way) } : mistake;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakeInWords } from './mistake-in-words.ts';
+import { describeMistake } from './describe-mistake.ts';
 
 const PROJECT = 'portfolio/dogwood/project.md';
 const RELEASE = 'music/halftone/release.md';
@@ -39,7 +39,7 @@ describe('mistakeInWords', () => {
     [PROJECT, 'show, third section, poster, file', 'expected a line of text, but it is empty', 'choose a picture'],
     [SITE, 'pages.home.portrait.wide.file', 'expected a line of text, but it is missing', 'choose a picture'],
     [SITE, 'mark', 'expected a line of text, but it is missing', 'still to be written'],
-  ])('%s, %s: %s', (file, field, expected, said) => {
-    expect(mistakeInWords(file, { field, expected })).toEqual({ field, expected: said });
+  ])('%s, %s: %s', (file, field, expected, message) => {
+    expect(describeMistake(file, { field, expected })).toEqual({ field, expected: message });
   });
 });

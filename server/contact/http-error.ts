@@ -35,7 +35,7 @@ export const REFUSALS = {
 export type Reason = keyof typeof REFUSALS;
 
 /** A message is not taken; nothing has been stored. */
-export class Refused extends Error {
+export class HttpError extends Error {
   override name = 'Refused';
   readonly reason: Reason;
   readonly headers: Readonly<Record<string, string>>;

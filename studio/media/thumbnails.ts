@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import type { Masters } from './masters.ts';
+import type { Originals } from './originals.ts';
 import type { PictureProcess } from './picture-process.ts';
-import type { Rendition } from './render-picture.ts';
+import type { ThumbnailSize } from './render-thumbnail.ts';
 import { Unusable } from './unusable.ts';
 
 /** Widths that are made, px; another that is asked for is the next larger of them. */
@@ -13,28 +13,28 @@ const WIDTHS = [96, 192, 320, 640, 1280] as const;
 /** In which the first preview of an upload is made. */
 export const PREVIEW_PX = 640;
 /** At 30 KB each, as forms and lists show them. */
-const MOST_KEPT = 3_000;
+const MAX_KEPT = 3_000;
 const COUNTED_AFTER = 100;
 
-export type RenditionOrder = Rendition & { readonly sha256: string };
+export type ThumbnailOrder = ThumbnailSize & { readonly sha256: string };
 
 /** A WebP; the tag is the same for the same bytes. */
-export type MadeRendition = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
+export type Thumbnail = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
 /** Small pictures of stored ones, kept in a folder up to a bound. */
-export type Renditions = {
+export type Thumbnails = {
   /** Undefined where nothing is stored under the hash, or no picture. @throws StorageFull */
-  make(order: RenditionOrder): Promise<MadeRendition | undefined>;
+  make(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
   /** Takes over the first preview of a picture, which stands at a path of the same disk. */
   takeOver(sha256: string, preview: string): Promise<void>;
 };
 
 /** @param folder absolute path, made where it is not there */
-export function renditionsIn(folder: string, masters: Masters, process: PictureProcess): Renditions {
-  const making = new Map<string, Promise<MadeRendition | undefined>>();
+export function thumbnailsIn(folder: string, originals: Originals, process: PictureProcess): Thumbnails {
+  const making = new Map<string, Promise<Thumbnail | undefined>>();
   let added = 0;
 
-  async function made(name: string, { sha256, width, focus }: RenditionOrder): Promise<MadeRendition | undefined> {
+  async function made(name: string, { sha256, width, focus }: ThumbnailOrder): Promise<Thumbnail | undefined> {
     const path = join(folder, name);
     const kept = await readIfThere(path);
     if (kept) {
@@ -42,12 +42,12 @@ export function renditionsIn(folder: string, masters: Masters, process: PictureP
       await utimes(path, now, now).catch(undefinedIfMissing);
       return { bytes: kept, etag: `"${name}"` };
     }
-    const master = await masters.path(sha256);
-    if (master === undefined) return undefined;
+    const original = await originals.path(sha256);
+    if (original === undefined) return undefined;
     await mkdir(folder, { recursive: true });
     const unfinished = join(folder, `${randomUUID()}.unfinished`);
     try {
-      await process.run({ does: 'render', from: master, to: unfinished, width, focus });
+      await process.run({ does: 'render', from: original, to: unfinished, width, focus });
       const bytes = new Uint8Array(await readFile(unfinished));
       await rename(unfinished, path);
       await count();
@@ -61,14 +61,14 @@ export function renditionsIn(folder: string, masters: Masters, process: PictureP
     added += 1;
     if (added % COUNTED_AFTER !== 1) return;
     const names = await readdir(folder);
-    if (names.length <= MOST_KEPT) return;
+    if (names.length <= MAX_KEPT) return;
     const ages = await Promise.all(
       names.map(async (name) => ({
         name,
         at: (await stat(join(folder, name)).catch(undefinedIfMissing))?.mtimeMs ?? 0,
       })),
     );
-    const oldest = ages.sort((a, b) => a.at - b.at).slice(0, names.length - MOST_KEPT);
+    const oldest = ages.sort((a, b) => a.at - b.at).slice(0, names.length - MAX_KEPT);
     for (const { name } of oldest) await rm(join(folder, name), { force: true });
   }
 

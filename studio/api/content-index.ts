@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
 /** Everything on the desk at once. */
-export const deskSchema = z.object({
+export const contentIndexSchema = z.object({
   siteName: z.string(),
   /** Where the owner opens the published site; undefined where that is not known. */
   siteAddress: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const deskSchema = z.object({
       isChanged: z.boolean(),
       /** Where it differs from what visitors see; undefined where that cannot be told field by field. */
       changedFields: z.optional(z.array(fieldSchema)),
-      isContested: z.boolean(),
+      isConflicted: z.boolean(),
       /** What keeps its draft from being published; undefined where nothing does. */
       mistakes: z.optional(z.array(mistakeSchema)),
     }),
@@ -35,7 +35,7 @@ export const deskSchema = z.object({
   /** The published revision that `undo` would take back. */
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
   /** Drafts that were put aside and can be put back, the newest first: texts by their titles, or how many files. */
-  asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
+  stashes: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
   /** How many messages of visitors wait for the owner: held back as spam, or given up. */
   heldMessages: z.optional(z.number()),
   /** How many others came since the owner saw the list of messages. */
@@ -48,4 +48,4 @@ export const deskSchema = z.object({
   backupProblem: z.optional(z.string()),
 });
 
-export type Desk = z.infer<typeof deskSchema>;
+export type ContentIndex = z.infer<typeof contentIndexSchema>;

@@ -1,15 +1,15 @@
 import { addressOfFile, kindOf, OPTIONAL_FILES, placeOfKind, slugIn } from '../../model/kinds/places.ts';
 import { normalName } from '../../model/normal-name.ts';
-import type { Desk } from '../api/desk.ts';
-import { lastAsides } from './asides.ts';
+import type { ContentIndex } from '../api/content-index.ts';
 import { changedFieldsOf } from './changed-files.ts';
 import { changedGroups, movedFromIn } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, eachOf, pathBeside, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { mistakesAt, summaryAt } from './file-at.ts';
+import { latestStashes } from './stashes.ts';
 import { type Summary, titleOf } from './texts.ts';
 
-type Entry = Desk['entries'][number];
+type Entry = ContentIndex['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
 
 /** The list shows it smaller: for screens of two dots a pixel. */
@@ -17,9 +17,9 @@ const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 
 /** What the drafts give the desk. */
-export type DeskList = Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>;
+export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'entries' | 'changes' | 'stashes'>;
 
-export async function deskList(context: DraftsContext): Promise<DeskList> {
+export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
   const content = await takeSnapshot(context);
   const { now, names } = content;
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
@@ -32,7 +32,7 @@ export async function deskList(context: DraftsContext): Promise<DeskList> {
     siteName: names.studio ?? names.owner ?? '',
     entries: inOrder.map(({ entry }) => entry),
     changes: changedGroups(content).length,
-    asides: await lastAsides(context, content),
+    stashes: await latestStashes(context, content),
   };
 }
 
@@ -70,7 +70,7 @@ async function placedEntry(
     isHidden: summary.isHidden,
     isChanged,
     ...(changedFields && { changedFields }),
-    isContested: change !== undefined && change.value.base !== published,
+    isConflicted: change !== undefined && change.value.base !== published,
     ...(mistakes.length > 0 && { mistakes }),
   };
   return [{ entry, kind: placeOfKind(kind), order }];

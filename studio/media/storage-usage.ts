@@ -6,20 +6,20 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Room } from '../api/pictures.ts';
+import type { StorageUsage } from '../api/pictures.ts';
 import { readList } from '../publishing/replicated/release-list.ts';
 import { manifestsIn } from '../records/manifests.ts';
-import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records/records.ts';
+import { type Change, HEAD, PUBLISHING, type Revision, recordsIn, type Stash } from '../records/records.ts';
 
 /** What nothing names stays as long: a draft may be about to name it. */
 const UNNAMED_MS = 24 * 60 * 60_000;
 const FIRST_SWEEP_MS = 60_000;
-const ROOM = 'room';
+const STORAGE_LIMIT = 'room';
 
-export type RoomKeeper = {
-  room(): Promise<Room>;
+export type StorageUsageKeeper = {
+  storageUsage(): Promise<StorageUsage>;
   /** Sets how many bytes old revisions may have, undefined for any number, and clears what is too much, the oldest first. */
-  setBound(bound: number | undefined): Promise<Room>;
+  setBound(bound: number | undefined): Promise<StorageUsage>;
   /** Clears old revisions down to the bound, and removes what nothing has named for a day. */
   sweep(): Promise<void>;
   /** Does work while nothing is cleared or removed. */
@@ -40,7 +40,12 @@ type Parts = {
   readonly now?: () => Date;
 };
 
-type Old = { readonly id: string; readonly rev: number; readonly value: Revision; readonly files: ReadonlySet<string> };
+type Old = {
+  readonly id: string;
+  readonly version: number;
+  readonly value: Revision;
+  readonly files: ReadonlySet<string>;
+};
 
 /** Stored files by who names them. */
 type Named = {
@@ -57,9 +62,9 @@ type Named = {
   readonly cards: ReadonlySet<string>;
 };
 
-export function openRoom(parts: Parts): RoomKeeper {
+export function openStorageUsage(parts: Parts): StorageUsageKeeper {
   const { documents, files, alone, caches, onRemoved, log, now = () => new Date() } = parts;
-  const { revisions, heads, changes, asides, drawers, publishing, rooms } = recordsIn(documents);
+  const { revisions, heads, changes, stashes, sampleArchives, publishing, storageLimits } = recordsIn(documents);
   const manifests = manifestsIn(files);
   const turns = serialQueue();
 
@@ -79,14 +84,14 @@ export function openRoom(parts: Parts): RoomKeeper {
 
   async function named(): Promise<Named> {
     // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
-    const ofAsides = async () => (await asides.all()).flatMap(({ value }) => hashesOfAside(value));
+    const ofStashes = async () => (await stashes.all()).flatMap(({ value }) => hashesOfStash(value));
     const ofChanges = async () => (await changes.all()).flatMap(({ value }) => hashesOf(value));
-    const ofDrawers = async () => (await drawers.all()).flatMap(({ value }) => Object.values(value.files));
+    const ofDrawers = async () => (await sampleArchives.all()).flatMap(({ value }) => Object.values(value.files));
     const drafts = [
       ...(await ofDrawers()),
-      ...(await ofAsides()),
+      ...(await ofStashes()),
       ...(await ofChanges()),
-      ...(await ofAsides()),
+      ...(await ofStashes()),
       ...(await ofDrawers()),
     ];
     const head = (await heads.get(HEAD))?.value.revision;
@@ -98,7 +103,7 @@ export function openRoom(parts: Parts): RoomKeeper {
     const served = new Set<string>();
     const old: Old[] = [];
     const lostLists: string[] = [];
-    for (const { id, rev, value } of all.toReversed()) {
+    for (const { id, version, value } of all.toReversed()) {
       if (value.isCleared) continue;
       const listed = await filesOf(value);
       if (listed === undefined) lostLists.push(id);
@@ -108,7 +113,7 @@ export function openRoom(parts: Parts): RoomKeeper {
         const listedServed = await filesServed(value);
         if (listedServed === undefined) lostLists.push(id);
         for (const sha256 of listedServed ?? []) served.add(sha256);
-      } else old.push({ id, rev, value, files: new Set(own) });
+      } else old.push({ id, version, value, files: new Set(own) });
     }
     return {
       kept,
@@ -134,9 +139,9 @@ export function openRoom(parts: Parts): RoomKeeper {
   const ofOldAlone = ({ kept, drafts }: Named, old: readonly Old[]) =>
     new Set(old.flatMap((one) => [...one.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))));
 
-  const boundNow = async () => (await rooms.get(ROOM))?.value.bound;
+  const boundNow = async () => (await storageLimits.get(STORAGE_LIMIT))?.value.bound;
 
-  async function room(): Promise<Room> {
+  async function storageUsage(): Promise<StorageUsage> {
     const found = await named();
     const bound = await boundNow();
     const made = await Promise.all(caches.map(bytesIn));
@@ -155,8 +160,8 @@ export function openRoom(parts: Parts): RoomKeeper {
     const found = await named();
     const left = [...found.old];
     while (left.length > 0 && (await bytesOf(ofOldAlone(found, left))) > bound) {
-      for (const { id, rev, value } of left.splice(0, 1)) {
-        await documents.commit([revisions.write(id, { ...value, isCleared: true }, rev)]);
+      for (const { id, version, value } of left.splice(0, 1)) {
+        await documents.commit([revisions.write(id, { ...value, isCleared: true }, version)]);
       }
     }
   }
@@ -197,11 +202,11 @@ export function openRoom(parts: Parts): RoomKeeper {
   for (const timer of [first, daily]) timer.unref();
 
   return {
-    room,
+    storageUsage,
     async setBound(bound) {
-      await documents.commit([rooms.write(ROOM, bound === undefined ? {} : { bound })]);
+      await documents.commit([storageLimits.write(STORAGE_LIMIT, bound === undefined ? {} : { bound })]);
       await sweep();
-      return room();
+      return storageUsage();
     },
     sweep,
     whileKept: turns,
@@ -216,7 +221,7 @@ export function openRoom(parts: Parts): RoomKeeper {
 const hashesOf = (change: Change | null): string[] =>
   change ? [change.base, change.now].flatMap((sha256) => sha256 ?? []) : [];
 
-const hashesOfAside = ({ drafts, site }: Aside): string[] => [
+const hashesOfStash = ({ drafts, site }: Stash): string[] => [
   ...Object.values(drafts).flatMap(hashesOf),
   ...(site ? [site.before, site.after] : []),
 ];

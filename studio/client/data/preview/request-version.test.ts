@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, refusal } from '../../../../test/fixtures/studio-page.tsx';
-import { askingStore, askVersion } from './ask-version.ts';
 import { showVersion, versionStore } from './preview.ts';
+import { requestedVersionStore, requestVersion } from './request-version.ts';
 
 let answers: PromiseWithResolvers<object>[];
 
@@ -19,16 +19,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('asks one at a time, and once more for all that ask meanwhile', async () => {
-  void askVersion();
-  expect(askingStore.get().isAsked).toBe(true);
+  void requestVersion();
+  expect(requestedVersionStore.get().isAsked).toBe(true);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  const asked = Promise.all([askVersion(), askVersion()]);
+  const asked = Promise.all([requestVersion(), requestVersion()]);
   answers[0]?.resolve({ version: 3 });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(versionStore.get()).toBe(3);
   answers[1]?.resolve({ version: 4 });
   await asked;
-  expect([answers.length, versionStore.get(), askingStore.get()]).toEqual([
+  expect([answers.length, versionStore.get(), requestedVersionStore.get()]).toEqual([
     2,
     4,
     { isAsked: false, problem: undefined },
@@ -37,11 +37,11 @@ it('asks one at a time, and once more for all that ask meanwhile', async () => {
 
 it('shows no older version, and says why none could be asked for', async () => {
   showVersion(5);
-  const asked = askVersion();
+  const asked = requestVersion();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.resolve(refusal(507, 'full', 'The disk is full.'));
   await asked;
-  expect([versionStore.get(), askingStore.get().problem]).toEqual([5, 'The disk is full.']);
+  expect([versionStore.get(), requestedVersionStore.get().problem]).toEqual([5, 'The disk is full.']);
   showVersion(4);
   expect(versionStore.get()).toBe(5);
 });

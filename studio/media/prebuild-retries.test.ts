@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { requestSchema } from '../../assets/picture-maker/messages.ts';
 import { fakeWorker } from '../../test/fixtures/fake-worker.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { type Encodings, openEncodings } from './encodings.ts';
+import { openPrebuildQueue, type PrebuildQueue } from './prebuild-queue.ts';
 import { Unusable } from './unusable.ts';
 
 const urlOf = (sha256: string) => `/static/pictures/${sha256}.0123456789-640.avif`;
@@ -12,7 +12,7 @@ const urlOf = (sha256: string) => `/static/pictures/${sha256}.0123456789-640.avi
 const urlWorker = () => fakeWorker((task) => requestSchema.parse(task).url);
 
 let folder: string;
-let encodings: Encodings;
+let prebuildQueue: PrebuildQueue;
 let wanted: Set<string>;
 let worker: ReturnType<typeof urlWorker>;
 /** What the process that opens pictures says of each. */
@@ -22,9 +22,9 @@ beforeEach(async () => {
   folder = await scratchFolder();
   [wanted, worker] = [new Set(), urlWorker()];
   opened = async (sha256) => ({ urls: [urlOf(sha256)] });
-  encodings = openEncodings({
+  prebuildQueue = openPrebuildQueue({
     folder,
-    masters: { path: async (sha256) => sha256, sweep: async () => {} },
+    originals: { path: async (sha256) => sha256, sweep: async () => {} },
     process: {
       wake: () => {},
       run: async (task) => opened(task.from),
@@ -36,10 +36,10 @@ beforeEach(async () => {
     pause: 1,
     startWorker: worker.start,
   });
-  onTestFinished(encodings.close);
+  onTestFinished(prebuildQueue.close);
 });
 
-const problems = async () => (await encodings.progress()).files.map(({ problem }) => problem);
+const problems = async () => (await prebuildQueue.progress()).files.map(({ problem }) => problem);
 
 async function stored(sha256: string) {
   const path = join(folder, urlOf(sha256));
@@ -50,14 +50,14 @@ async function stored(sha256: string) {
 
 it('says nothing against a picture that waits while another comes', async () => {
   wanted = new Set(['a']);
-  await encodings.goOn();
+  await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   wanted = new Set(['a', 'b']);
-  await encodings.goOn();
+  await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a'), urlOf('b')]);
   expect(await problems()).toEqual([undefined, undefined]);
   await stored('b');
-  expect(await encodings.progress()).toEqual({ files: [{ sha256: 'a', done: 0, of: 1 }] });
+  expect(await prebuildQueue.progress()).toEqual({ files: [{ sha256: 'a', done: 0, of: 1 }] });
 });
 
 it('describes a picture again over which its process was ended, and blames the picture at no time', async () => {
@@ -69,7 +69,7 @@ it('describes a picture again over which its process was ended, and blames the p
     return openIt(sha256);
   };
   wanted = new Set(['a']);
-  await encodings.goOn();
+  await prebuildQueue.goOn();
   expect(await problems()).toEqual([undefined]);
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   expect(await problems()).toEqual([undefined]);
@@ -78,13 +78,13 @@ it('describes a picture again over which its process was ended, and blames the p
 it('says in the end that a picture is not ready yet, not that it is bad', async () => {
   opened = () => Promise.reject(new Unusable('This takes the studio longer than a minute to open.'));
   wanted = new Set(['a']);
-  await encodings.goOn();
+  await prebuildQueue.goOn();
   await expect.poll(async () => (await problems()).join()).toContain('You can publish all the same');
 });
 
 it('says of one that cannot be read that it is', async () => {
   opened = () => Promise.reject(new Error('is broken or truncated'));
   wanted = new Set(['a']);
-  await encodings.goOn();
+  await prebuildQueue.goOn();
   expect((await problems()).join()).toContain('Export it again');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldFromWords, fieldInWords } from './field-in-words.ts';
+import { describeField, fieldFromWords } from './describe-field.ts';
 
 it.each([
   [[], ''],
@@ -14,6 +14,6 @@ it.each([
   [['work', 20, 'highlights'], 'work, 21st entry, highlights'],
   [['profiles', 2, 'url'], 'third profile, url'],
 ])('%j is “%s”, and back', (path, words) => {
-  expect(fieldInWords(path)).toBe(words);
+  expect(describeField(path)).toBe(words);
   expect(fieldFromWords(words)).toEqual(path);
 });

@@ -24,8 +24,8 @@ import {
   entrySpan,
   lineEnd,
   lineStart,
+  type PatchCandidate,
   spanOf,
-  type Way,
 } from './source-spans.ts';
 import type { Step } from './steps.ts';
 
@@ -51,7 +51,7 @@ export function read(yaml: string): Document.Parsed | undefined {
 }
 
 /** YAML texts that may say a change, those first that are most like the text as it stands. None is certain to be right. */
-export function* ways(yaml: string, change: Change): Generator<Way> {
+export function* patchCandidates(yaml: string, change: Change): Generator<PatchCandidate> {
   const document = read(yaml);
   if (!document) return;
   const place = placeOf(document.contents, change.path);
@@ -59,7 +59,7 @@ export function* ways(yaml: string, change: Change): Generator<Way> {
   yield* throughDocument(yaml, document, change);
 }
 
-function spliced(yaml: string, document: Document.Parsed, place: Place, change: Change): Iterable<Way> {
+function spliced(yaml: string, document: Document.Parsed, place: Place, change: Change): Iterable<PatchCandidate> {
   const { value, formers, path, original, eol } = change;
   if (value === undefined) return removals(yaml, place, change);
   if (!formers || !isSeq(place.node) || !isList(value)) return settings(yaml, place, change);
@@ -103,7 +103,7 @@ function placeOf(contents: Node | null, path: readonly Key[]): Place | undefined
   return place;
 }
 
-function* settings(yaml: string, { around, index, node, rest }: Place, change: Change): Generator<Way> {
+function* settings(yaml: string, { around, index, node, rest }: Place, change: Change): Generator<PatchCandidate> {
   const { path, value, eol, order } = change;
   const [key] = rest;
   if (around && index === -1) {
@@ -111,7 +111,7 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
     const column = columnOf(yaml, around);
     const returned = around.flow ? undefined : entryInOriginal(change, column);
     if (returned !== undefined) {
-      for (const way of added(yaml, around, returned, key, order, eol)) yield { ...way, back: returned };
+      for (const candidate of added(yaml, around, returned, key, order, eol)) yield { ...candidate, back: returned };
     }
     const indent = ' '.repeat(column);
     for (const text of entryTexts(key, value, around.flow === true, { indent, eol })) {
@@ -129,7 +129,7 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
   const span = isScalar(node) ? spanOf(yaml, node) : isCollection(node) ? collectionSpan(yaml, node) : undefined;
   if (!span) return;
   const source = yaml.slice(span.start, span.end);
-  const put = (text: string, start = span.start): Way => ({
+  const put = (text: string, start = span.start): PatchCandidate => ({
     yaml: yaml.slice(0, start) + text + yaml.slice(span.end),
     lost: isScalar(node) ? '' : source,
   });
@@ -191,8 +191,8 @@ function* added(
   key: Key,
   order: readonly string[],
   eol: string,
-): Generator<Way> {
-  const insert = (at: number, inserted: string): Way => ({
+): Generator<PatchCandidate> {
+  const insert = (at: number, inserted: string): PatchCandidate => ({
     yaml: yaml.slice(0, at) + inserted + yaml.slice(at),
     lost: '',
   });
@@ -219,12 +219,15 @@ function placeInOrder(map: YAMLMap, key: string, order: readonly string[]): numb
   return map.items.findLastIndex(({ key: other }) => isScalar(other) && before.includes(String(other.value)));
 }
 
-function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change): Generator<Way> {
+function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change): Generator<PatchCandidate> {
   if (!around || index === -1 || rest.length > 0) return;
   const span = entrySpan(yaml, around, index);
   const [previous, next] = [index - 1, index + 1].map((at) => entrySpan(yaml, around, at));
   if (!span) return;
-  const cut = (start: number, end: number, lost = ''): Way => ({ yaml: yaml.slice(0, start) + yaml.slice(end), lost });
+  const cut = (start: number, end: number, lost = ''): PatchCandidate => ({
+    yaml: yaml.slice(0, start) + yaml.slice(end),
+    lost,
+  });
   if (around.flow) {
     if (next) yield cut(span.start, next.start);
     if (previous) yield cut(previous.end, span.end);
@@ -244,7 +247,11 @@ function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change
 }
 
 /** Where the text as a whole is written as the library writes it, it may write the rest, too. */
-function* throughDocument(yaml: string, document: Document.Parsed, { path, value, formers }: Change): Generator<Way> {
+function* throughDocument(
+  yaml: string,
+  document: Document.Parsed,
+  { path, value, formers }: Change,
+): Generator<PatchCandidate> {
   if (document.toString(AS_WRITTEN) !== yaml) return;
   const list = formers && placeOf(document.contents, path)?.node;
   if (value === undefined) document.deleteIn(path);

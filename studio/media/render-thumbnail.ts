@@ -9,13 +9,13 @@ const QUALITY = 78;
 const TALLEST_PX = 16_383;
 
 /** What is shown of a picture: all of it, or the square around its focus. */
-export type Rendition = { readonly width: number; readonly focus?: Focus | undefined };
+export type ThumbnailSize = { readonly width: number; readonly focus?: Focus | undefined };
 
 /**
  * Writes a WebP of at most that width; of a square or a drawing exactly that. Throws sharp's error for what is broken,
  * Unusable for a drawing that cannot be the mark.
  */
-export async function renderPicture(from: string, to: string, { width, focus }: Rendition): Promise<void> {
+export async function renderThumbnail(from: string, to: string, { width, focus }: ThumbnailSize): Promise<void> {
   if (await isDrawing(from)) {
     await sharp(await drawMark(await prepareMark(from), width))
       .webp({ lossless: true })

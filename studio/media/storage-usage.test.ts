@@ -3,13 +3,13 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { DRAWER, HEAD, type Manifest, recordsIn } from '../records/records.ts';
-import { openRoom, type RoomKeeper } from './room.ts';
+import { HEAD, type Manifest, recordsIn, SAMPLE_ARCHIVE } from '../records/records.ts';
+import { openStorageUsage, type StorageUsageKeeper } from './storage-usage.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 let storage: LocalStorage;
-let keeper: RoomKeeper;
+let keeper: StorageUsageKeeper;
 let now: number;
 let removed: number;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { documents, files } = storage;
   now = Date.now();
   removed = 0;
-  keeper = openRoom({
+  keeper = openStorageUsage({
     ...{ documents, files },
     alone: (work) => work(),
     caches: [join(await scratchFolder(), 'none')],
@@ -75,7 +75,7 @@ it('says what takes room, each byte once', async () => {
   await storage.documents.commit([
     changes.write('b.jpg', { base: null, now, format: CONTENT_FORMAT, author: '', at: new Date().toISOString() }),
   ]);
-  const { originals, drafts, revisions, cache, bound } = await keeper.room();
+  const { originals, drafts, revisions, cache, bound } = await keeper.storageUsage();
   expect(originals).toBeGreaterThan(2_000);
   expect(originals).toBeLessThan(2_300);
   expect(revisions).toBeGreaterThan(1_000);
@@ -98,26 +98,26 @@ it('clears the oldest first until the rest is within the bound; never what is pu
   now += DAY + 1_000;
   await keeper.sweep();
   expect(await isStored(first.picture, second.manifest)).toEqual([false, false]);
-  expect((await keeper.room()).originals).toBeGreaterThan(2_000);
+  expect((await keeper.storageUsage()).originals).toBeGreaterThan(2_000);
   expect((await keeper.setBound(undefined)).bound).toBeUndefined();
 });
 
 it('removes what nothing has named for a day, and nothing that a draft, an aside, the drawer or a card names', async () => {
   const { picture, manifest } = await revise('1');
   const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'drawer', 'u'].map(put));
-  const [draft = '', base = '', aside = '', before = '', after = '', card = '', drawer = '', upload = ''] = hashes;
+  const [draft = '', base = '', stash = '', before = '', after = '', card = '', archive = '', upload = ''] = hashes;
   const at = new Date().toISOString();
-  const { changes, asides, drawers, revisions } = recordsIn(storage.documents);
+  const { changes, stashes, sampleArchives, revisions } = recordsIn(storage.documents);
   const known = await revisions.get('1');
   await storage.documents.commit([
     changes.write('b.jpg', { base, now: draft, format: CONTENT_FORMAT, author: '', at }),
-    asides.write('x', {
+    stashes.write('x', {
       at,
       format: CONTENT_FORMAT,
-      drafts: { 'c.jpg': { base: null, now: aside, format: CONTENT_FORMAT, author: '', at }, 'd.jpg': null },
+      drafts: { 'c.jpg': { base: null, now: stash, format: CONTENT_FORMAT, author: '', at }, 'd.jpg': null },
       site: { before, after, author: '' },
     }),
-    drawers.write(DRAWER, { at, format: CONTENT_FORMAT, files: { 'e.jpg': drawer }, profiles: [] }),
+    sampleArchives.write(SAMPLE_ARCHIVE, { at, format: CONTENT_FORMAT, files: { 'e.jpg': archive }, profiles: [] }),
     ...(known ? [revisions.write('1', { ...known.value, card })] : []),
   ]);
   const named = [picture, manifest, ...hashes.slice(0, -1)];

@@ -16,7 +16,7 @@ const ENTRIES = new Map([
 ]);
 
 /** Where a field stands, counted as people count: `show, second section, first picture, alt` or `owner.email`. */
-export function fieldInWords(path: readonly PropertyKey[]): string {
+export function describeField(path: readonly PropertyKey[]): string {
   return path.reduce<string>((before, key, at) => {
     const next = path[at + 1];
     if (typeof key === 'number') return before;
@@ -32,7 +32,7 @@ const LISTS = new Map(
   [...ENTRIES].flatMap(([list, entry]) => (entry.startsWith('{nth} ') ? [[entry.slice('{nth} '.length), list]] : [])),
 );
 
-/** Where a field stands that `fieldInWords` has named. */
+/** Where a field stands that `describeField` has named. */
 export function fieldFromWords(words: string): (string | number)[] {
   const names = words === '' ? [] : words.split(/, |\./);
   return names.flatMap((name) => {

@@ -6,14 +6,14 @@ import { type PictureMakerOptions, startPictureMaker } from '../../assets/pictur
 import { type Log, traceOf } from '../../lib/log.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import type { Encoding } from '../api/pictures.ts';
-import type { Masters } from './masters.ts';
+import type { Originals } from './originals.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { Unusable } from './unusable.ts';
 
 type Parts = {
   /** Absolute path; it notes what is made by links into the cache of pictures. */
   readonly folder: string;
-  readonly masters: Masters;
+  readonly originals: Originals;
   readonly process: PictureProcess;
   /** Hashes of the draft's pictures that visitors do not have yet. */
   readonly wanted: () => Promise<ReadonlySet<string>>;
@@ -26,18 +26,18 @@ type Parts = {
 };
 
 /** Makes what visitors will get of the draft's pictures, so that a publish finds it made. */
-export type Encodings = {
+export type PrebuildQueue = {
   /** Takes up what the draft has by now. Never rejects. */
   goOn(): Promise<void>;
   progress(): Promise<Encoding>;
   close(): Promise<void>;
 };
 
-type Known = { readonly urls: readonly string[]; readonly problem?: string };
+type Prebuilt = { readonly urls: readonly string[]; readonly problem?: string };
 
 /** After as many tries it is said that a picture is not ready; what is busy may be less so by the second. */
 const TRIES = 3;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** Behind what is dropped just now, ahead of the published site's pictures: the owner looks on. */
 const PRIORITY = 12;
 const PAUSE_MS = 61_000;
@@ -46,9 +46,9 @@ const BROKEN = 'This picture cannot be made ready for visitors. Export it again,
 /** It could be opened when it came, so that it is not to blame. */
 const LATER = 'This picture is not ready for visitors yet. You can publish all the same: it is tried again.';
 
-export function openEncodings(parts: Parts): Encodings {
-  const { folder, masters, process, wanted, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
-  const known = new Map<string, Known>();
+export function openPrebuildQueue(parts: Parts): PrebuildQueue {
+  const { folder, originals, process, wanted, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
+  const known = new Map<string, Prebuilt>();
   /** How often each was tried in vain: addresses, and hashes of what could not be described. */
   const vain = new Map<string, number>();
   let again: NodeJS.Timeout | undefined;
@@ -63,11 +63,11 @@ export function openEncodings(parts: Parts): Encodings {
     ...(startWorker && { startWorker }),
   });
   const made = () => finishedFiles(join(folder, PICTURES_URL));
-  const isTriedAgain = (what: string) => (vain.get(what) ?? 0) < MOST_TRIES;
+  const isTriedAgain = (what: string) => (vain.get(what) ?? 0) < MAX_TRIES;
   const isLate = (what: string) => (vain.get(what) ?? 0) >= TRIES;
 
   function inVain(what: string, isLast = false): void {
-    vain.set(what, isLast ? MOST_TRIES : (vain.get(what) ?? 0) + 1);
+    vain.set(what, isLast ? MAX_TRIES : (vain.get(what) ?? 0) + 1);
     if (isClosed || again) return;
     again = setTimeout(() => {
       again = undefined;
@@ -76,8 +76,8 @@ export function openEncodings(parts: Parts): Encodings {
   }
 
   /** Undefined where it is to be tried again. */
-  async function toldOf(sha256: string): Promise<Known | undefined> {
-    const from = await masters.path(sha256);
+  async function toldOf(sha256: string): Promise<Prebuilt | undefined> {
+    const from = await originals.path(sha256);
     if (from === undefined) return { urls: [], problem: BROKEN };
     try {
       const { urls = [] } = await process.run({ does: 'describe', from, ...(cacheDir !== undefined && { cacheDir }) });
@@ -100,8 +100,8 @@ export function openEncodings(parts: Parts): Encodings {
     if (gone.length === 0 && come.length === 0 && !isAgain) return;
     for (const sha256 of gone) known.delete(sha256);
     for (const sha256 of come) {
-      const told = await toldOf(sha256);
-      if (told) known.set(sha256, told);
+      const reported = await toldOf(sha256);
+      if (reported) known.set(sha256, reported);
     }
     const urls = [...known.values()].flatMap((one) => one.urls);
     const names = new Set(urls.map(nameOf));
@@ -122,10 +122,15 @@ export function openEncodings(parts: Parts): Encodings {
       const files = [...(await wanted())].flatMap((sha256) => {
         const { urls = [], problem } = known.get(sha256) ?? {};
         const missing = urls.filter((url) => !ready.has(nameOf(url)));
-        const said = problem ?? ([sha256, ...missing].some(isLate) ? LATER : undefined);
+        const message = problem ?? ([sha256, ...missing].some(isLate) ? LATER : undefined);
         if (urls.length > 0 && missing.length === 0) return [];
         return [
-          { sha256, done: urls.length - missing.length, of: urls.length, ...(said !== undefined && { problem: said }) },
+          {
+            sha256,
+            done: urls.length - missing.length,
+            of: urls.length,
+            ...(message !== undefined && { problem: message }),
+          },
         ];
       });
       return { files };

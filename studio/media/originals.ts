@@ -8,7 +8,7 @@ import type { Files } from '../../storage/files.ts';
  * Stored files at paths of this machine, by their hash: what is remembered of a picture names such a path, so it stays
  * as long as the stored file. It shares its bytes with that.
  */
-export type Masters = {
+export type Originals = {
   /** @returns its absolute path; undefined where nothing is stored under the hash. @throws StorageFull */
   path(sha256: string): Promise<string | undefined>;
   /** Takes away those that are stored no more. */
@@ -16,7 +16,7 @@ export type Masters = {
 };
 
 /** @param folder absolute path, made where it is not there */
-export function mastersIn(folder: string, files: Files): Masters {
+export function originalsIn(folder: string, files: Files): Originals {
   return {
     async path(sha256) {
       const path = join(folder, sha256);

@@ -1,33 +1,36 @@
 import { kindOf } from '../../model/kinds/places.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { Desk } from '../api/desk.ts';
-import { type Aside, HEAD, type Records } from '../records/records.ts';
+import type { ContentIndex } from '../api/content-index.ts';
+import { HEAD, type Records, type Stash } from '../records/records.ts';
 import { revisionId, timeOfId } from '../records/revision-id.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';
 
 /** So many sets of drafts can be put back. */
-export const MOST_ASIDES = 50;
-const MOST_SHOWN = 5;
+export const MAX_STASHES = 50;
+const MAX_SHOWN = 5;
 
 /** Writes that put drafts aside, and the id by which they are put back. The oldest make room. */
-export async function putAside(
-  { asides, heads }: Pick<Records, 'asides' | 'heads'>,
-  aside: Omit<Aside, 'at'>,
+export async function stashDrafts(
+  { stashes, heads }: Pick<Records, 'stashes' | 'heads'>,
+  stash: Omit<Stash, 'at'>,
 ): Promise<{ id: string; writes: DocumentWrite[] }> {
-  const kept = await asides.all();
+  const kept = await stashes.all();
   const before = [kept[0]?.id, (await heads.get(HEAD))?.value.revision].filter((one) => one !== undefined).sort();
   const id = revisionId(new Date(), before.at(-1));
   const at = timeOfId(id);
-  const surplus = kept.slice(MOST_ASIDES - 1).map((old) => asides.removal(old.id));
-  return { id, writes: [asides.write(id, { at, ...aside }, 0), ...surplus] };
+  const surplus = kept.slice(MAX_STASHES - 1).map((old) => stashes.removal(old.id));
+  return { id, writes: [stashes.write(id, { at, ...stash }, 0), ...surplus] };
 }
 
 /** The last ones, with the titles of what comes back. */
-export async function lastAsides(context: DraftsContext, { manifest, now, names }: Snapshot): Promise<Desk['asides']> {
-  const kept = (await context.records.asides.all()).filter(({ value }) => !value.isQuiet);
-  return eachOf(kept.slice(0, MOST_SHOWN), async ({ id, value }) => {
+export async function latestStashes(
+  context: DraftsContext,
+  { manifest, now, names }: Snapshot,
+): Promise<ContentIndex['stashes']> {
+  const kept = (await context.records.stashes.all()).filter(({ value }) => !value.isQuiet);
+  return eachOf(kept.slice(0, MAX_SHOWN), async ({ id, value }) => {
     const paths = Object.keys(value.drafts);
     const texts = paths.filter((path) => kindOf(path));
     const titles = texts.map((path) => {

@@ -1,7 +1,7 @@
 import { coalesced } from '../../../api/async.ts';
 import { previewedSchema } from '../../../api/page-frame.ts';
 import { Store } from '../../ui/store.ts';
-import { get, Refusal, Unreachable } from '../requests/requests.ts';
+import { ApiError, get, Unreachable } from '../requests/requests.ts';
 import { showVersion } from './preview.ts';
 
 type Asking = {
@@ -11,7 +11,7 @@ type Asking = {
   readonly problem: string | undefined;
 };
 
-export const askingStore = new Store<Asking>({ isAsked: false, problem: undefined });
+export const requestedVersionStore = new Store<Asking>({ isAsked: false, problem: undefined });
 
 let askedAt = 0;
 let calls = 0;
@@ -20,13 +20,13 @@ let calls = 0;
 export const sinceAsked = () => Date.now() - askedAt;
 
 /** Asks for the version once the draft may be another. Asked again meanwhile, it asks once more afterwards. */
-export async function askVersion() {
+export async function requestVersion() {
   askedAt = Date.now();
   calls += 1;
   const mine = calls;
-  askingStore.set({ ...askingStore.get(), isAsked: true });
+  requestedVersionStore.set({ ...requestedVersionStore.get(), isAsked: true });
   const problem = await ask();
-  if (mine === calls) askingStore.set({ isAsked: false, problem });
+  if (mine === calls) requestedVersionStore.set({ isAsked: false, problem });
 }
 
 const ask = coalesced(async (): Promise<string | undefined> => {
@@ -34,13 +34,13 @@ const ask = coalesced(async (): Promise<string | undefined> => {
     showVersion((await get('/api/preview', previewedSchema)).version);
     return undefined;
   } catch (error) {
-    return inWords(error);
+    return toWords(error);
   }
 });
 
 /** Undefined where a sheet says it. */
-function inWords(error: unknown): string | undefined {
+function toWords(error: unknown): string | undefined {
   if (error instanceof Unreachable) return 'The studio does not answer: the page may be an older one.';
-  if (error instanceof Refusal) return error.why === 'signed-out' ? undefined : error.message;
+  if (error instanceof ApiError) return error.why === 'signed-out' ? undefined : error.message;
   return 'The studio has been updated. Load the page again: what you typed is kept.';
 }

@@ -27,39 +27,39 @@ const FORBIDDEN = new Set<unknown>([7, 403, 'auth/insufficient-permission']);
 const UNKNOWN_KEY = new Set<unknown>([16, 401, 'app/invalid-credential', 'auth/invalid-credential']);
 
 /** What is missing, by what a service answered. */
-export function problemInWords(service: Service, error: unknown, place: Circumstances): string {
+export function describeProblem(service: Service, error: unknown, place: Circumstances): string {
   const chain = causesOf(error);
-  const said = chain.map(({ message }) => message).join('\n');
+  const explanation = chain.map(({ message }) => message).join('\n');
   const statuses = chain.map(statusOf);
   const { projectId, bucket, key } = place;
   if (error instanceof TimeOutError) {
     const withoutKey = key === undefined ? ' No key file is set (GOOGLE_APPLICATION_CREDENTIALS).' : '';
     return `${error.message} Look whether this machine reaches the internet, and try again.${withoutKey}`;
   }
-  if (/invalid_grant/.test(said) && /short-lived|reasonable timeframe|\b(iat|exp)\b/.test(said)) {
+  if (/invalid_grant/.test(explanation) && /short-lived|reasonable timeframe|\b(iat|exp)\b/.test(explanation)) {
     return 'The key was refused for the time that it bore: this machine’s clock is off. Set it by the network (timedatectl set-ntp true).';
   }
-  if (/invalid_grant/.test(said)) {
+  if (/invalid_grant/.test(explanation)) {
     return 'The key is not known any more. Firebase console, Project settings, Service accounts: Generate new private key.';
   }
-  if (/Could not load the default credentials/.test(said)) {
+  if (/Could not load the default credentials/.test(explanation)) {
     return 'No key was found. Set GOOGLE_APPLICATION_CREDENTIALS to the key file’s path.';
   }
-  if (/Datastore Mode/i.test(said)) {
+  if (/Datastore Mode/i.test(explanation)) {
     return 'The project’s database is in Datastore mode. The studio needs one in Native mode: take another project.';
   }
-  if (/billing|accountDisabled/i.test(said)) {
+  if (/billing|accountDisabled/i.test(explanation)) {
     return 'The project has no plan that pays for it. Firebase console, Upgrade: Blaze.';
   }
   if (
-    /has not been used in project|SERVICE_DISABLED|accessNotConfigured/i.test(said) ||
-    isFollowed(said, /API /i, /disabled/i)
+    /has not been used in project|SERVICE_DISABLED|accessNotConfigured/i.test(explanation) ||
+    isFollowed(explanation, /API /i, /disabled/i)
   ) {
     return NOT_TURNED_ON[service];
   }
   if (
-    /CONSUMER_INVALID|auth\/project-not-found/i.test(said) ||
-    isFollowed(said, /project/i, /not found|does not exist|deleted/i)
+    /CONSUMER_INVALID|auth\/project-not-found/i.test(explanation) ||
+    isFollowed(explanation, /project/i, /not found|does not exist|deleted/i)
   ) {
     return noProject(place);
   }

@@ -28,23 +28,23 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   const inFolder = publishedOf(manifest, file);
   if (!kind) throw noSuchFile(file);
   const now = change ? change.now : inFolder;
-  const isContested = change !== undefined && change.base !== inFolder;
+  const isConflicted = change !== undefined && change.base !== inFolder;
   const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
   const [content, before, other, mistakes] = await Promise.all([
     shownAt(context, file, now),
     shownAt(context, file, publishedOf(seen, movedFrom ?? file)),
-    isContested ? shownAt(context, file, inFolder) : undefined,
+    isConflicted ? shownAt(context, file, inFolder) : undefined,
     mistakesAt(context, names, file, now),
   ]);
   return {
     file,
     kind: kind.name,
-    rev: draftState(change, inFolder),
+    etag: draftState(change, inFolder),
     ...(content && { now: inForms(content) }),
     ...(before && { published: inForms(before) }),
     ...(movedFrom !== undefined && { isMoved: true }),
     ...(other && { inFolder: inForms(other) }),
-    isContested,
+    isConflicted,
     files: filesBeside(file, manifest, [...drafts.values()]),
     ...(change && { author: change.author }),
     mistakes,
@@ -52,12 +52,12 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
 }
 
 /** A file that has a form, as its writer knows it. */
-export type KnownDraft = {
+export type CurrentDraft = {
   readonly kind: ContentKind;
   readonly change: ReturnType<Snapshot['drafts']['get']>;
   /** The hash of the published file; null where there is none. */
   readonly published: string | null;
-  /** The `rev` of its document; 0 where there is none. */
+  /** The version of its document; 0 where there is none. */
   readonly expected: number;
 };
 
@@ -66,19 +66,19 @@ export type KnownDraft = {
  *
  * @throws StaleDraft where it is another by now; NotFound
  */
-export async function knownDraft(
+export async function requireCurrentDraft(
   context: DraftsContext,
   snapshot: Snapshot,
   file: string,
-  rev: number,
-): Promise<KnownDraft> {
+  etag: number,
+): Promise<CurrentDraft> {
   const kind = kindOf(file);
   if (!kind) throw noSuchFile(file);
   const change = snapshot.drafts.get(file);
   const published = publishedOf(snapshot.manifest, file);
   if (!change && published === null && !isOptionalFile(file)) throw noSuchFile(file);
-  if (draftState(change?.value, published) !== rev) throw new StaleDraft(await draftIn(context, snapshot, file));
-  return { kind, change, published, expected: change?.rev ?? 0 };
+  if (draftState(change?.value, published) !== etag) throw new StaleDraft(await draftIn(context, snapshot, file));
+  return { kind, change, published, expected: change?.version ?? 0 };
 }
 
 /** Commits what is done to one file. @throws StaleDraft */
