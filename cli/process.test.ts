@@ -41,7 +41,7 @@ it('leaves no entry file without a watch', async () => {
   const watching: string[] = [];
   for (const file of files) {
     const source = await readFile(join(PROJECT_FOLDER, file), 'utf8');
-    if (/^ *(endWithParent|onParentGone)\(/m.test(source)) watching.push(file);
+    if (/^ *(endWithParent|onParentGone|serveTasks)\(/m.test(source)) watching.push(file);
   }
   const { stderr } = spawnSync(process.execPath, [join(PROJECT_FOLDER, 'cli/run.mjs')], { encoding: 'utf8' });
   const commands = (stderr.trim().split(' ').at(-1) ?? '').split('|').map((name) => `cli/${name}.ts`);

@@ -109,7 +109,7 @@ describe('another name', () => {
     await at.set(DOGWOOD, { field: ['title'], value: 'Mine' });
     await expect(at.drafts.rename({ file: DOGWOOD, etag, slug: 'tree', author })).rejects.toThrow(StaleDraft);
     await at.publish(DOGWOOD, `${await original(DOGWOOD)}More.\n`);
-    await expect(at.rename(DOGWOOD, 'tree')).rejects.toThrow(/choose which to keep/);
+    await expect(at.rename(DOGWOOD, 'tree')).rejects.toThrow(/Choose a version before/);
     expect(await at.changed()).toEqual([`changed ${DOGWOOD}`]);
   });
 });
