@@ -47,7 +47,6 @@ export const wordsKind = defineKind({
       description: word('The text, as it is read aloud', 'The project'),
       pictures: word('The pictures, as they are read aloud', 'Pictures'),
       show_all: word('Under a long picture, to show all of it', 'Show all'),
-      show_less: word('Under a long picture, to show its head alone', 'Show less'),
       previous: word('To the work before', 'Previous project'),
       next: word('To the next work', 'Next project'),
       ask: word('The button that leads to the form', 'Ask about this project'),

@@ -76,7 +76,7 @@ test('the headline of the home page runs from margin to margin, over a portrait 
     expect(portrait.right).toBe(window.width);
     expect((portrait.bottom - portrait.top) / window.height).toBeGreaterThan(0.45);
     expect(portrait.bottom).toBeGreaterThan(plate.top);
-    const ways = await boxOf(page.locator('main ul'));
+    const ways = await boxOf(page.locator('main ul').first());
     expect(ways.right).toBeLessThanOrEqual(portrait.left);
     expect(ways.bottom).toBeLessThanOrEqual(plate.top);
   }

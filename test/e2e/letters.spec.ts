@@ -18,7 +18,7 @@ for (const media of [
     await page.emulateMedia(media);
     await page.goto('/about');
     await fontsLoaded(page);
-    const paragraph = page.locator('main p').last();
+    const paragraph = page.locator('main p').first();
     const picture = async (html: string) => {
       await paragraph.evaluate((it, html) => {
         it.innerHTML = html;

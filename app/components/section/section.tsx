@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
-import { LongPicture, type LongWords } from '../long-picture/long-picture.tsx';
+import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -70,23 +70,23 @@ type Props = {
   openingSizes?: string | undefined;
   /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
-  words: Pick<Messages, 'slideshow' | 'film'> & { long?: LongWords | undefined };
+  words: Pick<Messages, 'slideshow' | 'film'> & { long?: string | undefined };
 };
 
 /** Where a picture stands: of a long one its head alone is shown at first. */
 function Place({
   section,
-  words,
+  label,
   children,
 }: {
   section: PicturesView;
-  words?: LongWords | undefined;
+  label: string | undefined;
   children: ReactNode;
 }) {
   const [picture] = section.pictures;
-  if (section.layout !== 'long' || !picture || !words) return children;
+  if (section.layout !== 'long' || !picture || label === undefined) return children;
   return (
-    <LongPicture width={picture.width} words={words}>
+    <LongPicture width={picture.width} label={label}>
       {children}
     </LongPicture>
   );
@@ -127,7 +127,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
-          <Place section={section} words={words.long}>
+          <Place section={section} label={words.long}>
             <ZoomLink picture={picture}>
               <Picture
                 picture={picture}

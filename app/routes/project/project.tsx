@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
-  const { show_all, show_less, ...projectWords } = words.project;
+  const { show_all, ...projectWords } = words.project;
   const hasLong = project.show.some(({ layout }) => layout === 'long');
   const sheets = await printViews(folder, project.show);
   const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
     words: {
       project: projectWords,
-      long: hasLong ? { show_all, show_less } : undefined,
+      long: hasLong ? show_all : undefined,
       slideshow: words.slideshow,
       film: words.film,
       zoom: words.zoom,
