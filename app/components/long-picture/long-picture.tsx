@@ -14,7 +14,7 @@ export function LongPicture({ width, label, children }: Props) {
   return (
     <div className={styles.long} style={{ maxWidth: `${width}px` }}>
       {children}
-      <details className={styles.more}>
+      <details>
         <summary>{label}</summary>
       </details>
     </div>
