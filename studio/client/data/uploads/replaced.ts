@@ -6,17 +6,17 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Path, Target } from './target.ts';
 
 type Replaced = {
-  /** The text in which the picture is. */
+  /** The content file with the picture. */
   readonly file: string;
   readonly at: Path;
-  /** The new picture, and the words of the one before. */
+  /** The file name of the new picture; `words` is the alt text of the replaced one. */
   readonly name: unknown;
   readonly words: unknown;
 };
 
 const replacedStore = new Store<readonly Replaced[]>([]);
 
-/** Remembers, until the window is left, that a new picture has the words of another. */
+/** Remembers, until the page is left, that a new picture still has the alt text of the replaced one. */
 export function keepsWords(file: string, data: unknown, target: Target, name: string) {
   if (target.is !== 'picture') return;
   const words = valueAt(data, [...target.at, 'alt']);
@@ -25,7 +25,7 @@ export function keepsWords(file: string, data: unknown, target: Target, name: st
   replacedStore.set([...others, { file, at: target.at, name, words }]);
 }
 
-/** Whether the words of a picture are still those of the one that it has replaced. */
+/** Returns whether a picture still has the alt text of the one that it replaced. */
 export function useHasOldWords(at: Path): boolean {
   const store = useDraftStore();
   const all = useStore(replacedStore);

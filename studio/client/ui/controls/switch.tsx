@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'cl
   readonly onTurn: (isOn: boolean) => void;
 };
 
-/** A box that is ticked or not, with the word for it. */
+/** A checkbox with its state as a text. */
 export function Switch({ isOn, onTurn, ...rest }: Props) {
   return (
     <div className={styles.switch}>
