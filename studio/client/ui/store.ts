@@ -17,7 +17,6 @@ export class Store<T> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** @returns a function that ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

@@ -44,7 +44,6 @@ export const isWorthTrying = (error: unknown) =>
 export type DraftState = {
   /** The server's draft; undefined until it is loaded. */
   readonly draft: Draft | undefined;
-  /** Why the draft could not be loaded or saved. */
   readonly problem: string | undefined;
   readonly typed: TypedFields;
   /** The server's draft with the unsent edits applied. */
@@ -73,7 +72,6 @@ export const NOTHING: DraftState = {
   canRedo: false,
 };
 
-/** Returns the value that the form shows in a field. */
 export const shownValue = ({ now, typed }: DraftState, field: Field): Json =>
   now ? valueAt(now, field) : (typed.get(keyOf(field))?.value ?? null);
 

@@ -176,11 +176,11 @@ it('keeps edits that are made while a conflict is being resolved', async () => {
   const { store, shown } = await aTab({ server });
   const { resolveConflict } = server.requests;
   server.requests.resolveConflict = vi.fn(async (...order: Parameters<typeof resolveConflict>) => {
-    store.type(TITLE, 'Typed meanwhile');
+    store.type(TITLE, 'Typed in between');
     return resolveConflict(...order);
   });
   await store.resolveConflict(resolutionOf('theirs'));
-  expect(shown(TITLE)).toBe('Typed meanwhile');
+  expect(shown(TITLE)).toBe('Typed in between');
   await quiet();
-  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed in between']);
 });

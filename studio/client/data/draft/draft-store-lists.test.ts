@@ -84,12 +84,12 @@ describe('lists', () => {
     store.type(alt(0), 'Of a.jpg');
     await quiet();
     expect(save()).toBe('choose');
-    const mine = [{ ...a, alt: 'Of a.jpg' }, b];
-    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine, theirs: [sameAlt, b, a] }]);
+    const edited = [{ ...a, alt: 'Of a.jpg' }, b];
+    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: edited, theirs: [sameAlt, b, a] }]);
     store.resolve(resolvedBy('mine'));
     await quiet();
-    expect(server.value(SHOW)).toEqual(mine);
-    expect(shown(SHOW)).toEqual(mine);
+    expect(server.value(SHOW)).toEqual(edited);
+    expect(shown(SHOW)).toEqual(edited);
   });
 
   it('are no conflict when another window edits a different item', async () => {

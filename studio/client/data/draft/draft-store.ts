@@ -184,7 +184,6 @@ export class DraftStore {
     return this.state.get().typed.size === 0;
   }
 
-  /** Whether closing the window would lose an edit. */
   get wouldBeLost() {
     return !this.#isKept && !this.isSaved;
   }
@@ -238,7 +237,7 @@ export class DraftStore {
     // A rejected edit is sent again with the new ones. It stays unsaved until the server accepts them.
     this.#set({ typed, changedElsewhere: [], save: isWaiting || save === 'refused' ? save : 'saving' });
     this.#keep();
-    // A waiting store sends at its next retry.
+    // A waiting draft is sent by the next retry, after the sign-in, or once the conflict is resolved.
     if (!isWaiting) this.#sendSoon();
   }
 

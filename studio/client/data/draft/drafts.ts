@@ -64,7 +64,6 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; et
   if (store && store.state.get().draft?.etag !== data.etag) void store.refresh();
 });
 
-/** Sends the edits that closed tabs have left. */
 async function takeOver() {
   for (const { file, kept: edits, drop } of await kept.left(takeOverAgain)) {
     const store = draftOf(file);

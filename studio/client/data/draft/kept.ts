@@ -53,5 +53,4 @@ export class KeptTexts {
 
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
 
-/** Opens the unsent edits of this browser for this tab. */
 export const keptTexts = () => new KeptTexts(() => window.localStorage, thisTab);

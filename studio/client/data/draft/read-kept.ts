@@ -62,7 +62,6 @@ function read(file: string, text: string | null): Kept | undefined {
 export type RenamedField = {
   /** The first format with the new path. */
   readonly to: number;
-  /** The files that have the field. */
   readonly file: RegExp;
   /** The start of the old path; `after` is the start of the new one. */
   readonly before: readonly Key[];

@@ -108,7 +108,7 @@ export function mergeServerDraft(typed: TypedFields, theirs: Content | undefined
 const acknowledged = (entry: Typed, theirs: Json): Typed =>
   entry.sent?.some((value) => isEqual(value, theirs)) ? { ...entry, was: theirs, sent: undefined } : entry;
 
-/** Adds an edit; if the list around it has other items now, as an edit of that list, since indexes may have shifted. */
+/** Adds an edit. If the items of its list have changed, it becomes an edit of the whole list, whose indexes have shifted. */
 function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
   const { field, value, list } = entry;
   const path = listPath(field);
@@ -119,7 +119,6 @@ function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined
   return new Map(all).set(keyOf(path), { ...typed, value: asJson(placed(typed.value, restOf(field, path), value)) });
 }
 
-/** Returns the outermost list that contains a field. */
 export function listAround(content: Content | undefined, field: Field): Json | undefined {
   const path = listPath(field);
   return path && valueAt(content, path);
@@ -130,7 +129,6 @@ const listPath = (field: Field): Field | undefined => {
   return field === 'body' || depth < 1 ? undefined : field.slice(0, depth);
 };
 
-/** Returns whether a field is within another one. */
 export const isBeneath = (field: Field, above: Field) =>
   field !== 'body' && above !== 'body' && field.length > above.length && above.every((key, at) => field[at] === key);
 

@@ -3,7 +3,6 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
-/** Returns the draft store of the form around a component. */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext);
   if (!store) throw new Error('A field stands in no form.');

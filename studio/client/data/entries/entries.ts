@@ -6,7 +6,6 @@ import { ApiError, get } from '../requests/requests.ts';
 import { differencesOf, isSame, valueAt } from '../values/values.ts';
 
 type Loaded = {
-  /** Undefined until the first answer. */
   readonly contentIndex: ContentIndex | undefined;
   /** Why the content index could not be loaded; the last one stays. */
   readonly problem: string | undefined;
@@ -18,11 +17,7 @@ let requests = 0;
 /** Drafts that were saved since the last request for the content index, whose answer may be older. */
 let savedSince = new Map<string, Draft>();
 
-/**
- * Loads the content index.
- *
- * @returns a function that shows the answer, unless a later request has started
- */
+/** Loads the content index. @returns a function that shows the answer, unless a later request has started */
 export async function loadContentIndex(): Promise<() => void> {
   requests += 1;
   const request = requests;
@@ -42,7 +37,6 @@ export async function loadContentIndex(): Promise<() => void> {
 /** Loads the content index again, after a change of titles, states or counts. */
 export const refreshContentIndex = async () => (await loadContentIndex())();
 
-/** The draft that was saved last. */
 export const savedStore = new Store<Draft | undefined>(undefined);
 
 /** Updates the content index after a draft was saved. */

@@ -74,7 +74,6 @@ const FOLDERS: Readonly<Record<NewEntry['kind'], string>> = {
 /** The folder of a kind's entries in the studio's addresses. */
 const BY_SLUG: ReadonlyMap<string, string> = new Map(Object.entries(FOLDERS));
 
-/** A group of screens in the list of entries. */
 export type Group = {
   readonly name: string;
   readonly screens: readonly Screen[];

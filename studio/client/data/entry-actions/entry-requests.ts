@@ -3,12 +3,7 @@ import { draftOf } from '../draft/drafts.ts';
 import { loadContentIndex, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
-/**
- * Adds an entry.
- *
- * @returns the entry's file
- * @throws Unreachable, ApiError
- */
+/** Adds an entry. @returns the entry's file. @throws Unreachable, ApiError */
 export async function addEntry(order: NewEntry): Promise<string> {
   const { file } = await post('/api/entry/new', order, placedSchema);
   await refreshContentIndex();
@@ -43,21 +38,13 @@ export async function removeEntry(file: string, onRemoved: (stash: string | unde
   show();
 }
 
-/**
- * Restores a deleted entry.
- *
- * @throws Unreachable, ApiError
- */
+/** Restores a deleted entry. @throws Unreachable, ApiError */
 export async function restoreEntry(stash: string): Promise<void> {
   await post('/api/stash/restore', { stash }, stashSchema);
   await refreshContentIndex();
 }
 
-/**
- * Saves all edits of an entry, so that none is left behind, and returns its etag.
- *
- * @throws Unreachable
- */
+/** Saves all edits of an entry, so that none is left behind, and returns its etag. @throws Unreachable */
 async function etagOf(file: string): Promise<number> {
   const store = draftOf(file);
   await store.refresh();

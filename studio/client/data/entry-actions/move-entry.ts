@@ -12,11 +12,7 @@ type Move = { readonly title: string; readonly before: Orders; readonly after: O
 const done: Move[] = [];
 const undone: Move[] = [];
 
-/**
- * Moves an entry within its group.
- *
- * @throws Unreachable, ApiError
- */
+/** Moves an entry within its group. @throws Unreachable, ApiError */
 export async function moveEntry(screens: readonly Screen[], from: number, to: number): Promise<void> {
   const entries = screens.map(({ entry }) => entry);
   const written = [
@@ -46,11 +42,7 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   await write(move.after, move.before);
 }
 
-/**
- * Undoes the last move.
- *
- * @throws Unreachable, ApiError
- */
+/** Undoes the last move. @throws Unreachable, ApiError */
 export async function undoMove(): Promise<void> {
   const move = done.pop();
   if (!move) return announce('Nothing to undo.');
@@ -60,11 +52,7 @@ export async function undoMove(): Promise<void> {
   announce(`Undone: ${move.title} is where it was.`);
 }
 
-/**
- * Repeats the move that was undone last.
- *
- * @throws Unreachable, ApiError
- */
+/** Repeats the move that was undone last. @throws Unreachable, ApiError */
 export async function redoMove(): Promise<void> {
   const move = undone.pop();
   if (!move) return announce('Nothing to redo.');
@@ -102,11 +90,7 @@ function showOrders(orders: ReadonlyMap<string, number | undefined>) {
 
 const MAX_DECIMALS = 12;
 
-/**
- * Moves an item of a list.
- *
- * @throws RangeError if an index does not exist
- */
+/** Moves an item of a list. @throws RangeError if an index does not exist */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   if (!(from in items) || !(to in items)) throw new RangeError(`There is no place ${from} or ${to}.`);
   const rest = items.toSpliced(from, 1);

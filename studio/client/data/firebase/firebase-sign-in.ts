@@ -13,7 +13,6 @@ class Unanswered extends Error {
   override name = 'Unanswered';
 }
 
-/** The user's e-mail address is not verified yet. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed';
   readonly sendMail: () => Promise<void>;
@@ -82,7 +81,6 @@ async function clientOf({ code, apiKey, emulator }: Firebase): Promise<FirebaseC
   }
 }
 
-/** @throws Unanswered if Firebase is late */
 const orTimeOut = <T>(answer: Promise<T>): Promise<T> =>
   withTimeOut(
     TIME_OUT_MS,

@@ -34,7 +34,6 @@ const STEP_FIELDS: Readonly<Partial<Record<Step, readonly string[]>>> = {
 export const ownWorks = (entries: readonly Entry[], { left }: Pick<FirstRun, 'left'>): readonly Entry[] =>
   entries.filter(({ kind, file }) => kind === 'project' && !left.entries.some((entry) => entry.file === file));
 
-/** Returns whether the owner has begun a step. */
 export function isBegun(step: Step, entries: readonly Entry[], state: Pick<FirstRun, 'left'>): boolean {
   if (step === 'works') return ownWorks(entries, state).length > 0;
   if (step === 'rest') return groupsLeft(state).length === 0;
@@ -109,7 +108,6 @@ function storedStep(): number {
 /** Loads how much of the site is still the sample. */
 export const useFirstRun = () => useLoaded('/api/first-run', firstRunSchema);
 
-/** The props of each step. */
 export type StepProps = {
   readonly state: FirstRun;
   /** Loads `state` again, after a change. */
@@ -119,18 +117,10 @@ export type StepProps = {
 /** Files that change, and stay, when the sample is archived or restored. */
 const FILES = ['site.yaml', 'about.md', 'words.yaml'];
 
-/**
- * Archives what is left of the sample.
- *
- * @throws Unreachable, ApiError
- */
+/** Archives what is left of the sample. @throws Unreachable, ApiError */
 export const archiveSample = () => request('/api/first-run/archive');
 
-/**
- * Restores the sample from the archive.
- *
- * @throws Unreachable, ApiError
- */
+/** Restores the sample from the archive. @throws Unreachable, ApiError */
 export const restoreSample = () => request('/api/first-run/restore');
 
 async function request(address: '/api/first-run/archive' | '/api/first-run/restore') {

@@ -6,7 +6,6 @@ import { describeProblem } from '../requests/use-request.ts';
 /** Why there is no passkey. Browsers do not tell a missing passkey from a cancelled dialog: both are `not-given`. */
 type Cause = 'not-given' | 'already-here' | 'impossible';
 
-/** The browser did not return or create a passkey. */
 class NoPasskey extends Error {
   override name = 'NoPasskey';
   readonly why: Cause;
@@ -17,11 +16,7 @@ class NoPasskey extends Error {
   }
 }
 
-/**
- * Signs in with a passkey.
- *
- * @throws NoPasskey, Unreachable, ApiError
- */
+/** Signs in with a passkey. @throws NoPasskey, Unreachable, ApiError */
 export async function signIn(): Promise<void> {
   await authenticate('/api/sign-in');
 }
@@ -35,11 +30,7 @@ async function verify(): Promise<void> {
   await authenticate('/api/verify');
 }
 
-/**
- * Creates a passkey in this browser.
- *
- * @throws NoPasskey, Unreachable, ApiError
- */
+/** Creates a passkey in this browser. @throws NoPasskey, Unreachable, ApiError */
 export async function makePasskey(name: string): Promise<void> {
   const optionsJSON = await post('/api/passkeys/begin', {}, creationOptionsSchema);
   const response = await startRegistration({ optionsJSON }).catch(noPasskey);

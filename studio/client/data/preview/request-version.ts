@@ -7,7 +7,6 @@ import { showVersion } from './preview.ts';
 type VersionRequest = {
   /** Whether a request is in flight. */
   readonly isAsked: boolean;
-  /** Why the last request failed. */
   readonly problem: string | undefined;
 };
 

@@ -11,7 +11,6 @@ const KEY = 'studio.see';
 
 const settingsSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
 
-/** The view and the theme of the preview. */
 type PreviewSettings = { readonly view: View; readonly theme: Theme };
 
 /** The settings of the preview, which the browser stores for the next visit. */

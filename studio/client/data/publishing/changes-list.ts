@@ -6,7 +6,6 @@ import { get, post } from '../requests/requests.ts';
 import { describeProblem } from '../requests/use-request.ts';
 
 type Loaded = {
-  /** Undefined until the first answer. */
   readonly changes: Changes | undefined;
   /** Why the changes could not be loaded; the last list stays. */
   readonly problem: string | undefined;
@@ -26,7 +25,6 @@ async function loadChanges(): Promise<() => void> {
   return () => request === requests && store.set({ ...store.get(), ...loaded });
 }
 
-/** Loads the unpublished changes. */
 export const refreshChanges = async () => (await loadChanges())();
 
 /** Loads the unpublished changes and the content index, and shows both at the same time. */
@@ -65,9 +63,5 @@ export async function discard({ file, etag, others }: ChangedFile, onStashed: (i
   await refreshChangesAndIndex();
 }
 
-/**
- * Restores stashed drafts. Drafts that they replace are stashed.
- *
- * @throws Unreachable, ApiError
- */
+/** Restores stashed drafts. Drafts that they replace are stashed. @throws Unreachable, ApiError */
 export const restoreStash = (stash: string) => post('/api/stash/restore', { stash }, stashSchema);

@@ -41,7 +41,6 @@ export async function publish(
   return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
 }
 
-/** Undoes the last publish. */
 export const undo = (revision: string): Promise<void> =>
   follow('undo', postForLines('/api/undo', { revision }), () => undoable() !== revision);
 

@@ -42,11 +42,7 @@ export async function get<P extends ReadPath>(
   return answer.parse(await jsonOf(response));
 }
 
-/**
- * Sends a POST request, and reads its answer if a schema is given.
- *
- * @throws Unreachable, ApiError
- */
+/** Sends a POST request, and reads its answer if a schema is given. @throws Unreachable, ApiError */
 export async function post<P extends WritePath>(path: P, order: Sent['order'][P]): Promise<void>;
 export async function post<P extends WritePath>(
   path: P,
@@ -64,11 +60,7 @@ export async function post<P extends WritePath>(
 
 type Address = ReadPath | WritePath | StreamPath | `${ReadPath}?${string}`;
 
-/**
- * Sends a request and returns its response.
- *
- * @throws Unreachable, ApiError
- */
+/** Sends a request and returns its response. @throws Unreachable, ApiError */
 export async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),

@@ -3,11 +3,9 @@ import { Store, useStore } from '../../ui/store.ts';
 import { ApiError, get, signedOut } from '../requests/requests.ts';
 
 type Loaded = {
-  /** Undefined until the server has answered. */
   readonly session: Session | undefined;
   /** Whether the session expired while a screen was open. The screen stays, and a dialog asks for the passkey. */
   readonly isOver: boolean;
-  /** Why the session could not be loaded. */
   readonly problem: string | undefined;
 };
 

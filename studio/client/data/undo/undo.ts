@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Store } from '../../ui/store.ts';
 
-/** An action of the owner that can be undone. */
 export type Undoable = {
   /** The title of the entry that was changed: "Kyoto". */
   readonly title?: string;

@@ -68,7 +68,6 @@ function whyNoMark(kind: FileKind | undefined, bytes: number): string | undefine
   return bytes > FILE_LIMIT_BYTES.mark ? sayTooLarge('mark', bytes) : undefined;
 }
 
-/** Checks chosen or dropped files by their first bytes. */
 export const inspectFiles = (files: Iterable<File>, wanted: Wanted): Promise<readonly Dropped[]> =>
   Promise.all([...files].map((file) => inspectFile(file, wanted)));
 

@@ -18,7 +18,7 @@ afterEach(() => {
   notTakenStore.set(undefined);
 });
 
-function place(wanted: DropPlace['wanted'], isForWindow = false) {
+function addField(wanted: DropPlace['wanted'], isForWindow = false) {
   const take = vi.fn();
   removals.push(addDropPlace({ wanted, isForWindow, take }));
   return take;
@@ -41,7 +41,7 @@ it('keeps the browser from opening a file that no field takes, and says where to
 });
 
 it('gives a file to the field that takes drops anywhere in the window', () => {
-  const [cover, parts] = [place('picture'), place('picture', true)];
+  const [cover, parts] = [addField('picture'), addField('picture', true)];
   dispatch('drop', withFiles(JPEG), onScreen('p'));
   expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
   expect(cover).not.toHaveBeenCalled();
@@ -49,24 +49,24 @@ it('gives a file to the field that takes drops anywhere in the window', () => {
 });
 
 it('gives a file to the only field that takes its type', async () => {
-  const [cover, recording] = [place('picture'), place('sound')];
+  const [cover, recording] = [addField('picture'), addField('sound')];
   await takeFiles([MP3]);
   expect(recording).toHaveBeenCalledExactlyOnceWith([MP3]);
   expect(cover).not.toHaveBeenCalled();
 });
 
 it('says that several fields take a file, or none', async () => {
-  const [one, other] = [place('picture'), place('picture')];
+  const [cover, portrait] = [addField('picture'), addField('picture')];
   await takeFiles([JPEG]);
   expect(notTakenStore.get()).toBe('More than one place here takes such a file. Drop it on the right one.');
   await takeFiles([MP3]);
   expect(notTakenStore.get()).toBe('This is a recording, and a picture belongs here.');
-  expect(one).not.toHaveBeenCalled();
-  expect(other).not.toHaveBeenCalled();
+  expect(cover).not.toHaveBeenCalled();
+  expect(portrait).not.toHaveBeenCalled();
 });
 
 it('takes a pasted picture, and leaves pasted text to its field', () => {
-  const parts = place('picture', true);
+  const parts = addField('picture', true);
   expect(dispatch('paste', withFiles(JPEG), onScreen('textarea'))).toBe(true);
   expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
   expect(dispatch('paste', { types: ['text/plain', 'Files'], files: [JPEG] }, onScreen('textarea'))).toBe(false);
@@ -82,7 +82,7 @@ it('keeps the browser from opening a dropped link, unless a text field takes it'
 });
 
 it('ignores a picture that is dragged from the studio itself', () => {
-  const parts = place('picture', true);
+  const parts = addField('picture', true);
   onScreen('img').dispatchEvent(new Event('dragstart', { bubbles: true }));
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
   onScreen('img').dispatchEvent(new Event('dragend', { bubbles: true }));

@@ -22,11 +22,7 @@ const NOWHERE = 'Nothing on this screen takes a file. Open a work, and drop it t
 const SEVERAL = 'More than one place here takes such a file. Drop it on the right one.';
 const NO_FILE = 'What you dropped holds no file. Save the picture first, then drop its file.';
 
-/**
- * Registers a field while it is on the screen.
- *
- * @returns a function that removes it
- */
+/** Registers a field while it is on the screen. @returns a function that removes it */
 export function addDropPlace(place: DropPlace): () => void {
   places.add(place);
   return () => void places.delete(place);

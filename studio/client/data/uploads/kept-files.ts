@@ -8,7 +8,6 @@ export type KeptFile = {
   readonly id: string;
   /** The id that all files of one drop share. */
   readonly batch: string;
-  /** The index in the batch. */
   readonly place: number;
   /** The content file to whose form the upload belongs. */
   readonly file: string;
@@ -56,7 +55,6 @@ const resultOf = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Opens the stored files in IndexedDB. */
 export function keptFiles(): KeptFiles {
   const { id: tab } = thisTab;
   let opening: Promise<IDBDatabase> | undefined;

@@ -27,14 +27,14 @@ it('gives the first picture to a card that has only an alt text', () => {
 });
 
 it('gives a light picture a dark ground, and the opening too if it is the first', () => {
-  const mine = { file: 'mine.jpg', alt: '' };
+  const cover = { file: 'cover.jpg', alt: '' };
   const light = { ...picture('logo.png'), isLight: true };
   const part = { layout: 'sheet', table: 'key', pictures: [{ file: 'logo.png', alt: '' }] };
-  const full = { layout: 'full', pictures: [mine] };
-  expect(placesOf({ card: mine, show: [full] }, { is: 'parts' }, light)).toEqual([
+  const full = { layout: 'full', pictures: [cover] };
+  expect(placesOf({ card: cover, show: [full] }, { is: 'parts' }, light)).toEqual([
     { field: ['show'], value: [full, part] },
   ]);
-  expect(placesOf({ card: mine, show: [] }, { is: 'parts' }, light)).toEqual([
+  expect(placesOf({ card: cover, show: [] }, { is: 'parts' }, light)).toEqual([
     { field: ['show'], value: [part] },
     { field: ['opening', 'ground'], value: 'key' },
   ]);
@@ -56,8 +56,8 @@ it('shows the top of a long page on the card', () => {
 });
 
 it('does not change the card and the parts of a work with pictures', () => {
-  const mine = { file: 'b.jpg', alt: 'A flower.' };
-  const data = { card: mine, show: [{ layout: 'full', pictures: [mine] }] };
+  const flower = { file: 'b.jpg', alt: 'A flower.' };
+  const data = { card: flower, show: [{ layout: 'full', pictures: [flower] }] };
   expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toEqual([
     { field: ['show'], value: [...data.show, { layout: 'full', pictures: [{ file: 'a.jpg', alt: '' }] }] },
   ]);

@@ -112,7 +112,6 @@ function withSource(sources: readonly Json[], name: string): readonly Json[] {
   return [...others, name].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns whether a picture is the placeholder that came with a new entry. */
 function isPlaceholder(picture: unknown): boolean {
   if (!isNode(picture)) return false;
   return typeof picture.alt === 'string' && picture.alt !== '' && !saysSomething(picture.alt);
@@ -122,15 +121,15 @@ function isPlaceholder(picture: unknown): boolean {
 type Size = { readonly width: number; readonly height: number };
 
 /** The least ratio of width to height of a panorama, which gets a full-bleed row. */
-const PANORAMA = 1.9;
+const PANORAMA_RATIO = 1.9;
 /** The largest factor between the ratios of two pictures in a pair. */
-const ALIKE = 1.25;
+const MAX_RATIO_FACTOR = 1.25;
 
 const ratioOf = ({ width, height }: Size) => width / height;
 
-function areAlike(one: Size, other: Size): boolean {
-  const [a, b] = [ratioOf(one), ratioOf(other)];
-  return Math.max(a, b) < PANORAMA && Math.max(a, b) / Math.min(a, b) <= ALIKE;
+function areAlike(first: Size, second: Size): boolean {
+  const [a, b] = [ratioOf(first), ratioOf(second)];
+  return Math.max(a, b) < PANORAMA_RATIO && Math.max(a, b) / Math.min(a, b) <= MAX_RATIO_FACTOR;
 }
 
 /**
@@ -149,7 +148,7 @@ export function withPicture(
   if (!size) return alone('full');
   if (isLongPicture(size)) return alone('long');
   if (parts.length === 0) return alone(ratioOf(size) > 1 ? 'full-bleed' : 'full');
-  if (ratioOf(size) >= PANORAMA) return alone('full-bleed');
+  if (ratioOf(size) >= PANORAMA_RATIO) return alone('full-bleed');
   const before = lonePictureOf(parts.at(-1));
   const sizeBefore = parts.length > 1 && before ? sizeOf(String(before.file)) : undefined;
   if (before && sizeBefore && areAlike(sizeBefore, size)) {
@@ -168,11 +167,11 @@ const LAYOUT_OF: Readonly<Record<number, string>> = { 1: 'full', 2: 'pair' };
 
 /** Removes a picture from a work's parts. A pair becomes a single picture, and an empty part is removed. */
 export function withoutPicture(parts: readonly Json[], part: number, picture: number): readonly Json[] {
-  return parts.flatMap((one, at) => {
-    if (at !== part || !isNode(one) || !Array.isArray(one.pictures)) return [one];
-    const pictures: readonly Json[] = one.pictures.filter((_, place) => place !== picture);
+  return parts.flatMap((before, at) => {
+    if (at !== part || !isNode(before) || !Array.isArray(before.pictures)) return [before];
+    const pictures: readonly Json[] = before.pictures.filter((_, index) => index !== picture);
     if (pictures.length === 0) return [];
-    const hasFixedNumber = one.layout === 'pair' || one.layout === 'triptych';
-    return [{ ...one, ...(hasFixedNumber && { layout: LAYOUT_OF[pictures.length] ?? one.layout }), pictures }];
+    const hasFixedNumber = before.layout === 'pair' || before.layout === 'triptych';
+    return [{ ...before, ...(hasFixedNumber && { layout: LAYOUT_OF[pictures.length] ?? before.layout }), pictures }];
   });
 }

@@ -17,7 +17,6 @@ export type TakenOut = {
 
 export const takenOutStore = new Store<readonly TakenOut[]>([]);
 
-/** Dismisses the notice of a removed picture. */
 export const forgetTakenOut = (id: string) =>
   takenOutStore.set(takenOutStore.get().filter((picture) => picture.id !== id));
 

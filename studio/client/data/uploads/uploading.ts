@@ -39,7 +39,6 @@ const followEncoding = coalesced(async () => {
   }
 });
 
-/** The uploads of all forms. */
 export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });
 
 /** SHA-256 hashes of this window's uploads. A form's draft has them only after it is loaded again. */

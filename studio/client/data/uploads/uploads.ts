@@ -20,7 +20,6 @@ export type UploadState =
   /** The file is uploaded, but not in the form yet. */
   | 'sent'
   | 'placed'
-  /** The owner may retry the upload. */
   | 'failed'
   | 'refused';
 
@@ -30,7 +29,6 @@ export type Upload = Omit<KeptFile, 'blob'> & {
   readonly state: UploadState;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why the file is not uploaded. */
   readonly problem?: string | undefined;
   /** Whether the browser stores the file, so that the upload survives closing the window. */
   readonly isKept: boolean;
@@ -147,7 +145,6 @@ export class Uploads {
     return this.#blobs.get(id);
   }
 
-  /** Whether closing the window would lose a file. */
   get wouldBeLost() {
     return this.state.get().some(({ state, isKept }) => !isKept && PENDING.has(state));
   }

@@ -14,7 +14,6 @@ export function Button({ variant = 'plain', className, ...rest }: ComponentProps
   return <button type="button" {...rest} className={classOf(variant, className)} />;
 }
 
-/** A link to a screen of the studio that looks like a button. */
 export function ButtonLink({
   variant = 'plain',
   className,

@@ -36,7 +36,6 @@ export function MistakeSign() {
   );
 }
 
-/** The triangle in front of an error message. */
 export const WarningIcon = () => (
   <svg aria-hidden="true" className={styles.sign} viewBox="0 0 20 20">
     <path d="M10 1 19 18H1Z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

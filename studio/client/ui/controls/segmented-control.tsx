@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
-/** A segmented control: radio buttons in a row. */
 export function SegmentedControl<T extends string>({
   name,
   options,

@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'cl
   readonly onTurn: (isOn: boolean) => void;
 };
 
-/** A checkbox with its state as a text. */
 export function Switch({ isOn, onTurn, ...rest }: Props) {
   return (
     <div className={styles.switch}>

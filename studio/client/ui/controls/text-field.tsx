@@ -20,7 +20,6 @@ export const describedBy = ({ id, help, mistake, isWaiting }: FieldWords) => ({
   'aria-invalid': mistake && !isWaiting ? true : undefined,
 });
 
-/** A field with its label, help and mistake. */
 export function FieldFrame({
   words,
   tag,
@@ -32,15 +31,12 @@ export function FieldFrame({
   children,
 }: {
   readonly words: FieldWords;
-  /** A tag after the label. It comes before the input in the tab order, so that Tab leads from the input to the next field. */
+  /** A tag after the label. It precedes the input in the tab order, so that Tab leads on from the input. */
   readonly tag?: ReactNode;
-  /** A character count after the help. */
   readonly count?: ReactNode;
-  /** Content below the field. */
   readonly below?: ReactNode;
   /** Whether the field is changed, which a yellow line at its side shows. */
   readonly isMarked?: boolean;
-  /** Whether the field has several controls with one label. */
   readonly isGroup?: boolean;
   /** Whether only screen readers read the label. */
   readonly isBare?: boolean;
@@ -80,10 +76,8 @@ export function FieldFrame({
   );
 }
 
-/** The class of inputs and text areas. */
 export const inputClass = styles.input;
 
-/** A field with a single line of text. */
 export function TextField({
   id,
   label,

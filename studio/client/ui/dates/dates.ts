@@ -19,7 +19,6 @@ export function day(instant: string, now = new Date()): string {
   return (then.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(then);
 }
 
-/** Formats a date and time as `yesterday, 14:10`. */
 export const dayAndTime = (instant: string, now?: Date): string => `${day(instant, now)}, ${timeOfDay(instant)}`;
 
 /** Counts calendar days: a day of 23 or 25 hours counts as one. */

@@ -30,7 +30,7 @@ type Props<Module> = {
   readonly children: (module: Module) => ReactNode;
 };
 
-/** Renders with a lazy module. If the module cannot be loaded, the owner can try again. */
+/** Renders children with a lazy module. If the module cannot be loaded, the owner can try again. */
 export const Lazy = <Module,>({ module, fallback, children }: Props<Module>) => (
   <ErrorBoundary module={module}>
     <Suspense fallback={fallback}>

@@ -1,8 +1,4 @@
-/**
- * Loads stylesheets that failed to load, since Vite requests each of them only once.
- *
- * @throws Event
- */
+/** Loads stylesheets that failed to load, since Vite requests each of them only once. @throws Event */
 export const fetchLostStyles = () =>
   Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost).map(fetchAgain));
 

@@ -13,7 +13,6 @@ const LAST_RETRY_MS = 30_000;
 
 type Props = {
   readonly problem: string;
-  /** Asks the server again. */
   readonly onAgain: () => void | Promise<void>;
 };
 

@@ -21,7 +21,6 @@ export function PageLayout({ size = 'wide', isWhole, children }: Props) {
   );
 }
 
-/** The paragraph below the title of a page. */
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles.lead}>{children}</p>;
 
 type EarlierProps = {

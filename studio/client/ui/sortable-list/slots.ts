@@ -42,7 +42,6 @@ function stepOf(at: number, from: number, to: number): -1 | 0 | 1 {
   return at < from && at >= to ? 1 : 0;
 }
 
-/** Returns the gap between two items. */
 function gapOf([first, second]: readonly Box[]): number {
   return first && second ? Math.max(0, second.y - first.y - first.height) : 0;
 }

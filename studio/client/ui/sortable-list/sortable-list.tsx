@@ -20,7 +20,6 @@ type Props<T> = {
   readonly keyOf: (item: T) => string;
   /** Returns the name of an item for the owner: "Dogwood", "Picture 3". */
   readonly nameOf: (item: T) => string;
-  /** Renders an item, next to its handle. */
   readonly render: (item: T, at: number) => ReactNode;
   /** Called when the item at `from` moves to the index `to`, counted without that item. */
   readonly onMove: (from: number, to: number) => void;

@@ -81,7 +81,6 @@ export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Options) {
     setShown({ from: drag.from, shifts });
   };
 
-  /** Scrolls the list while the pointer is at its edge. */
   const frame = (drag: Drag) => {
     if (held.current !== drag || !list.current) return;
     const scroller = scrollerOf(list.current);
@@ -144,7 +143,6 @@ export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Options) {
   }, []);
 
   return {
-    /** The index of the dragged item. */
     from: shown?.from,
     /** How far each item is moved from its place; undefined outside a drag. */
     shifts: shown?.shifts,

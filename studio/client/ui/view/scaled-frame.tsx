@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { VIEWS, type View } from '../../../api/views.ts';
 import styles from './scaled-frame.module.css';
 
-/** The width of the border around the page. */
 const BORDER_PX = 1;
 
 type Props = {
   readonly src: string;
-  /** The name of the frame for screen readers. */
   readonly title: string;
   readonly view: View;
   /** Whether clicks and keys do not reach the page. */
@@ -17,8 +15,8 @@ type Props = {
 };
 
 /**
- * A page in a viewport as wide as a visitor's, scaled down so that a visitor's first screen fits. The viewport fills the
- * available height.
+ * A page in a viewport as wide as a visitor's, scaled down so that a visitor's first screen fits. The viewport takes
+ * the available height.
  */
 export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
