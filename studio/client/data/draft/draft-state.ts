@@ -4,7 +4,6 @@ import { ApiError, Unreachable } from '../requests/requests.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 import { conflictsOf, contentWith, type TypedFields } from './typed.ts';
 
-/** Whether a draft is saved, and what keeps it from being saved. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'not-kept' | 'signed-out' | 'choose' | 'full' | 'refused';
 
 /** The text of each state in the status bar, from the least to the most urgent one. */

@@ -46,7 +46,6 @@ const NO_ANSWER = 'The studio does not answer.';
 type Dependencies = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
-  /** Called after a save with the server's new draft. */
   readonly onSaved: (draft: Draft) => void;
   /** Called when another window or device has saved the draft. */
   readonly onChangedElsewhere: () => void;
@@ -179,7 +178,6 @@ export class DraftStore {
     return this.#sending;
   }
 
-  /** Whether the server has all edits. */
   get isSaved() {
     return this.state.get().typed.size === 0;
   }
@@ -215,7 +213,6 @@ export class DraftStore {
     await this.send();
   }
 
-  /** Restores the draft that the server stashed when a conflict was resolved. */
   async restoreStash() {
     const { stash } = this.state.get();
     if (!stash) return;

@@ -45,7 +45,6 @@ export function withTyped(
   return all.set(keyOf(field), { ...existing, value, was: asJson(wasAll) });
 }
 
-/** Marks each value as sent, before the request starts. */
 export const withSent = (typed: TypedFields): TypedFields =>
   new Map(
     [...typed].map(([key, entry]) => {
@@ -108,7 +107,7 @@ export function mergeServerDraft(typed: TypedFields, theirs: Content | undefined
 const acknowledged = (entry: Typed, theirs: Json): Typed =>
   entry.sent?.some((value) => isEqual(value, theirs)) ? { ...entry, was: theirs, sent: undefined } : entry;
 
-/** Adds an edit. If the items of its list have changed, it becomes an edit of the whole list, whose indexes have shifted. */
+/** Adds an edit, as an edit of the whole list if the list has other items now: its indexes may have shifted. */
 function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
   const { field, value, list } = entry;
   const path = listPath(field);

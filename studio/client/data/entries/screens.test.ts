@@ -64,9 +64,9 @@ it.each([
   ],
   ['the head of the resume', [['pages', 'resume', 'title']], ['/pages/resume']],
   ['inks', [['inks', 'red']], ['/look']],
-  ['how visitors write', [['contact']], ['/pages/contact']],
-  ['where messages are kept', [['messages_kept_region']], ['/pages/contact']],
-  ['the rest', [['owner', 'name']], ['/site']],
+  ['the contact form', [['contact']], ['/pages/contact']],
+  ['the region of messages', [['messages_kept_region']], ['/pages/contact']],
+  ['any other field', [['owner', 'name']], ['/site']],
 ])('marks the form after a change of %s', (_, changedFields, expected) => {
   expect(changed({ changedFields })).toEqual(expected);
 });

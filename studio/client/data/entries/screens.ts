@@ -18,7 +18,6 @@ export type Screen = {
   readonly view?: View | undefined;
   /** The address on the site; undefined for content that is on several pages. */
   readonly siteAddress?: string;
-  /** Whether the draft differs from the published site. */
   readonly isChanged: boolean;
   /** Whether a mistake keeps the site from being published. */
   readonly isWrong?: true;
@@ -79,7 +78,6 @@ export type Group = {
   readonly screens: readonly Screen[];
   /** The kind of entry that can be added to the group. */
   readonly adds?: NewEntry['kind'];
-  /** Whether the owner can reorder the group. */
   readonly isArranged?: boolean;
 };
 

@@ -28,7 +28,6 @@ export type FirebaseClient = {
   byPassword(email: string, password: string): Promise<SignedIn>;
   /** @param nonce the nonce whose SHA-256 is in Google's token */
   byGoogle(idToken: string, nonce: string): Promise<SignedIn>;
-  /** Sends an e-mail with a link to set a new password. */
   sendNewPassword(email: string): Promise<void>;
 };
 

@@ -8,7 +8,6 @@ import { askGoogle, NoGoogle } from './google-window.ts';
 
 const TIME_OUT_MS = 20_000;
 
-/** Firebase did not answer in time. */
 class Unanswered extends Error {
   override name = 'Unanswered';
 }
@@ -28,11 +27,7 @@ const moduleSchema = z.object({
 });
 let opened: Promise<FirebaseClient> | undefined;
 
-/**
- * Signs in with an e-mail address and a password.
- *
- * @throws NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient
- */
+/** @throws NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient */
 export async function signInByPassword(firebase: Firebase, email: string, password: string): Promise<void> {
   const client = await clientOf(firebase);
   await finishSignIn(await orTimeOut(client.byPassword(email, password)));
@@ -53,11 +48,7 @@ export async function signInByGoogle(firebase: Firebase, clientId: string, signa
   return true;
 }
 
-/**
- * Makes Firebase send an e-mail with a link to set a new password.
- *
- * @throws Unanswered, Unreachable, and the errors of FirebaseClient
- */
+/** Sends an e-mail to set a new password. @throws Unanswered, Unreachable, and the errors of FirebaseClient */
 export async function sendNewPassword(firebase: Firebase, email: string): Promise<void> {
   const client = await clientOf(firebase);
   await orTimeOut(client.sendNewPassword(email));
@@ -93,7 +84,6 @@ const NOT_RIGHT = 'The address or the password is not right. What you typed is s
 const SETTINGS =
   'The studio’s settings for Firebase are not right. Who looks after the site finds it by: npm run studio -- doctor';
 
-/** Error messages by the `code` of Firebase's errors. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': NOT_RIGHT,
   'auth/invalid-login-credentials': NOT_RIGHT,

@@ -8,7 +8,6 @@ import { refreshChangesAndIndex } from './changes-list.ts';
 
 type What = 'publish' | 'undo';
 
-/** The state of the last publish or undo. */
 export type Publishing =
   | { readonly is: 'idle' }
   | { readonly is: 'going'; readonly what: What; readonly done: number; readonly of: number }

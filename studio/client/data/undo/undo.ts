@@ -17,7 +17,6 @@ export type Undoable = {
   readonly undo: () => void | Promise<void>;
   /** The announcement after undo. */
   readonly undone?: string;
-  /** Moves the focus after undo. */
   readonly focus?: () => void;
 };
 

@@ -8,7 +8,6 @@ type FieldWords = {
   readonly label: string;
   /** Where the text appears on the site. */
   readonly help?: string;
-  /** A message that says what is wrong and what to do. */
   readonly mistake?: string;
   /** Whether the field is only empty so far, so that the mistake is shown less prominently. */
   readonly isWaiting?: boolean;

@@ -16,7 +16,6 @@ export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
 /** Returns whether Enter is pressed without Ctrl or Cmd, and not to confirm the word of an input method. */
 export const isPlainEnter = (event: KeyboardEvent) => event.key === 'Enter' && !isCommand(event) && !event.isComposing;
 
-/** Returns whether an element takes text from the keyboard. */
 export const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [data-typing]');
 

@@ -30,7 +30,6 @@ type EarlierProps = {
   readonly onShow: (before: string) => void;
 };
 
-/** The button below a list that starts with the newest items. */
 export function ShowEarlier({ before, isBusy, onShow }: EarlierProps) {
   if (before === undefined) return null;
   return (

@@ -23,7 +23,6 @@ type Props<T> = {
   readonly render: (item: T, at: number) => ReactNode;
   /** Called when the item at `from` moves to the index `to`, counted without that item. */
   readonly onMove: (from: number, to: number) => void;
-  /** The name of the list: "Works". */
   readonly label: string;
   /** Whether items of one size are laid out in rows, and not in a column. */
   readonly isGrid?: boolean;

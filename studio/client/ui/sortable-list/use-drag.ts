@@ -148,7 +148,6 @@ export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Options) {
     shifts: shown?.shifts,
     /** Returns whether the click that is being handled was the end of a drag. */
     wasDragged: () => hasDragged.current,
-    /** Begins a drag. Call it when the handle of an item is pressed. */
     begin(event: ReactPointerEvent<HTMLElement>, from: number) {
       if (held.current || event.button !== 0) return;
       const point = { x: event.clientX, y: event.clientY };

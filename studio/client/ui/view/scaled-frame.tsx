@@ -8,7 +8,6 @@ type Props = {
   readonly src: string;
   readonly title: string;
   readonly view: View;
-  /** Whether clicks and keys do not reach the page. */
   readonly isInert?: boolean;
   readonly frame?: RefObject<HTMLIFrameElement | null>;
   readonly onLoad?: () => void;
