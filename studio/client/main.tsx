@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { Studio } from './screens/studio.tsx';
 import { markKeyboardUse } from './ui/keys/mark-keyboard-use.ts';
 
-const place = document.getElementById('studio');
-if (!place) throw new Error('index.html has no place for the studio.');
+const root = document.getElementById('studio');
+if (!root) throw new Error('index.html has no place for the studio.');
 markKeyboardUse();
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <Studio />
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens follow. */
+/** A value with subscribers. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -17,7 +17,6 @@ export class Store<T> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** @returns ends it */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {

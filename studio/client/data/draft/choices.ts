@@ -6,13 +6,13 @@ import type { TypedFields } from './typed.ts';
 
 export type Choice = 'mine' | 'theirs';
 
-/** One for all, or one for each field by its key. */
+/** One choice for all fields, or one for each field by its key. */
 export type Choices = Choice | ReadonlyMap<string, Choice>;
 
 const choiceOf = (choices: Choices, field: Field): Choice =>
   typeof choices === 'string' ? choices : (choices.get(keyOf(field)) ?? 'mine');
 
-/** A conflict ended: what was typed in the fields that stay, and the step by which the others were given up. */
+/** A resolved conflict: the edits that stay, and the step of undo with the edits that were given up. */
 export type Resolved = { readonly typed: TypedFields; readonly given: Step };
 
 export const resolvedBy =
@@ -28,7 +28,7 @@ export const resolvedBy =
     return { typed, given: given.map(({ field, mine, theirs }) => ({ field, before: mine, after: theirs })) };
   };
 
-/** Which of a draft and the file that was changed by hand stays, and what of the draft is typed into that file again. */
+/** The version that stays, the draft or the externally edited file, and the draft's edits to write into that file. */
 export type Resolution = { readonly keep: Choice; readonly mine: readonly Edit[] };
 
 export const resolutionOf =

@@ -4,10 +4,9 @@ import { ApiError, Unreachable } from '../requests/requests.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 import { conflictsOf, contentWith, type TypedFields } from './typed.ts';
 
-/** How it stands with what was typed. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'not-kept' | 'signed-out' | 'choose' | 'full' | 'refused';
 
-/** The one word of state; what asks more of the owner comes later. */
+/** The text of each state in the status bar, from the least to the most urgent one. */
 export const STATE_WORDS: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   saving: 'Saving',
@@ -19,16 +18,16 @@ export const STATE_WORDS: Readonly<Record<SaveState, string>> = {
   'not-kept': 'Offline: keep this window open',
 };
 
-const BY_WEIGHT = Object.keys(STATE_WORDS);
+const BY_URGENCY = Object.keys(STATE_WORDS);
 
-/** Of several files, the state that asks most of the owner. */
+/** Returns the most urgent of several files' states. */
 export const worstOf = (states: readonly SaveState[]): SaveState =>
   states.reduce<SaveState>(
-    (worst, state) => (BY_WEIGHT.indexOf(state) > BY_WEIGHT.indexOf(worst) ? state : worst),
+    (worst, state) => (BY_URGENCY.indexOf(state) > BY_URGENCY.indexOf(worst) ? state : worst),
     'saved',
   );
 
-/** Nothing waits to be sent. */
+/** Returns the state of a draft that has no unsent edits. */
 export const atRest = ({ isConflicted }: Draft): SaveState => (isConflicted ? 'choose' : 'saved');
 
 export function stateAfter(error: unknown, isKept: boolean): SaveState {
@@ -42,18 +41,17 @@ export const isWorthTrying = (error: unknown) =>
   error instanceof Unreachable || (error instanceof ApiError && ['full', 'failed', 'too-many'].includes(error.why));
 
 export type DraftState = {
-  /** As the server has it; undefined until it is there. */
+  /** The server's draft; undefined until it is loaded. */
   readonly draft: Draft | undefined;
-  /** Why it is not there, or was not saved. */
   readonly problem: string | undefined;
   readonly typed: TypedFields;
-  /** The draft with what was typed in it. */
+  /** The server's draft with the unsent edits applied. */
   readonly now: Content | undefined;
-  /** Typed here, and something else elsewhere. */
+  /** Fields in which an unsent edit and the server differ. */
   readonly conflicts: readonly Difference[];
-  /** Fields that were changed elsewhere, and are shown here by now. */
+  /** Fields that another window or device has just changed. */
   readonly changedElsewhere: readonly Field[];
-  /** What a choice has put aside. */
+  /** The id of the draft that was stashed when a conflict was resolved. */
   readonly stash: string | undefined;
   readonly save: SaveState;
   readonly canUndo: boolean;
@@ -73,15 +71,14 @@ export const NOTHING: DraftState = {
   canRedo: false,
 };
 
-/** What stands in a field of the form. */
 export const shownValue = ({ now, typed }: DraftState, field: Field): Json =>
   now ? valueAt(now, field) : (typed.get(keyOf(field))?.value ?? null);
 
-/** Whether it differs from what visitors have. */
+/** Returns whether a field differs from the published site. */
 export const isChanged = (state: DraftState, field: Field): boolean =>
   state.draft?.published !== undefined && !isEqual(shownValue(state, field), valueAt(state.draft.published, field));
 
-/** After a change; what follows from the draft and from what was typed is worked out anew. */
+/** Returns the changed state, with `now` and `conflicts` derived from its draft and edits. */
 export function stateWith(before: DraftState, change: Partial<DraftState>): DraftState {
   const state = { ...before, ...change };
   if (state.draft === before.draft && state.typed === before.typed) return state;
@@ -89,14 +86,14 @@ export function stateWith(before: DraftState, change: Partial<DraftState>): Draf
   return { ...state, now: contentWith(now, state.typed), conflicts: conflictsOf(now, state.typed) };
 }
 
-/** The fields of a file as its form shows them, with what was typed and is not saved yet. */
+/** Returns the data of a file as its form shows it, with unsaved edits. */
 export const shownData = ({ draft, typed }: Pick<DraftState, 'draft' | 'typed'>): unknown =>
   [...typed.values()].reduce<unknown>((data, { field, value }) => {
     if (field === 'body') return data;
     try {
       return withValue(data, field, value);
     } catch (error) {
-      // What was typed where there is no place any more shows nowhere.
+      // An edit of a list item that was removed is not shown.
       if (error instanceof NoSuchPlace) return data;
       throw error;
     }

@@ -15,7 +15,7 @@ import { resolutionOf, resolvedBy } from './choices.ts';
 
 beforeEach(fakeTimers);
 
-it('shows both where what was kept meets something else, also in a form that is open', async () => {
+it('reports a conflict when edits of a closed tab meet a changed draft in an open form', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store } = await aTab({ server, storage, id: 'closed' });
@@ -31,19 +31,19 @@ it('shows both where what was kept meets something else, also in a form that is 
   expect(next.store.state.get().conflicts).toEqual([{ field: HEADING, mine: 'Mine', theirs: 'Theirs' }]);
 });
 
-it('has no conflict with what a tab itself had sent when it was closed before the answer', async () => {
+it('reports no conflict with a value that the closed tab had sent itself', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store } = await aTab({ server, storage, id: 'closed' });
-  const arrived = server.requests.save;
-  server.requests.save = vi.fn(async (...order: Parameters<typeof arrived>) => {
-    await arrived(...order);
+  const { save: answeredSave } = server.requests;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof answeredSave>) => {
+    await answeredSave(...order);
     return new Promise<never>(() => {});
   });
   store.type(HEADING, 'Mine');
   await quiet();
   store.type(HEADING, 'Mine, and more');
-  server.requests.save = arrived;
+  server.requests.save = answeredSave;
 
   const next = await aTab({ server, storage });
   for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
@@ -51,23 +51,23 @@ it('has no conflict with what a tab itself had sent when it was closed before th
   expect([next.save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
 });
 
-it('has no conflict with what arrived though its answer was lost', async () => {
+it('reports no conflict with a saved value whose answer was lost', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server });
-  const arrived = server.requests.save;
-  server.requests.save = vi.fn(async (...order: Parameters<typeof arrived>) => {
-    await arrived(...order);
+  const { save: answeredSave } = server.requests;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof answeredSave>) => {
+    await answeredSave(...order);
     throw new Unreachable();
   });
   store.type(HEADING, 'Mine');
   await quiet();
-  server.requests.save = arrived;
+  server.requests.save = answeredSave;
   store.type(HEADING, 'Mine, and more');
   await vi.advanceTimersByTimeAsync(30_000);
   expect([save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
 });
 
-it('goes on by itself where another window has changed another field, and tells which', async () => {
+it('saves and shows the other value when another window has changed another field', async () => {
   const server = aServer();
   const { store, save, shown } = await aTab({ server });
   server.write([{ field: TITLE, value: 'Theirs' }]);
@@ -79,7 +79,7 @@ it('goes on by itself where another window has changed another field, and tells 
   expect(shown(TITLE)).toBe('Theirs');
 });
 
-it('shows what another window has made of what was saved here', async () => {
+it('shows the value that another window has saved over one from here', async () => {
   const server = aServer();
   const { store, shown } = await aTab({ server });
   store.type(HEADING, 'Mine');
@@ -92,22 +92,25 @@ it('shows what another window has made of what was saved here', async () => {
 it.each([
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
-] as const)('takes %s where two windows changed the same, and the other can be had by undo', async (choice, stays) => {
-  const server = aServer();
-  const { store, save, shown } = await aTab({ server });
-  server.write([{ field: HEADING, value: 'Theirs' }]);
-  store.type(HEADING, 'Mine');
-  await quiet();
-  expect(save()).toBe('choose');
-  store.resolve(resolvedBy(new Map([[keyOf(HEADING), choice]])));
-  await quiet();
-  expect(save()).toBe('saved');
-  expect(server.value(HEADING)).toBe(stays);
-  store.undo();
-  expect(shown(HEADING)).toBe(choice === 'theirs' ? 'Mine' : 'About');
-});
+] as const)(
+  'keeps %s when two windows changed the same field, and undo brings the other back',
+  async (choice, stays) => {
+    const server = aServer();
+    const { store, save, shown } = await aTab({ server });
+    server.write([{ field: HEADING, value: 'Theirs' }]);
+    store.type(HEADING, 'Mine');
+    await quiet();
+    expect(save()).toBe('choose');
+    store.resolve(resolvedBy(new Map([[keyOf(HEADING), choice]])));
+    await quiet();
+    expect(save()).toBe('saved');
+    expect(server.value(HEADING)).toBe(stays);
+    store.undo();
+    expect(shown(HEADING)).toBe(choice === 'theirs' ? 'Mine' : 'About');
+  },
+);
 
-it('settles field by field where the file was changed by hand', async () => {
+it('resolves a conflict with an externally edited file field by field', async () => {
   const server = aServer();
   server.write([
     { field: HEADING, value: 'Mine' },
@@ -122,7 +125,7 @@ it('settles field by field where the file was changed by hand', async () => {
   expect(store.state.get().stash).toBe('put-aside');
 });
 
-it('keeps what was chosen as mine where it could not be saved at once', async () => {
+it('keeps the chosen edits when they cannot be saved at once', async () => {
   const server = aServer();
   server.write([
     { field: HEADING, value: 'Mine' },
@@ -145,7 +148,7 @@ it('keeps what was chosen as mine where it could not be saved at once', async ()
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
 });
 
-it('compares with the file in the folder, where visitors have another', async () => {
+it('compares the draft with the file in the folder when the published one differs', async () => {
   const server = aServer();
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest({ heading: 'By hand', title: 'About us' });
@@ -155,7 +158,7 @@ it('compares with the file in the folder, where visitors have another', async ()
   expect(server.value(HEADING)).toBe('Mine');
 });
 
-it('puts the draft aside where all of the file changed by hand is taken', async () => {
+it('stashes the draft when the whole externally edited file is chosen', async () => {
   const server = aServer();
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest();
@@ -166,18 +169,18 @@ it('puts the draft aside where all of the file changed by hand is taken', async 
   expect(store.state.get().stash).toBe('put-aside');
 });
 
-it('keeps what is typed while a choice is on its way', async () => {
+it('keeps edits that are made while a conflict is being resolved', async () => {
   const server = aServer();
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest();
   const { store, shown } = await aTab({ server });
   const { resolveConflict } = server.requests;
   server.requests.resolveConflict = vi.fn(async (...order: Parameters<typeof resolveConflict>) => {
-    store.type(TITLE, 'Typed meanwhile');
+    store.type(TITLE, 'Typed in between');
     return resolveConflict(...order);
   });
   await store.resolveConflict(resolutionOf('theirs'));
-  expect(shown(TITLE)).toBe('Typed meanwhile');
+  expect(shown(TITLE)).toBe('Typed in between');
   await quiet();
-  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed in between']);
 });

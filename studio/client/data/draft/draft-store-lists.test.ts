@@ -20,7 +20,7 @@ describe('lists', () => {
     return { server, ...(await aTab({ server })) };
   }
 
-  it('take in what is typed beneath them before they are sent', async () => {
+  it('include edits of their items in an unsent edit of the list', async () => {
     const { server, store, shown } = await withShow();
     store.type(SHOW, [b, a], false);
     store.type(alt(0), 'Bee');
@@ -33,7 +33,7 @@ describe('lists', () => {
     expect(shown(SHOW)).toEqual([a, b]);
   });
 
-  it('are typed as a whole where an item is added or taken out', async () => {
+  it('are sent as a whole when an item is added or removed', async () => {
     const { server, store, shown } = await withShow();
     store.type(['show', 0], null, false);
     store.type(alt(0), 'Bee');
@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(shown(SHOW)).toEqual([a, b]);
   });
 
-  it('take over what was typed beneath', async () => {
+  it('replace earlier edits of their items', async () => {
     const { server, store, shown } = await withShow();
     store.type(alt(1), 'Bee');
     expect(shown(SHOW)).toEqual([a, { ...b, alt: 'Bee' }]);
@@ -54,7 +54,7 @@ describe('lists', () => {
     expect(server.save.mock.lastCall?.[2]).toEqual([{ field: SHOW, value: [{ ...b, alt: 'Bee' }, a] }]);
   });
 
-  it('show the same for the same, and have changed where they say something else', async () => {
+  it('return the same value for the same state, and count as changed when an item changes', async () => {
     const { store, shown } = await withShow();
     expect(shown(SHOW)).toBe(shown(SHOW));
     store.type(alt(1), 'Bee');
@@ -64,7 +64,7 @@ describe('lists', () => {
     expect(store.state.get().conflicts).toEqual([]);
   });
 
-  it('are a conflict where both windows arranged them', async () => {
+  it('are a conflict when two windows reorder them', async () => {
     const { server, store, save } = await withShow();
     const c = { file: 'c.jpg', alt: 'C' };
     server.write([{ field: SHOW, value: [a, b, c] }]);
@@ -77,22 +77,22 @@ describe('lists', () => {
     expect(save()).toBe('saved');
   });
 
-  it('are a conflict with what is typed in one that another window has arranged: no words come to another item', async () => {
+  it('are a conflict when one window edits an item and another reorders the items', async () => {
     const { server, store, save, shown } = await withShow();
     const sameAlt = { file: 'c.jpg', alt: 'A' };
     server.write([{ field: SHOW, value: [sameAlt, b, a] }]);
     store.type(alt(0), 'Of a.jpg');
     await quiet();
     expect(save()).toBe('choose');
-    const mine = [{ ...a, alt: 'Of a.jpg' }, b];
-    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine, theirs: [sameAlt, b, a] }]);
+    const edited = [{ ...a, alt: 'Of a.jpg' }, b];
+    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: edited, theirs: [sameAlt, b, a] }]);
     store.resolve(resolvedBy('mine'));
     await quiet();
-    expect(server.value(SHOW)).toEqual(mine);
-    expect(shown(SHOW)).toEqual(mine);
+    expect(server.value(SHOW)).toEqual(edited);
+    expect(shown(SHOW)).toEqual(edited);
   });
 
-  it('are none where another window has other words in the same items', async () => {
+  it('are no conflict when another window edits a different item', async () => {
     const { server, store, save, shown } = await withShow();
     server.write([{ field: SHOW, value: [a, { ...b, alt: 'Theirs' }] }]);
     store.type(alt(0), 'Mine');
@@ -103,13 +103,13 @@ describe('lists', () => {
     expect(shown(alt(1))).toBe('Theirs');
   });
 
-  it('go on where one is arranged while words in it are on their way', async () => {
+  it('are saved when they are reordered while an edit of an item is being sent', async () => {
     const { server, store, save } = await withShow();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { save: honest } = server.requests;
-    server.requests.save = vi.fn(async (...order: Parameters<typeof honest>) => {
+    const { save: saveNow } = server.requests;
+    server.requests.save = vi.fn(async (...order: Parameters<typeof saveNow>) => {
       await promise;
-      return honest(...order);
+      return saveNow(...order);
     });
     store.type(alt(0), 'Ay');
     await quiet();
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect(server.value(SHOW)).toEqual([b, { ...a, alt: 'Ay' }]);
   });
 
-  it('take in what a closed tab has left in them, and undo has it as it was', async () => {
+  it('include the edits of a closed tab, which undo reverts', async () => {
     const { server, store, storage, shown } = await withShow();
     store.type(alt(0), 'From the other tab');
     vi.clearAllTimers();
@@ -134,7 +134,7 @@ describe('lists', () => {
     expect(shown(alt(0))).toBe('From the other tab');
   });
 
-  it('are kept when the tab is closed, with what was around the words', async () => {
+  it('are stored with an edited item, so that a reordered list is a conflict after the tab has closed', async () => {
     const { server, store, storage } = await withShow();
     store.type(alt(0), 'Of a.jpg');
     vi.clearAllTimers();
@@ -148,21 +148,21 @@ describe('lists', () => {
   });
 });
 
-it('shows what is sent, whatever is typed and arranged in whichever order, and undo leads back', async () => {
+it('shows what it sends after any series of edits, and undo reverts all of them', async () => {
   const at = fc.nat(3);
-  const actionLabel = fc.oneof(
+  const action = fc.oneof(
     fc.record({ does: fc.constant('word' as const), at, to: at }),
     fc.record({ does: fc.constant('move' as const), at, to: at }),
     fc.record({ does: fc.constant('add' as const), at, to: at }),
     fc.record({ does: fc.constant('remove' as const), at, to: at }),
     fc.record({ does: fc.constant('wait' as const), at, to: at }),
   );
-  const property = fc.asyncProperty(fc.array(actionLabel, { maxLength: 12 }), async (deeds) => {
+  const property = fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
     const server = aServer();
     const first = [1, 2, 3].map((number) => ({ file: `${number}.jpg`, alt: `No ${number}` }));
     server.write([{ field: ['show'], value: first }]);
     const { store, shown, save } = await aTab({ server });
-    for (const [turn, { does, at, to }] of deeds.entries()) {
+    for (const [turn, { does, at, to }] of actions.entries()) {
       const now = shown(['show']);
       const list: readonly Json[] = isList(now) ? now : [];
       if (does === 'wait') await quiet();

@@ -15,7 +15,7 @@ import { PAUSE_MS, shownValue } from './draft-store.ts';
 
 beforeEach(fakeTimers);
 
-it('shows at once what is typed, sends it at once, and then everything that was typed in a pause', async () => {
+it('shows and sends the first edit at once, and sends later ones together after a pause', async () => {
   const server = aServer();
   const { store, shown, save } = await aTab({ server });
   store.type(HEADING, 'H');
@@ -32,7 +32,7 @@ it('shows at once what is typed, sends it at once, and then everything that was 
   expect(save()).toBe('saved');
 });
 
-it('takes control characters out of what is pasted', async () => {
+it('removes control characters from pasted text', async () => {
   const server = aServer();
   const { store, shown } = await aTab({ server });
   store.type(HEADING, 'Two\u000Blines');
@@ -41,14 +41,14 @@ it('takes control characters out of what is pasted', async () => {
   expect(server.save).toHaveBeenCalledExactlyOnceWith(FILE, 0, [{ field: HEADING, value: 'Two lines' }]);
 });
 
-it('has one request under way, and sends afterwards what was typed meanwhile', async () => {
+it('has one request in flight, and then sends the edits that were made since', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { save: honest } = server.requests;
-  server.requests.save = vi.fn(async (...order: Parameters<typeof honest>) => {
+  const { save: saveNow } = server.requests;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof saveNow>) => {
     await promise;
-    return honest(...order);
+    return saveNow(...order);
   });
   store.type(HEADING, 'One');
   await quiet();
@@ -64,7 +64,7 @@ it('has one request under way, and sends afterwards what was typed meanwhile', a
   expect(save()).toBe('saved');
 });
 
-it('has all of it where one waits for it, whatever is on its way already', async () => {
+it('sends and loads everything before send and refresh resolve, also behind a request in flight', async () => {
   const server = aServer();
   const { store } = await aTab({ server });
   store.type(HEADING, 'One');
@@ -80,7 +80,7 @@ it('has all of it where one waits for it, whatever is on its way already', async
   expect(shownValue(store.state.get(), TITLE)).toBe('From elsewhere');
 });
 
-it('keeps and sends what is typed before the draft is loaded', async () => {
+it('stores and sends edits that are made before the draft is loaded', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store, save } = await aTab({ server, storage, isLoaded: false });
@@ -93,7 +93,7 @@ it('keeps and sends what is typed before the draft is loaded', async () => {
   expect([save(), server.value(HEADING), storage.length]).toEqual(['saved', 'And changed', 0]);
 });
 
-it('asks which one stays where the file has another value than was known', async () => {
+it('reports a conflict when the file has none of the expected values', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server, isLoaded: false });
   store.typeUnseen(HEADING, 'Typed unseen', ['Long gone', null]);
@@ -101,7 +101,7 @@ it('asks which one stays where the file has another value than was known', async
   expect([save(), server.value(HEADING)]).toEqual(['choose', 'About']);
 });
 
-it('undoes what was typed in several places at once as one', async () => {
+it('undoes an edit of several fields in one step', async () => {
   const { store, shown } = await aTab({ server: aServer() });
   for (const value of ['One m', 'One more']) {
     store.typeAll([
@@ -114,7 +114,7 @@ it('undoes what was typed in several places at once as one', async () => {
   expect(store.undo()).toBeUndefined();
 });
 
-it('undoes and redoes by field and pause, over the whole form', async () => {
+it('undoes and redoes all fields of a form, one step per field and pause', async () => {
   const { store, shown } = await aTab({ server: aServer() });
   store.type(HEADING, 'A');
   store.type(HEADING, 'Ab');
@@ -134,7 +134,7 @@ it('undoes and redoes by field and pause, over the whole form', async () => {
   expect(store.redo()).toBeUndefined();
 });
 
-it('says that it is offline, and sends what is kept when the server is back', async () => {
+it('shows that it is offline, and sends stored edits when the server is back', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server });
   server.fails(() => new Unreachable());
@@ -153,7 +153,7 @@ it.each([
   ['signed-out', 'signed-out'],
   ['full', 'full'],
   ['bad-request', 'refused'],
-] as const)('says %s as %s, and loses nothing', async (why, message) => {
+] as const)('shows the error %s as %s, and loses no edit', async (why, message) => {
   const server = aServer();
   const { store, save, shown } = await aTab({ server });
   server.fails(() => refusal(why));
@@ -167,7 +167,7 @@ it.each([
   expect(server.value(HEADING)).toBe('Kept');
 });
 
-it('does not say that a refused text is being saved when another field is typed in', async () => {
+it('does not show a rejected edit as saving when another field is edited', async () => {
   const server = aServer();
   const { store, save } = await aTab({ server });
   server.fails(() => refusal('bad-request'));
@@ -180,7 +180,7 @@ it('does not say that a refused text is being saved when another field is typed 
   expect(save()).toBe('saved');
 });
 
-it('keeps what was typed when the tab is closed before it is sent', async () => {
+it('keeps unsent edits when the tab closes', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store } = await aTab({ server, storage, id: 'closed' });
@@ -198,7 +198,7 @@ it('keeps what was typed when the tab is closed before it is sent', async () => 
   expect(storage.length).toBe(0);
 });
 
-it('leaves alone what a tab keeps that is still open, and asks again once it has closed', async () => {
+it('does not take over edits of an open tab until it closes', async () => {
   const server = aServer();
   const storage = aStorage();
   const { store } = await aTab({ server, storage, id: 'other' });
@@ -212,7 +212,7 @@ it('leaves alone what a tab keeps that is still open, and asks again once it has
   expect(await kept.left()).toMatchObject([{ file: FILE }]);
 });
 
-it('says where the browser keeps nothing, and sends it all the same', async () => {
+it('reports that the browser cannot store an edit, and sends it all the same', async () => {
   const server = aServer();
   const storage = aStorage();
   storage.setItem = () => {

@@ -22,7 +22,7 @@ import {
   withTyped,
 } from './typed.ts';
 
-/** What a draft asks of the server. All throw Unreachable and Refusal. */
+/** The requests of a draft to the server. All throw Unreachable and ApiError. */
 export const draftRequests = {
   load: (file: string): Promise<Draft> => get('/api/draft', draftSchema, { file }),
   save: (file: string, etag: number, edits: readonly Edit[]): Promise<Draft> =>
@@ -36,7 +36,7 @@ type DraftRequests = typeof draftRequests;
 
 export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 
-/** From an answer to the next request, in which everything is that was typed meanwhile. */
+/** The pause between an answer and the next request, which sends all edits since the last one. */
 export const PAUSE_MS = 150;
 const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
@@ -46,13 +46,12 @@ const NO_ANSWER = 'The studio does not answer.';
 type Dependencies = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
-  /** The server has another draft by now. */
   readonly onSaved: (draft: Draft) => void;
-  /** Another window or device has saved something. */
+  /** Called when another window or device has saved the draft. */
   readonly onChangedElsewhere: () => void;
 };
 
-/** What is typed in one file: kept in the browser at once, and sent as soon as the server has answered. Nothing is lost. */
+/** The edits of one file. The browser stores each edit at once; one request at a time sends them to the server. */
 export class DraftStore {
   readonly file: string;
   readonly state = new Store(NOTHING);
@@ -70,7 +69,7 @@ export class DraftStore {
     this.#dependencies = dependencies;
   }
 
-  /** Asks for the draft as it is now, and sends what has not been sent. An order that is under way answers for it. */
+  /** Loads the draft and sends unsent edits. If a request is in flight, its answer replaces the load. */
   refresh(): Promise<void> {
     if (this.#sending) return this.#sending;
     this.#loading ??= this.#load().finally(() => {
@@ -88,12 +87,12 @@ export class DraftStore {
     }
   }
 
-  /** @param isTyped false for a step of its own, such as a press */
-  type(place: Field, typed: Json, isTyped = true) {
-    this.typeAll([{ field: place, value: typed }], isTyped);
+  /** @param isTyped false if undo must not join the edit with the one before it, such as a click */
+  type(field: Field, value: Json, isTyped = true) {
+    this.typeAll([{ field, value }], isTyped);
   }
 
-  /** The same in several places at once. */
+  /** Edits several fields as one step of undo. */
   typeAll(edits: readonly Edit[], isTyped = true) {
     const step = edits.flatMap((edit) => {
       const { field, value } = asTyped(this.state.get().now, edit.field, edit.value);
@@ -106,11 +105,12 @@ export class DraftStore {
   }
 
   /**
-   * Types in a file whose draft may not be loaded yet, and keeps that at once.
+   * Edits a field of a file whose draft may not be loaded yet.
    *
-   * @param known values that the server may have in this field: another one is a conflict
+   * @param expected values that the server may have in this field: any other value is a conflict
    */
-  typeUnseen(field: Field, value: Json, [was = null, ...sent]: readonly Json[]) {
+  typeUnseen(field: Field, value: Json, expected: readonly Json[]) {
+    const [was = null, ...sent] = expected;
     const { draft, typed } = this.state.get();
     if (draft) return this.type(field, value, false);
     const entry = typed.get(keyOf(field)) ?? { field, was, sent };
@@ -119,7 +119,7 @@ export class DraftStore {
     void this.send();
   }
 
-  /** @returns the field that has changed */
+  /** @returns the first field that changed */
   undo(): Field | undefined {
     return this.#applyStep(this.#history.undo(), 'before');
   }
@@ -134,14 +134,14 @@ export class DraftStore {
     return step[0]?.field;
   }
 
-  /** Takes over what another tab had not sent when it was closed. */
+  /** Takes over edits that a closed tab had not sent. */
   takeOverKept({ edits, rev }: Kept) {
     for (const edit of edits) {
       const { typed, draft } = this.state.get();
       const before = shownValue(this.state.get(), edit.field);
       const next = withKeptEdit(typed, draft?.now, edit);
-      const isOver = next.size <= typed.size;
-      if (isOver && !isEqual(before, edit.value)) {
+      const replacesEdit = next.size <= typed.size;
+      if (replacesEdit && !isEqual(before, edit.value)) {
         this.#history.add([{ field: edit.field, before, after: edit.value }], false);
       }
       this.#set({ typed: next, save: 'saving' });
@@ -151,7 +151,7 @@ export class DraftStore {
     if (draft) this.#applyServerDraft(draft);
   }
 
-  /** Sends at once what is not saved, if it can be, after what is on its way. */
+  /** Sends all unsaved edits after the request in flight, unless there is a conflict. */
   async send() {
     clearTimeout(this.#timer);
     while (this.#sending) await this.#sending;
@@ -162,15 +162,15 @@ export class DraftStore {
     this.#set({ typed });
     this.#keep();
     const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
-    await this.#order(async () => {
+    await this.#sendInTurn(async () => {
       this.#saved(await this.#dependencies.requests.save(this.file, draft.etag, edits), typed);
     });
   }
 
-  /** One after another: each needs the number of the draft that the one before has made. */
-  #order(order: () => Promise<void>, isAsked = false): Promise<void> {
-    this.#sending = order()
-      .catch((error: unknown) => this.#fail(error, isAsked))
+  /** Marks a request as in flight. Each request needs the etag of the draft that the previous one has made. */
+  #sendInTurn(request: () => Promise<void>, isUserAction = false): Promise<void> {
+    this.#sending = request()
+      .catch((error: unknown) => this.#fail(error, isUserAction))
       .finally(() => {
         this.#sending = undefined;
         this.#answeredAt = performance.now();
@@ -178,44 +178,41 @@ export class DraftStore {
     return this.#sending;
   }
 
-  /** Whether the server knows everything that was typed. */
   get isSaved() {
     return this.state.get().typed.size === 0;
   }
 
-  /** What would be lost if the window were closed. */
   get wouldBeLost() {
     return !this.#isKept && !this.isSaved;
   }
 
-  /** Ends a conflict: what is chosen stays; the rest is taken back by undo. */
-  resolve(end: (state: DraftState) => Resolved) {
-    const { typed, given } = end(this.state.get());
+  /** Resolves conflicts between two windows. Undo brings back the edits that were given up. */
+  resolve(choose: (state: DraftState) => Resolved) {
+    const { typed, given } = choose(this.state.get());
     if (given.length > 0) this.#history.add(given, false);
     this.#set({ typed, save: typed.size > 0 ? 'saving' : 'saved' });
     this.#keep();
     void this.send();
   }
 
-  /** Chooses between the draft and the published file that was changed by hand. */
+  /** Resolves the conflict between the draft and its file, which was changed outside the studio. */
   async resolveConflict(choose: (draft: Draft) => Resolution) {
     await this.send();
     const { draft } = this.state.get();
     if (!draft?.isConflicted || !this.isSaved) return;
     const { keep, mine } = choose(draft);
-    await this.#order(async () => {
+    await this.#sendInTurn(async () => {
       const resolved = await this.#dependencies.requests.resolveConflict(this.file, draft.etag, keep);
       const typedSince = this.state.get().typed;
       this.#set({ stash: resolved.stash });
       this.#saved(resolved, new Map());
-      // The server has put the whole draft aside: what was chosen of it is typed again.
-      const again = keep === 'theirs' ? mine.filter(({ field }) => !typedSince.has(keyOf(field))) : [];
-      if (again.length > 0) this.#write(again);
+      // The server has stashed the whole draft, so the values chosen from it are written again.
+      const chosen = keep === 'theirs' ? mine.filter(({ field }) => !typedSince.has(keyOf(field))) : [];
+      if (chosen.length > 0) this.#write(chosen);
     }, true);
     await this.send();
   }
 
-  /** Puts back what a choice has put aside. */
   async restoreStash() {
     const { stash } = this.state.get();
     if (!stash) return;
@@ -234,11 +231,11 @@ export class DraftStore {
     const { save } = this.state.get();
     const isWaiting =
       conflictsOf(draft?.now, typed).length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
-    // What was refused is sent again with the rest, and is not saved until that is taken.
+    // A rejected edit is sent again with the new ones. It stays unsaved until the server accepts them.
     this.#set({ typed, changedElsewhere: [], save: isWaiting || save === 'refused' ? save : 'saving' });
     this.#keep();
-    // While the server can't be reached, the next attempt is waited for.
-    if (!isWaiting) this.#soon();
+    // A waiting draft is sent by the next retry, after the sign-in, or once the conflict is resolved.
+    if (!isWaiting) this.#sendSoon();
   }
 
   #saved(draft: Draft, sent: TypedFields) {
@@ -248,11 +245,11 @@ export class DraftStore {
     const typed = new Map(left.map(([key, entry]) => [key, rebased(entry, before?.now, draft.now)]));
     this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
     this.#keep();
-    if (typed.size > 0) this.#later(PAUSE_MS);
+    if (typed.size > 0) this.#sendLater(PAUSE_MS);
     this.#dependencies.onSaved(draft);
   }
 
-  /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
+  /** Applies the server's draft under the unsent edits. An edit conflicts if the server's value has changed. */
   #applyServerDraft(theirs: Draft) {
     const { draft: before, typed: all } = this.state.get();
     const typed = mergeServerDraft(all, theirs.now);
@@ -271,27 +268,28 @@ export class DraftStore {
     });
     this.#keep();
     if (isNew) this.#dependencies.onChangedElsewhere();
-    if (typed.size > 0 && conflicts.length === 0) this.#later(0);
+    if (typed.size > 0 && conflicts.length === 0) this.#sendLater(0);
   }
 
-  /** @param isAsked whether the owner waits for it: what only brings news may fail in silence */
-  #fail(error: unknown, isAsked = false) {
+  /** @param isUserAction whether the owner has started it: a background refresh may fail silently */
+  #fail(error: unknown, isUserAction = false) {
     if (error instanceof ApiError && error.why === 'conflict') {
       const answer = z.safeParse(z.object({ draft: draftSchema }), error.answer);
       if (answer.success) return this.#applyServerDraft(answer.data.draft);
     }
     const problem = error instanceof ApiError ? error.message : error instanceof Unreachable ? NO_ANSWER : UPDATED;
-    if (this.isSaved && this.state.get().draft && !isAsked) return;
+    if (this.isSaved && this.state.get().draft && !isUserAction) return;
     this.#set({ problem, save: this.isSaved ? 'saved' : stateAfter(error, this.#isKept) });
-    if (isWorthTrying(error) && !(isAsked && this.isSaved)) this.#later(BACKOFF_MS[this.#attempts++] ?? 30_000);
+    if (isWorthTrying(error) && !(isUserAction && this.isSaved))
+      this.#sendLater(BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
-  /** After the pause, and after the code that is running now: it may type in several places. */
-  #soon() {
-    this.#later(Math.max(0, this.#answeredAt + PAUSE_MS - performance.now()));
+  /** Sends after the pause, and never in the current task: it may write several edits. */
+  #sendSoon() {
+    this.#sendLater(Math.max(0, this.#answeredAt + PAUSE_MS - performance.now()));
   }
 
-  #later(waitMs: number) {
+  #sendLater(waitMs: number) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.send(), waitMs);
   }

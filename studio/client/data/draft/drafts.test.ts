@@ -4,21 +4,21 @@ import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
 import { refreshSession } from '../session/session.ts';
 import { saveStore } from './drafts.ts';
 
-it('sends what a closed tab has left in a file whose form is not open, and tells how it stands', async () => {
+it('sends the edits of a closed tab to a file without an open form, and shows their save state', async () => {
   const edits = [{ field: ['heading'], value: 'Typed offline', was: 'About' }];
   localStorage.setItem('studio.typed|closed|about.md', JSON.stringify({ rev: 1, at: 1, edits }));
   const draft = { file: 'about.md', kind: 'about', etag: 1, isConflicted: false, files: [], mistakes: [] };
-  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<object>();
-  const asked = answerWith({
+  const { promise: loadedDraft, resolve: answerLoad } = Promise.withResolvers<object>();
+  const requests = answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     '/api/draft': (body: unknown) =>
-      body ? { ...draft, etag: 2, now: { data: { heading: 'Typed offline' }, body: '' }, preview: 1 } : isBack,
+      body ? { ...draft, etag: 2, now: { data: { heading: 'Typed offline' }, body: '' }, preview: 1 } : loadedDraft,
   });
   await refreshSession();
   await vi.waitFor(() => expect(saveStore.get()).toBe('saving'));
-  comeBack({ ...draft, now: { data: { heading: 'About' }, body: '' } });
+  answerLoad({ ...draft, now: { data: { heading: 'About' }, body: '' } });
   await vi.waitFor(() => expect(saveStore.get()).toBe('saved'));
-  expect(asked.find(({ body }) => body)?.body).toEqual({
+  expect(requests.find(({ body }) => body)?.body).toEqual({
     file: 'about.md',
     etag: 1,
     edits: [{ field: ['heading'], value: 'Typed offline' }],
@@ -26,7 +26,7 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
   expect(localStorage.length).toBe(0);
 });
 
-it('looks again when the window has the focus: another tab may have been closed', async () => {
+it('takes over the edits of another closed tab when the window gets the focus', async () => {
   const edits = [{ field: ['heading'], value: 'Typed in another tab', was: 'About' }];
   const draft = { file: 'about.md', kind: 'about', etag: 3, isConflicted: false, files: [], mistakes: [] };
   answerWith({

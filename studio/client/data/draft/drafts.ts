@@ -11,23 +11,27 @@ const stores = new Map<string, DraftStore>();
 const kept = keptTexts();
 const otherTabs = new BroadcastChannel('studio.drafts');
 
-/** Of everything that was typed. */
+/** The most urgent save state of all open drafts. */
 export const saveStore = new Store<SaveState>('saved');
 
-/** While one types on, each answer would say that all is saved. */
-const CALM_MS = 400;
+/** The delay before "Saved" is shown: without it the bar would flicker while the owner types. */
+const SAVED_DELAY_MS = 400;
 
 const heldBack = new Set<object>();
-let calm: ReturnType<typeof setTimeout> | undefined;
+let savedTimer: ReturnType<typeof setTimeout> | undefined;
 const reportSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
   const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
-  clearTimeout(calm);
+  clearTimeout(savedTimer);
   if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
-  calm = setTimeout(() => saveStore.set('saved'), CALM_MS);
+  savedTimer = setTimeout(() => saveStore.set('saved'), SAVED_DELAY_MS);
 };
 
-/** Has the bar say that not all is saved while a field shows a value that no draft has. @returns ends it */
+/**
+ * Makes the status bar say "Not saved" while a field shows a value that is not in its draft.
+ *
+ * @returns a function that ends it
+ */
 export function holdBack(): () => void {
   const field = {};
   heldBack.add(field);
@@ -38,10 +42,10 @@ export function holdBack(): () => void {
   };
 }
 
-/** What is typed in a file; it stays while one works on others. */
+/** Returns the draft store of a file. It lives until the window closes, also while no form shows the file. */
 export function draftOf(file: string): DraftStore {
-  const known = stores.get(file);
-  if (known) return known;
+  const existing = stores.get(file);
+  if (existing) return existing;
   const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: reportNews });
   stores.set(file, store);
   store.state.subscribe(reportSaveState);
@@ -60,11 +64,10 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; et
   if (store && store.state.get().draft?.etag !== data.etag) void store.refresh();
 });
 
-/** What closed tabs have left is sent, once somebody is signed in. */
 async function takeOver() {
-  for (const { file, kept: left, drop } of await kept.left(takeOverAgain)) {
+  for (const { file, kept: edits, drop } of await kept.left(takeOverAgain)) {
     const store = draftOf(file);
-    store.takeOverKept(left);
+    store.takeOverKept(edits);
     drop();
     void store.refresh();
   }
@@ -85,7 +88,7 @@ sessionStore.subscribe(() => {
   resume();
 });
 
-/** A tab may be closed, or the server be there again, since it was looked last. */
+/** Sends again and takes over: since the last attempt, a tab may have closed or the server may be back. */
 function resume() {
   if (author === undefined) return;
   sendAll();

@@ -9,7 +9,7 @@ const MAX_STEPS = 1000;
 
 const fieldsOf = (step: Step) => step.map(({ field }) => keyOf(field)).join();
 
-/** What was typed in one form, to be undone and done again. What is typed in one place without a pause is one step. */
+/** The undo history of one form. Edits of the same fields without a pause between them are one step. */
 export class History {
   #done: { step: Step; at: number }[] = [];
   #undone: Step[] = [];
@@ -22,7 +22,7 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** @param isTyped whether it goes on with the step before where that was in the same fields just now */
+  /** @param isTyped whether the step may join the previous one, if that changed the same fields a moment ago */
   add(step: Step, isTyped: boolean) {
     this.#undone = [];
     const last = this.#done.at(-1);

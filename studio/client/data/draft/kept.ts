@@ -5,8 +5,8 @@ import type { Kept, KeptByClosedTab } from './read-kept.ts';
 const PREFIX = 'studio.typed';
 
 /**
- * Texts in the browser's own storage, by tab, so that two tabs in one file do not write over each other. Those of a tab
- * that was closed are any other's.
+ * Unsent edits in the browser's storage. Each tab has its own records, so that two tabs with the same file do not
+ * overwrite each other. Any tab may take over the records of a closed one.
  */
 export class KeptTexts {
   readonly #storage: () => Storage;
@@ -17,7 +17,7 @@ export class KeptTexts {
     this.#tab = tab;
   }
 
-  /** @returns whether it is kept: a browser may have no room, or be told to keep nothing */
+  /** @returns whether the edits are stored: the browser's storage may be full or disabled */
   keep(file: string, kept: Kept | undefined): boolean {
     const key = keyOf(this.#tab.id, file);
     try {
@@ -30,10 +30,10 @@ export class KeptTexts {
   }
 
   /**
-   * Returns what closed tabs have left, the oldest first. `drop` it when it is kept here.
+   * Returns the edits that closed tabs have left, the oldest first. Call `drop` once they are stored for this tab.
    *
-   * @param onClosed called when a tab that has unsent texts, but is open now, has closed: the page that was left a
-   * moment ago may count as open for another one
+   * @param onClosed called when an open tab with unsent edits closes: a page that the owner has just left may still
+   * count as open
    */
   async left(onClosed = () => {}): Promise<readonly KeptByClosedTab[]> {
     try {
@@ -53,5 +53,4 @@ export class KeptTexts {
 
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
 
-/** Opens the texts of this browser and tab. */
 export const keptTexts = () => new KeptTexts(() => window.localStorage, thisTab);

@@ -6,14 +6,14 @@ const renamed: readonly RenamedField[] = [
   { to: 4, file: /^site\.yaml$/, before: ['sections', 'art', 'title'], after: ['sections', 'art', 'name'] },
 ];
 
-it('takes a field to its path through each later format', () => {
+it('moves a field to its path in each later format', () => {
   const title = ['pages', 'art', 'title'];
   expect(currentPath('site.yaml', title, 1, renamed)).toEqual(['sections', 'art', 'name']);
   expect(currentPath('site.yaml', ['sections', 'art', 'title'], 3, renamed)).toEqual(['sections', 'art', 'name']);
   expect(currentPath('site.yaml', title, 4, renamed)).toEqual(title);
 });
 
-it('leaves other fields and files', () => {
+it('does not move other fields and files', () => {
   expect(currentPath('site.yaml', ['pages', 'music', 'title'], 1, renamed)).toEqual(['pages', 'music', 'title']);
   expect(currentPath('about.md', ['pages', 'art', 'title'], 1, renamed)).toEqual(['pages', 'art', 'title']);
 });

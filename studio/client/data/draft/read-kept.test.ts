@@ -11,7 +11,7 @@ const read = (open: readonly string[] = []) => readKept(localStorage, Object.key
 
 beforeEach(() => localStorage.clear());
 
-it('reads what was kept before there were formats, and in this one, the oldest first', () => {
+it('reads records with and without a format, the oldest first', () => {
   keep('studio.typed|a|site.yaml', { rev: 3, at: 7, format: 2, edits });
   keep('studio.typed|b|about.md', { rev: 4, at: 5, edits });
   expect(read().map(({ file, kept }) => ({ file, kept }))).toEqual([
@@ -20,13 +20,13 @@ it('reads what was kept before there were formats, and in this one, the oldest f
   ]);
 });
 
-it('leaves what open tabs have, and what is none of it', () => {
+it('ignores records of open tabs and invalid records', () => {
   keep('studio.typed|a|site.yaml', { rev: 3, at: 7, edits });
   keep('studio.typed|b|about.md', { rev: '4', at: 5, edits });
   expect(read(['a'])).toEqual([]);
 });
 
-it('drops what is kept elsewhere', () => {
+it('deletes a record with drop', () => {
   keep('studio.typed|a|site.yaml', { rev: 3, at: 7, edits });
   for (const { drop } of read()) drop();
   expect(localStorage).toHaveLength(0);

@@ -4,10 +4,10 @@ import { fieldSchema } from '../../../api/drafts.ts';
 import { jsonSchema, type Key } from '../../../api/json.ts';
 
 const keptSchema = z.object({
-  /** The draft that it was typed in. */
+  /** The etag of the draft that was edited. */
   rev: z.number(),
   at: z.number(),
-  /** The format of the content whose fields it was typed for. */
+  /** The content format to which the paths of the fields belong. */
   format: z.optional(z.number()),
   edits: z.array(
     z.object({
@@ -23,14 +23,14 @@ const keptSchema = z.object({
 /** Edits that are not on the server yet. */
 export type Kept = Omit<z.infer<typeof keptSchema>, 'format'>;
 
-/** Edits that a closed tab has left. `drop` them when they are kept elsewhere. */
+/** Edits that a closed tab has left. `drop` deletes them once they are stored elsewhere. */
 export type KeptByClosedTab = { readonly file: string; readonly kept: Kept; readonly drop: () => void };
 
 /**
- * Reads what closed tabs have left, the oldest first, with its fields where they stand now.
+ * Reads the edits that closed tabs have left, the oldest first, and moves renamed fields to their current paths.
  *
- * @param keys of the storage: `studio.typed|<tab>|<file>`
- * @param open ids of tabs that are open
+ * @param keys storage keys: `studio.typed|<tab>|<file>`
+ * @param open ids of the open tabs
  */
 export function readKept(storage: Storage, keys: readonly string[], open: ReadonlySet<string>): KeptByClosedTab[] {
   return keys
@@ -42,7 +42,7 @@ export function readKept(storage: Storage, keys: readonly string[], open: Readon
     .sort((a, b) => a.kept.at - b.kept.at);
 }
 
-/** Undefined for anything else than what was kept. */
+/** Returns undefined if the text is not a valid record. */
 function read(file: string, text: string | null): Kept | undefined {
   try {
     const { rev, at, format = FIRST_FORMAT, edits } = keptSchema.parse(JSON.parse(text ?? ''));
@@ -58,21 +58,20 @@ function read(file: string, text: string | null): Kept | undefined {
   }
 }
 
-/** A field that a migration has moved: what a browser keeps of it follows. */
+/** A field that a migration has moved. Edits in the browser's storage must follow it. */
 export type RenamedField = {
-  /** The format that has the new path. */
+  /** The first format with the new path. */
   readonly to: number;
-  /** The files that have it. */
   readonly file: RegExp;
-  /** The beginnings of its paths. */
+  /** The start of the old path; `after` is the start of the new one. */
   readonly before: readonly Key[];
   readonly after: readonly Key[];
 };
 
-/** In the order of formats. Format 2 has moved no field. */
+/** Renamed fields in the order of formats. Format 2 has moved no field. */
 const RENAMED_FIELDS: readonly RenamedField[] = [];
 
-/** The path of a field in this code's format, from its path in an earlier one. */
+/** Returns the current path of a field, given its path in an earlier format. */
 export function currentPath(
   file: string,
   path: readonly Key[],
@@ -81,8 +80,8 @@ export function currentPath(
 ): readonly Key[] {
   let current = path;
   for (const { to, file: files, before, after } of renamed) {
-    const isIt = to > format && files.test(file) && before.every((key, at) => current[at] === key);
-    if (isIt) current = [...after, ...current.slice(before.length)];
+    const applies = to > format && files.test(file) && before.every((key, at) => current[at] === key);
+    if (applies) current = [...after, ...current.slice(before.length)];
   }
   return current;
 }

@@ -3,25 +3,25 @@ import { asJson, cleanJson, isEqual, isList, type Json, type Key, NoSuchPlace, w
 import { haveSameItems } from '../../../api/list-items.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 
-/** What was typed in a field and is not on the server. */
+/** An edit of a field that the server does not have yet. */
 export type Typed = {
   readonly field: Field;
   readonly value: Json;
-  /** What the server had there when it was typed. */
+  /** The server's value when the field was edited. */
   readonly was: Json;
-  /** The list around it as the server had it then, where it stands in one. */
+  /** The server's list at that time, if the field is in a list. */
   readonly list?: Json | undefined;
-  /** Values that were sent and not acknowledged: the server may have any of them. */
+  /** Values that were sent without an answer: the server may have any of them. */
   readonly sent?: readonly Json[] | undefined;
 };
 
-/** Most of the values that a field remembers as sent: the first, and the last ones. */
+/** The limit of values in `sent`: the first one and the latest ones stay. */
 const MAX_SENT = 4;
 
-/** By their keys. None stands beneath another. */
+/** Unsent edits by the keys of their fields. No field contains another one. */
 export type TypedFields = ReadonlyMap<string, Typed>;
 
-/** With a value more: it goes into a list that was typed around it, and takes over what was typed beneath. */
+/** Adds an edit: it merges into the edit of a field around it, and replaces edits of fields within it. */
 export function withTyped(
   typed: TypedFields,
   now: Content | undefined,
@@ -35,14 +35,16 @@ export function withTyped(
       value: asJson(placed(above.value, restOf(field, above.field), value)),
     });
   }
-  const was = typed.get(keyOf(field)) ?? { field, was: valueAt(now, field), list: listAround(now, field) };
+  const existing = typed.get(keyOf(field)) ?? { field, was: valueAt(now, field), list: listAround(now, field) };
   const beneath = [...typed.values()].filter((other) => isBeneath(other.field, field));
   for (const other of beneath) all.delete(keyOf(other.field));
-  const wasAll = beneath.reduce<unknown>((from, other) => placed(from, restOf(other.field, field), other.was), was.was);
-  return all.set(keyOf(field), { ...was, value, was: asJson(wasAll) });
+  const wasAll = beneath.reduce<unknown>(
+    (from, other) => placed(from, restOf(other.field, field), other.was),
+    existing.was,
+  );
+  return all.set(keyOf(field), { ...existing, value, was: asJson(wasAll) });
 }
 
-/** Notes each value as sent, before its request leaves. */
 export const withSent = (typed: TypedFields): TypedFields =>
   new Map(
     [...typed].map(([key, entry]) => {
@@ -51,14 +53,14 @@ export const withSent = (typed: TypedFields): TypedFields =>
     }),
   );
 
-/** With what another tab had typed, and what the server had when it did. */
+/** Adds an edit of a closed tab, with the server's value at that time. */
 export function withKeptEdit(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
   const others = [...typed.values()].map(({ field }) => field);
   const isWithin = others.some((field) => isBeneath(field, edit.field) || isBeneath(edit.field, field));
   return isWithin ? withTyped(typed, now, edit) : new Map(typed).set(keyOf(edit.field), edit);
 }
 
-/** The list as a whole where an item of it is added or taken out: the places of the others change. */
+/** Turns the addition or removal of a list item into an edit of the whole list, since indexes shift. */
 export function asTyped(now: Content | undefined, field: Field, given: Json): Pick<Typed, 'field' | 'value'> {
   const value = cleanJson(given);
   const at = field === 'body' ? undefined : field.at(-1);
@@ -69,7 +71,7 @@ export function asTyped(now: Content | undefined, field: Field, given: Json): Pi
   return { field: path, value: value === null ? list.toSpliced(at, 1) : [...list, value] };
 }
 
-/** A file with what was typed in it. What has no place in it any more is left out: it is a conflict. */
+/** Applies edits to a file's content. Edits whose path no longer exists are skipped: they are conflicts. */
 export function contentWith(content: Content | undefined, typed: TypedFields): Content | undefined {
   if (!content) return undefined;
   let { data, body } = content;
@@ -80,32 +82,32 @@ export function contentWith(content: Content | undefined, typed: TypedFields): C
   return { data, body };
 }
 
-/** Where the server has something else by now than when it was typed. */
+/** Returns the edits whose field has a new value on the server. */
 export const conflictsOf = (content: Content | undefined, typed: TypedFields): Difference[] =>
   [...typed.values()].flatMap(({ field, value, was }) => {
     const theirs = valueAt(content, field);
     return !content || isEqual(theirs, was) || isEqual(theirs, value) ? [] : [{ field, mine: value, theirs }];
   });
 
-/** What was typed since, after what was sent has been saved. */
+/** Rebases an edit that was made while an earlier one was being saved. */
 export function rebased(entry: Typed, before: Content | undefined, now: Content | undefined): Typed {
   if (!isEqual(valueAt(before, entry.field), entry.was)) return entry;
   return { ...entry, was: valueAt(now, entry.field), list: listAround(now, entry.field), sent: undefined };
 }
 
-/** What is still to be sent where the server has this by now. */
+/** Returns the edits that are still to be sent, given the server's content. */
 export function mergeServerDraft(typed: TypedFields, theirs: Content | undefined): TypedFields {
   const left = [...typed.values()].filter(({ field, value }) => !isEqual(valueAt(theirs, field), value));
   return left
-    .map((entry) => arrived(entry, valueAt(theirs, entry.field)))
+    .map((entry) => acknowledged(entry, valueAt(theirs, entry.field)))
     .reduce<TypedFields>((all, entry) => withItsList(all, entry, theirs), new Map());
 }
 
-/** A value whose answer was lost is this field's own, not somebody else's. */
-const arrived = (entry: Typed, theirs: Json): Typed =>
+/** Accepts a server value that this field has sent itself: only the answer was lost, so there is no conflict. */
+const acknowledged = (entry: Typed, theirs: Json): Typed =>
   entry.sent?.some((value) => isEqual(value, theirs)) ? { ...entry, was: theirs, sent: undefined } : entry;
 
-/** Words in a list that has become another are part of the list: where it stands, they might come to other items. */
+/** Adds an edit, as an edit of the whole list if the list has other items now: its indexes may have shifted. */
 function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
   const { field, value, list } = entry;
   const path = listPath(field);
@@ -116,7 +118,6 @@ function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined
   return new Map(all).set(keyOf(path), { ...typed, value: asJson(placed(typed.value, restOf(field, path), value)) });
 }
 
-/** The outermost list in which a field stands. */
 export function listAround(content: Content | undefined, field: Field): Json | undefined {
   const path = listPath(field);
   return path && valueAt(content, path);
@@ -127,13 +128,12 @@ const listPath = (field: Field): Field | undefined => {
   return field === 'body' || depth < 1 ? undefined : field.slice(0, depth);
 };
 
-/** Whether a field stands in another one. */
 export const isBeneath = (field: Field, above: Field) =>
   field !== 'body' && above !== 'body' && field.length > above.length && above.every((key, at) => field[at] === key);
 
 const restOf = (field: Field, above: Field): readonly Key[] => (field === 'body' ? [] : field.slice(above.length));
 
-/** The same where there is no such place. */
+/** Writes a value into data, which stays unchanged if the path does not exist. */
 function placed(data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);

@@ -3,19 +3,18 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
-/** Of the form that it stands in. */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext);
   if (!store) throw new Error('A field stands in no form.');
   return store;
 }
 
-/** @param select gives the same for the same: a plain value, or what the state itself holds */
+/** @param select must return a primitive or a value from the state, so that the same state gives the same result */
 export function useDraft<T>(store: DraftStore, select: (state: DraftState) => T): T {
   return useSyncExternalStore(store.state.subscribe, () => select(store.state.get()));
 }
 
-/** The draft as the server has it, asked for at first and whenever one comes back to the window. */
+/** Loads the server's draft when the form opens and whenever the window gets the focus. */
 export function useFreshDraft(store: DraftStore) {
   useEffect(() => {
     const refresh = () => void store.refresh();

@@ -3,10 +3,10 @@ import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
 import { contentIndexStore, loadContentIndex, patchContentIndex } from './entries.ts';
 import { groupsOf } from './screens.ts';
 
-it('keeps the last title of an entry whose title is emptied', () => {
+it('keeps the last title of an entry when its title is emptied', () => {
   const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', slug: 'bee' } as const;
-  const isCalm = { isHidden: false, isChanged: false, isConflicted: false };
-  const contentIndex = { siteName: 'Third Ink', entries: [{ ...entry, ...isCalm }], changes: 0, stashes: [] };
+  const defaults = { isHidden: false, isChanged: false, isConflicted: false };
+  const contentIndex = { siteName: 'Third Ink', entries: [{ ...entry, ...defaults }], changes: 0, stashes: [] };
   contentIndexStore.set({ contentIndex, problem: undefined });
   for (const title of ['Meant to Bee', '', ' ']) {
     const now = { data: { title }, body: '' };
@@ -23,11 +23,11 @@ it('keeps the last title of an entry whose title is emptied', () => {
   expect(contentIndexStore.get().contentIndex?.entries[0]?.title).toBe('Meant to Bee');
 });
 
-it('marks an entry whose draft has a mistake until it has none', () => {
+it('marks an entry as wrong until its draft has no mistake', () => {
   const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', slug: 'bee' } as const;
-  const isCalm = { isHidden: false, isChanged: false, isConflicted: false };
+  const defaults = { isHidden: false, isChanged: false, isConflicted: false };
   contentIndexStore.set({
-    contentIndex: { siteName: '', entries: [{ ...entry, ...isCalm }], changes: 0, stashes: [] },
+    contentIndex: { siteName: '', entries: [{ ...entry, ...defaults }], changes: 0, stashes: [] },
     problem: undefined,
   });
   const isWrong = () =>
@@ -40,11 +40,15 @@ it('marks an entry whose draft has a mistake until it has none', () => {
   expect(isWrong()).toBeUndefined();
 });
 
-it('shows a draft that was saved while the list was on its way', async () => {
-  const isCalm = { isHidden: false, isChanged: false, isConflicted: false };
+it('shows a draft that was saved while the content index was loading', async () => {
+  const defaults = { isHidden: false, isChanged: false, isConflicted: false };
   const works = ['one', 'two'].map((slug, at) => ({
-    ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, order: at + 1 },
-    ...isCalm,
+    file: `portfolio/${slug}/project.md`,
+    kind: 'project',
+    title: slug,
+    slug,
+    order: at + 1,
+    ...defaults,
   }));
   const { promise, resolve } = Promise.withResolvers<object>();
   answerWith({ '/api/content-index': () => promise });

@@ -6,42 +6,40 @@ import { ApiError, get } from '../requests/requests.ts';
 import { differencesOf, isSame, valueAt } from '../values/values.ts';
 
 type Loaded = {
-  /** Undefined until it is there first. */
   readonly contentIndex: ContentIndex | undefined;
-  /** Why it could not be had, or is not what it is by now. */
+  /** Why the content index could not be loaded; the last one stays. */
   readonly problem: string | undefined;
 };
 
 export const contentIndexStore = new Store<Loaded>({ contentIndex: undefined, problem: undefined });
 
-let asked = 0;
-/** Drafts that were saved while the desk was asked for last: its answer may be older than they are. */
+let requests = 0;
+/** Drafts that were saved since the last request for the content index, whose answer may be older. */
 let savedSince = new Map<string, Draft>();
 
-/** Asks for everything on the desk. @returns shows the answer, where nobody has asked since */
+/** Loads the content index. @returns a function that shows the answer, unless a later request has started */
 export async function loadContentIndex(): Promise<() => void> {
-  asked += 1;
-  const mine = asked;
+  requests += 1;
+  const request = requests;
   savedSince = new Map();
-  const known = await get('/api/content-index', contentIndexSchema).then(
+  const loaded = await get('/api/content-index', contentIndexSchema).then(
     (contentIndex) => ({ contentIndex: [...savedSince.values()].reduce(withDraft, contentIndex), problem: undefined }),
     (error) => ({ problem: error instanceof ApiError ? error.message : 'The studio does not answer.' }),
   );
   return () => {
-    if (mine !== asked) return;
-    contentIndexStore.set({ ...contentIndexStore.get(), ...known });
-    // What has changed the desk may show on the pages.
+    if (request !== requests) return;
+    contentIndexStore.set({ ...contentIndexStore.get(), ...loaded });
+    // A change of the content index may show on the pages.
     reportNews();
   };
 }
 
-/** After whatever changes the titles, the marks or the numbers on the desk. */
+/** Loads the content index again, after a change of titles, states or counts. */
 export const refreshContentIndex = async () => (await loadContentIndex())();
 
-/** The draft that was saved last. */
 export const savedStore = new Store<Draft | undefined>(undefined);
 
-/** What a draft that was saved changes on the desk. */
+/** Updates the content index after a draft was saved. */
 export function patchContentIndex(draft: Draft) {
   savedStore.set(draft);
   savedSince.set(draft.file, draft);
@@ -67,7 +65,7 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
     ...(isChanged && mistakes.length > 0 && { mistakes }),
     ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
   };
-  // The others have one title for good, and no place.
+  // Entries without a slug have a fixed title and no order.
   if (entry.slug === undefined) return common;
   const title = String(valueAt(now, ['title']) ?? '').trim();
   const order = valueAt(now, ['order']);
@@ -79,12 +77,12 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
   };
 }
 
-/** As the server has them: by kind, then by their order, then by their files. */
+/** Sorts entries as the server does: by kind, then by order, then by file. */
 export function inOrder(entries: ContentIndex['entries']): ContentIndex['entries'] {
   const kinds = entries.map(({ kind }) => kind);
-  const placeOf = ({ order = Number.MAX_VALUE }: Entry) => order;
+  const orderOf = ({ order = Number.MAX_VALUE }: Entry) => order;
   return entries.toSorted(
-    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || placeOf(a) - placeOf(b) || (a.file < b.file ? -1 : 1),
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : 1),
   );
 }
 

@@ -3,7 +3,12 @@ import type { Entry } from './entries.ts';
 import { groupsOf, studioAddress } from './screens.ts';
 
 const entry = (kind: Entry['kind'], file: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ file, kind, title: file, isHidden: false, isChanged: false, isConflicted: false },
+  file,
+  kind,
+  title: file,
+  isHidden: false,
+  isChanged: false,
+  isConflicted: false,
   ...more,
 });
 
@@ -22,7 +27,7 @@ const changed = (site: Partial<Entry>) =>
     screens.filter(({ isChanged }) => isChanged).map(({ address }) => address),
   );
 
-it('lists everything in the order of the site', () => {
+it('lists all screens in the order of the site', () => {
   const groups = groupsOf([SITE, ...OTHERS]);
   expect(groups.map(({ name, screens }) => `${name}: ${screens.map(({ address }) => address).join(' ')}`)).toEqual([
     'Pages: /pages/home /pages/portfolio /pages/music /pages/art /pages/resume /pages/about /pages/contact /pages/privacy /pages/errors /own/imprint',
@@ -33,7 +38,7 @@ it('lists everything in the order of the site', () => {
   ]);
 });
 
-it('knows the pages that the site leaves out because there is nothing on them', () => {
+it('marks the pages that the site leaves out because they are empty', () => {
   const empty = (...entries: Entry[]) =>
     groupsOf([SITE, ...OTHERS.filter(({ kind }) => kind !== 'project' && kind !== 'resume'), ...entries]).flatMap(
       ({ screens }) => screens.filter(({ isEmpty }) => isEmpty).map(({ title }) => title),
@@ -59,18 +64,18 @@ it.each([
   ],
   ['the head of the resume', [['pages', 'resume', 'title']], ['/pages/resume']],
   ['inks', [['inks', 'red']], ['/look']],
-  ['how visitors write', [['contact']], ['/pages/contact']],
-  ['where messages are kept', [['messages_kept_region']], ['/pages/contact']],
-  ['the rest', [['owner', 'name']], ['/site']],
-])('marks the form in which %s changed', (_, changedFields, expected) => {
+  ['the contact form', [['contact']], ['/pages/contact']],
+  ['the region of messages', [['messages_kept_region']], ['/pages/contact']],
+  ['any other field', [['owner', 'name']], ['/site']],
+])('marks the form after a change of %s', (_, changedFields, expected) => {
   expect(changed({ changedFields })).toEqual(expected);
 });
 
-it('marks all forms of a file of which it cannot tell', () => {
+it('marks all forms of a file whose changed fields are unknown', () => {
   expect(changed({})).toHaveLength(9);
 });
 
-it('leads from a change to its form', () => {
+it('returns the address of the form with a changed field', () => {
   expect(studioAddress(SITE, ['pages', 'music', 'title'])).toBe('/pages/music');
   expect(studioAddress(SITE, ['pages', 'resume', 'title'])).toBe('/pages/resume');
   expect(studioAddress(SITE)).toBe('/site');

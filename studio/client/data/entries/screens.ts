@@ -3,40 +3,39 @@ import type { Field, Kind } from '../../../api/drafts.ts';
 import type { NewEntry } from '../../../api/entries.ts';
 import type { Entry } from './entries.ts';
 
-/** A part of site.yaml that has a form of its own; `resume` is the head of the page whose form is another file's. */
+/** A part of site.yaml with its own form. `resume` is the head of the resume page, whose form is for another file. */
 export type View = 'home' | 'portfolio' | 'music' | 'art' | 'resume' | 'contact' | 'errors' | 'site' | 'look';
 
 /** Pages whose head is in site.yaml. */
 const HEADS: readonly View[] = ['home', 'portfolio', 'music', 'art', 'resume', 'contact'];
 
-/** What can be worked on: a file, or a view of it. */
+/** A form of the studio: for a file, or for a part of it. */
 export type Screen = {
-  /** In the studio. */
+  /** The address in the studio. */
   readonly address: string;
   readonly title: string;
   readonly entry: Entry;
   readonly view?: View | undefined;
-  /** On the site; undefined for what stands on many pages. */
+  /** The address on the site; undefined for content that is on several pages. */
   readonly siteAddress?: string;
-  /** Whether it differs from what visitors see. */
   readonly isChanged: boolean;
-  /** Whether something in it keeps the site from being published. */
+  /** Whether a mistake keeps the site from being published. */
   readonly isWrong?: true;
-  /** Whether there is nothing on the page yet: the site leaves it out. */
+  /** Whether the page has no content yet, so that the site leaves it out. */
   readonly isEmpty?: boolean;
 };
 
-type Own = {
+type FixedScreen = {
   readonly kind: Kind;
   readonly view?: View | undefined;
   readonly title: string;
   readonly address: string;
   readonly siteAddress?: string;
-  /** What there has to be one of on the page. */
+  /** The kind of entries that the page lists: without any the page is empty. */
   readonly shows?: Kind | undefined;
 };
 
-const PAGES: readonly Own[] = [
+const PAGES: readonly FixedScreen[] = [
   { kind: 'site', view: 'home', title: 'Home', address: '/pages/home', siteAddress: '/' },
   ...(
     [
@@ -59,7 +58,7 @@ const PAGES: readonly Own[] = [
   { kind: 'site', view: 'errors', title: 'Error pages', address: '/pages/errors' },
 ];
 
-const EVERYWHERE: readonly Own[] = [
+const EVERYWHERE: readonly FixedScreen[] = [
   { kind: 'site', view: 'site', title: 'Site', address: '/site' },
   { kind: 'words', title: 'Buttons and notices', address: '/words' },
   { kind: 'site', view: 'look', title: 'Inks and fonts', address: '/look' },
@@ -74,42 +73,43 @@ const FOLDERS: Readonly<Record<NewEntry['kind'], string>> = {
 /** The folder of a kind's entries in the studio's addresses. */
 const BY_SLUG: ReadonlyMap<string, string> = new Map(Object.entries(FOLDERS));
 
-/** Screens that stand together in the list. */
 export type Group = {
   readonly name: string;
   readonly screens: readonly Screen[];
-  /** What can be added to it. */
+  /** The kind of entry that can be added to the group. */
   readonly adds?: NewEntry['kind'];
-  /** Whether the owner arranges it. */
   readonly isArranged?: boolean;
 };
 
-/** Everything that can be worked on, in the order of the site. */
+/** Returns all screens in groups, in the order of the site. */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   const ofKind = (kind: Kind) => entries.filter((entry) => entry.kind === kind).map(screenOf);
-  const own = (all: readonly Own[]) =>
-    all.flatMap((one) => {
-      const entry = entries.find(({ kind }) => kind === one.kind);
+  const fixed = (screens: readonly FixedScreen[]) =>
+    screens.flatMap((screen) => {
+      const entry = entries.find(({ kind }) => kind === screen.kind);
       return entry
         ? {
-            ...{ ...one, entry, isChanged: isViewChanged(entry, one.view, entries), ...wrongIn(entry, one.view) },
-            isEmpty: one.shows !== undefined && !entries.some(isSeenAs(one.shows)),
+            ...screen,
+            entry,
+            isChanged: isViewChanged(entry, screen.view, entries),
+            ...wrongIn(entry, screen.view),
+            isEmpty: screen.shows !== undefined && !entries.some(isVisible(screen.shows)),
           }
         : [];
     });
   return [
-    { name: 'Pages', screens: [...own(PAGES), ...ofKind('page')], adds: 'page' },
+    { name: 'Pages', screens: [...fixed(PAGES), ...ofKind('page')], adds: 'page' },
     { name: 'Works', screens: ofKind('project'), adds: 'project', isArranged: true },
     { name: 'Music', screens: ofKind('release'), adds: 'release', isArranged: true },
     { name: 'Art', screens: ofKind('artwork'), adds: 'artwork', isArranged: true },
-    { name: 'On every page', screens: own(EVERYWHERE) },
+    { name: 'On every page', screens: fixed(EVERYWHERE) },
   ];
 }
 
-const isSeenAs =
-  (wanted: Kind) =>
+const isVisible =
+  (expectedKind: Kind) =>
   ({ kind, isHidden, address }: Entry) =>
-    kind === wanted && !isHidden && address !== undefined;
+    kind === expectedKind && !isHidden && address !== undefined;
 
 function screenOf(entry: Entry): Screen {
   const { title, address: siteAddress, isChanged } = entry;
@@ -123,11 +123,11 @@ function screenOf(entry: Entry): Screen {
   };
 }
 
-/** Where a file has its form in the studio; that of site.yaml where a field has it. */
+/** Returns the studio's address of a file's form. For site.yaml, the field decides which form. */
 export function studioAddress({ kind, file }: { readonly kind: string; readonly file: string }, field?: Field): string {
   const view = kind === 'site' ? viewOf(field ?? []) : undefined;
-  const own = [...PAGES, ...EVERYWHERE].find((one) => one.kind === kind && one.view === view);
-  if (own) return own.address;
+  const fixed = [...PAGES, ...EVERYWHERE].find((screen) => screen.kind === kind && screen.view === view);
+  if (fixed) return fixed.address;
   if (view === 'resume') return '/pages/resume';
   const folder = BY_SLUG.get(kind);
   return folder ? `/${folder}/${encodeURIComponent(slugIn(file))}` : '/';
@@ -139,7 +139,7 @@ function slugIn(file: string): string {
   return folder === 'pages' ? name.replace(/\.md$/, '') : folder;
 }
 
-/** The form in which a field of site.yaml stands. */
+/** Returns the form that contains a field of site.yaml. */
 export function viewOf(field: Field): View {
   const [first, second] = field === 'body' ? [] : field;
   if (first === 'inks' || first === 'fonts') return 'look';
@@ -155,10 +155,10 @@ function isViewChanged(entry: Entry, view: View | undefined, entries: readonly E
 }
 
 function wrongIn({ mistakes = [] }: Entry, view?: View): Pick<Screen, 'isWrong'> {
-  const isThere = mistakes.some(({ field }) => view === undefined || viewOf(fieldFromWords(field)) === view);
-  return isThere ? { isWrong: true } : {};
+  const isWrong = mistakes.some(({ field }) => view === undefined || viewOf(fieldFromWords(field)) === view);
+  return isWrong ? { isWrong } : {};
 }
 
-/** Where it cannot be told, all of it may be another. */
+/** Returns whether a part of an entry is changed. If the changed fields are unknown, every part counts as changed. */
 const isChangedIn = ({ isChanged, changedFields }: Entry, view: View) =>
   isChanged && (changedFields?.some((field) => viewOf(field) === view) ?? true);

@@ -3,14 +3,20 @@ import { draftOf } from '../draft/drafts.ts';
 import { loadContentIndex, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
-/** Adds an entry. @returns its file. @throws Unreachable, Refusal */
+/** Adds an entry. @returns the entry's file. @throws Unreachable, ApiError */
 export async function addEntry(order: NewEntry): Promise<string> {
   const { file } = await post('/api/entry/new', order, placedSchema);
   await refreshContentIndex();
   return file;
 }
 
-/** @param onRenamed leads to its new file when the desk shows it: nothing stands between. @throws Unreachable, Refusal */
+/**
+ * Renames an entry.
+ *
+ * @param onRenamed opens the new file. It is called right before the content index shows it, so that no other screen
+ * appears in between
+ * @throws Unreachable, ApiError
+ */
 export async function renameEntry(file: string, slug: string, onRenamed: (file: string) => void): Promise<void> {
   const placed = await post('/api/entry/rename', { file, etag: await etagOf(file), slug }, placedSchema);
   const show = await loadContentIndex();
@@ -18,7 +24,13 @@ export async function renameEntry(file: string, slug: string, onRenamed: (file: 
   show();
 }
 
-/** @param onRemoved leads away when the desk is without it, and hears how it is put back. @throws Unreachable, Refusal */
+/**
+ * Deletes an entry.
+ *
+ * @param onRemoved leaves the entry's screen. It is called right before the entry leaves the content index, with the id
+ * of the stash that can restore it
+ * @throws Unreachable, ApiError
+ */
 export async function removeEntry(file: string, onRemoved: (stash: string | undefined) => void): Promise<void> {
   const { stash } = await post('/api/entry/remove', { file, etag: await etagOf(file) }, stashSchema);
   const show = await loadContentIndex();
@@ -26,13 +38,13 @@ export async function removeEntry(file: string, onRemoved: (stash: string | unde
   show();
 }
 
-/** @throws Unreachable, Refusal */
+/** Restores a deleted entry. @throws Unreachable, ApiError */
 export async function restoreEntry(stash: string): Promise<void> {
   await post('/api/stash/restore', { stash }, stashSchema);
   await refreshContentIndex();
 }
 
-/** After all that was typed in it is saved: nothing of it may be left behind. @throws Unreachable */
+/** Saves all edits of an entry, so that none is left behind, and returns its etag. @throws Unreachable */
 async function etagOf(file: string): Promise<number> {
   const store = draftOf(file);
   await store.refresh();

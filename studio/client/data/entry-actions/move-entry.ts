@@ -4,7 +4,7 @@ import { contentIndexStore, inOrder, refreshContentIndex } from '../entries/entr
 import type { Screen } from '../entries/screens.ts';
 import { lastActionStore, undoable } from '../undo/undo.ts';
 
-/** Orders by file; undefined where there was none. */
+/** Orders by file; undefined for an entry that has no order. */
 type Orders = ReadonlyMap<string, number | undefined>;
 
 type Move = { readonly title: string; readonly before: Orders; readonly after: Orders };
@@ -12,7 +12,7 @@ type Move = { readonly title: string; readonly before: Orders; readonly after: O
 const done: Move[] = [];
 const undone: Move[] = [];
 
-/** Puts an entry at another place among those of its kind. @throws Unreachable, Refusal */
+/** Moves an entry within its group. @throws Unreachable, ApiError */
 export async function moveEntry(screens: readonly Screen[], from: number, to: number): Promise<void> {
   const entries = screens.map(({ entry }) => entry);
   const written = [
@@ -42,7 +42,7 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   await write(move.after, move.before);
 }
 
-/** Takes the last move back. @throws Unreachable, Refusal */
+/** Undoes the last move. @throws Unreachable, ApiError */
 export async function undoMove(): Promise<void> {
   const move = done.pop();
   if (!move) return announce('Nothing to undo.');
@@ -52,7 +52,7 @@ export async function undoMove(): Promise<void> {
   announce(`Undone: ${move.title} is where it was.`);
 }
 
-/** @throws Unreachable, Refusal */
+/** Repeats the move that was undone last. @throws Unreachable, ApiError */
 export async function redoMove(): Promise<void> {
   const move = undone.pop();
   if (!move) return announce('Nothing to redo.');
@@ -61,10 +61,14 @@ export async function redoMove(): Promise<void> {
   announce(`Redone: ${move.title} is moved.`);
 }
 
-/** Types the orders into their drafts. The list shows them at once, and the browser keeps them. @throws Unreachable, Refusal */
+/**
+ * Writes the orders into the drafts. The list shows them at once, and the browser stores them.
+ *
+ * @throws Unreachable, ApiError
+ */
 async function write(orders: Orders, before: Orders): Promise<void> {
-  placeOnDesk(orders);
-  // A page has an order in the list also where its file says none.
+  showOrders(orders);
+  // The content index may have a default order for a file without one, so both values are expected.
   for (const [file, order] of orders)
     draftOf(file).typeUnseen(['order'], order ?? null, [before.get(file) ?? null, null]);
   for (const file of orders.keys()) {
@@ -74,8 +78,8 @@ async function write(orders: Orders, before: Orders): Promise<void> {
   }
 }
 
-/** Shows entries at their new places before the server knows them. @param orders by file */
-function placeOnDesk(orders: ReadonlyMap<string, number | undefined>) {
+/** Shows entries in their new order before the server has it. */
+function showOrders(orders: ReadonlyMap<string, number | undefined>) {
   const { contentIndex } = contentIndexStore.get();
   if (!contentIndex) return;
   const entries = contentIndex.entries.map((entry) =>
@@ -86,7 +90,7 @@ function placeOnDesk(orders: ReadonlyMap<string, number | undefined>) {
 
 const MAX_DECIMALS = 12;
 
-/** One entry taken from its place and put in another. @throws RangeError where there is no such place */
+/** Moves an item of a list. @throws RangeError if an index does not exist */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   if (!(from in items) || !(to in items)) throw new RangeError(`There is no place ${from} or ${to}.`);
   const rest = items.toSpliced(from, 1);
@@ -94,10 +98,11 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * What has to be written so that an entry stands at another place: one order, between those of its neighbours; where
- * they leave no room between them, as few more as give it room.
- * @param orders of the entries as they stand, undefined where an entry has none; those come last
- * @returns orders by place in `orders`
+ * Returns the orders to write so that an entry moves to another index: one order between those of its neighbours, or as
+ * few more as possible if there is no number between them.
+ *
+ * @param orders the orders of all entries in the list; entries without an order come last
+ * @returns the new orders by index in `orders`
  */
 export function newOrders(orders: readonly (number | undefined)[], from: number, to: number): Map<number, number> {
   const places = moved([...orders.keys()], from, to);
@@ -113,7 +118,7 @@ export function newOrders(orders: readonly (number | undefined)[], from: number,
   throw new RangeError('There is no order for nothing.');
 }
 
-/** Numbers in their order with as few decimals as can be; undefined where there is no room. */
+/** Returns ascending numbers with as few decimals as possible; undefined if there is no room between the limits. */
 function between(low: number, high: number, count: number): number[] | undefined {
   if (low === Number.POSITIVE_INFINITY || low >= high) return undefined;
   if (low === Number.NEGATIVE_INFINITY) {

@@ -1,4 +1,4 @@
-// Installed in storage/firebase on request; what is used of it is declared here, so that the types hold without it.
+// The Firebase packages are installed in storage/firebase on request. These declarations replace their types.
 
 declare module '@firebase/app' {
   type FirebaseApp = { readonly name: string };

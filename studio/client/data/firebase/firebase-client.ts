@@ -1,5 +1,5 @@
 import { initializeApp } from '@firebase/app';
-// The one that fetches no scripts of others: it knows no windows and no riddles.
+// The entry point for extensions has no pop-ups and no reCAPTCHA, so it loads no scripts of other origins.
 import {
   connectAuthEmulator,
   initializeAuth,
@@ -14,25 +14,24 @@ import {
 
 const GOOGLE = 'google.com';
 
-/** Who has signed in with Firebase, and not in the studio yet. */
+/** A user who has signed in with Firebase, and not in the studio yet. */
 export type SignedIn = {
   readonly idToken: string;
-  /** Whether it was shown that the address is theirs. */
+  /** Whether the user's e-mail address is verified. */
   readonly isConfirmed: boolean;
-  /** Sends them a mail to show it. */
+  /** Sends an e-mail with a link that verifies the address. */
   confirm(): Promise<void>;
 };
 
-/** Firebase Authentication. All reject with an error that has a `code`, such as `auth/invalid-credential`. */
+/** Firebase Authentication. All methods reject with an error that has a `code`, such as `auth/invalid-credential`. */
 export type FirebaseClient = {
   byPassword(email: string, password: string): Promise<SignedIn>;
-  /** @param nonce of which Google's token holds the SHA-256 */
+  /** @param nonce the nonce whose SHA-256 is in Google's token */
   byGoogle(idToken: string, nonce: string): Promise<SignedIn>;
-  /** Sends a mail to set another password. */
   sendNewPassword(email: string): Promise<void>;
 };
 
-/** Opens it; nothing of it is kept in the browser. */
+/** Opens Firebase Authentication, which stores nothing in the browser. */
 export function openClient({ apiKey, emulator }: { apiKey: string; emulator?: string | undefined }): FirebaseClient {
   const auth = initializeAuth(initializeApp({ apiKey }), { persistence: inMemoryPersistence });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });

@@ -6,22 +6,19 @@ import { describeProblem } from '../requests/use-request.ts';
 import type { FirebaseClient, openClient, SignedIn } from './firebase-client.ts';
 import { askGoogle, NoGoogle } from './google-window.ts';
 
-/** A service that has said nothing for so long will say nothing. */
 const TIME_OUT_MS = 20_000;
 
-/** Firebase has said nothing for long. */
 class Unanswered extends Error {
   override name = 'Unanswered';
 }
 
-/** Who signed in has not shown yet that the address is theirs. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed';
   readonly sendMail: () => Promise<void>;
 
   constructor({ confirm }: SignedIn) {
     super('The address is not confirmed.');
-    this.sendMail = () => inTime(confirm());
+    this.sendMail = () => orTimeOut(confirm());
   }
 }
 
@@ -30,32 +27,34 @@ const moduleSchema = z.object({
 });
 let opened: Promise<FirebaseClient> | undefined;
 
-/** @throws NotConfirmed, Unanswered, Unreachable, Refusal, the client's errors */
+/** @throws NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient */
 export async function signInByPassword(firebase: Firebase, email: string, password: string): Promise<void> {
   const client = await clientOf(firebase);
-  await enter(await inTime(client.byPassword(email, password)));
+  await finishSignIn(await orTimeOut(client.byPassword(email, password)));
 }
 
 /**
- * @param signal ends the waiting for Google's window
- * @returns whether somebody is in: not where the waiting was ended
- * @throws NoGoogle, Unanswered, Unreachable, Refusal, the client's errors
+ * Signs in with a Google account.
+ *
+ * @param signal ends the wait for Google's window
+ * @returns false if the wait was ended
+ * @throws NoGoogle, NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient
  */
 export async function signInByGoogle(firebase: Firebase, clientId: string, signal: AbortSignal): Promise<boolean> {
-  const given = await askGoogle(clientId, signal);
-  if (!given) return false;
+  const answer = await askGoogle(clientId, signal);
+  if (!answer) return false;
   const client = await clientOf(firebase);
-  await enter(await inTime(client.byGoogle(given.idToken, given.nonce)));
+  await finishSignIn(await orTimeOut(client.byGoogle(answer.idToken, answer.nonce)));
   return true;
 }
 
-/** Has Firebase send a mail to set another password. @throws Unanswered, Unreachable, the client's errors */
+/** Sends an e-mail to set a new password. @throws Unanswered, Unreachable, and the errors of FirebaseClient */
 export async function sendNewPassword(firebase: Firebase, email: string): Promise<void> {
   const client = await clientOf(firebase);
-  await inTime(client.sendNewPassword(email));
+  await orTimeOut(client.sendNewPassword(email));
 }
 
-async function enter(signedIn: SignedIn): Promise<void> {
+async function finishSignIn(signedIn: SignedIn): Promise<void> {
   if (!signedIn.isConfirmed) throw new NotConfirmed(signedIn);
   await post('/api/sign-in/finish', { response: { idToken: signedIn.idToken } });
 }
@@ -68,13 +67,12 @@ async function clientOf({ code, apiKey, emulator }: Firebase): Promise<FirebaseC
     return await opened;
   } catch (error) {
     opened = undefined;
-    // What browsers say of a module that did not come.
+    // Browsers throw a TypeError for a module that could not be fetched.
     throw error instanceof TypeError ? new Unreachable() : error;
   }
 }
 
-/** @throws Unanswered if Firebase is late */
-const inTime = <T>(answer: Promise<T>): Promise<T> =>
+const orTimeOut = <T>(answer: Promise<T>): Promise<T> =>
   withTimeOut(
     TIME_OUT_MS,
     () => answer,
@@ -86,8 +84,7 @@ const NOT_RIGHT = 'The address or the password is not right. What you typed is s
 const SETTINGS =
   'The studio’s settings for Firebase are not right. Who looks after the site finds it by: npm run studio -- doctor';
 
-/** By the `code` of Firebase's errors. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': NOT_RIGHT,
   'auth/invalid-login-credentials': NOT_RIGHT,
   'auth/wrong-password': NOT_RIGHT,
@@ -111,11 +108,12 @@ const GOOGLE = {
   refused: 'Google let nobody in. Press again when you like.',
 };
 
-/** Why signing in by Firebase did not work, and what to do. */
+/** Returns why signing in by Firebase failed, and what to do. */
 export function problemOfFirebase(error: unknown): string {
   if (error instanceof NoGoogle) return GOOGLE[error.why];
   if (error instanceof Unanswered) return NO_ANSWER;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('auth/')) return WORDS[code] ?? `That did not work (${code.slice('auth/'.length)}). Try again.`;
+  if (code.startsWith('auth/'))
+    return MESSAGES[code] ?? `That did not work (${code.slice('auth/'.length)}). Try again.`;
   return describeProblem(error);
 }

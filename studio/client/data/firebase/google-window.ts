@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 
 const SIGN_IN_AT_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth';
-/** Where Google leads back to: google-answer.tsx. The project's web client at Google has to allow it. */
+/** The redirect path, served by google-answer.tsx. The project's OAuth client at Google has to allow it. */
 const ANSWER_PATH = '/sign-in/google';
 const CHANNEL = 'google-sign-in';
 const RANDOM_BYTES = 16;
 
-/** What Google says in the address that it leads back to. */
+/** Google's answer in the fragment of the redirect address. */
 const answerSchema = z.object({
   state: z.string(),
   id_token: z.optional(z.string()),
   error: z.optional(z.string()),
 });
 
-/** Google has let nobody in, or its window did not open. */
+/** Google did not sign the user in, or its window did not open. */
 export class NoGoogle extends Error {
   override name = 'NoGoogle';
   readonly why: 'blocked' | 'refused';
@@ -25,22 +25,22 @@ export class NoGoogle extends Error {
 }
 
 /**
- * Asks for the owner's account at Google, in a window of Google's. Nobody hears when that is closed: `signal` ends the
- * waiting.
+ * Asks for the user's Google account in a pop-up. There is no event when the user closes the pop-up, so `signal` has to
+ * end the wait.
  *
- * @returns Google's token, and the nonce of which it holds the SHA-256; undefined where the waiting was ended
+ * @returns Google's token, and the nonce whose SHA-256 it contains; undefined if the wait was ended
  * @throws NoGoogle
  */
 export async function askGoogle(
   clientId: string,
   signal: AbortSignal,
 ): Promise<{ readonly idToken: string; readonly nonce: string } | undefined> {
-  // Before anything is waited for: later the browser would not take it for an answer to the press.
+  // The pop-up opens before the first await: later the browser would block it, since it would not follow a click.
   const opened = window.open('', '', 'popup,width=500,height=650');
   if (!opened) throw new NoGoogle('blocked', 'The browser has opened no window.');
   const [state, nonce] = [random(), random()];
   const answer = answerTo(state, signal);
-  const question = {
+  const query = {
     client_id: clientId,
     redirect_uri: `${window.location.origin}${ANSWER_PATH}`,
     response_type: 'id_token',
@@ -49,14 +49,18 @@ export async function askGoogle(
     nonce: hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))),
     state,
   };
-  opened.location.replace(`${SIGN_IN_AT_GOOGLE}?${new URLSearchParams(question)}`);
-  const given = await answer;
-  if (!given) return undefined;
-  if (given.id_token === undefined) throw new NoGoogle('refused', given.error ?? 'There is no token.');
-  return { idToken: given.id_token, nonce };
+  opened.location.replace(`${SIGN_IN_AT_GOOGLE}?${new URLSearchParams(query)}`);
+  const redirect = await answer;
+  if (!redirect) return undefined;
+  if (redirect.id_token === undefined) throw new NoGoogle('refused', redirect.error ?? 'There is no token.');
+  return { idToken: redirect.id_token, nonce };
 }
 
-/** Hands what Google has said to the window that asked. @param fragment of the address, from its # on */
+/**
+ * Sends Google's answer to the window that asked.
+ *
+ * @param fragment the fragment of the redirect address, with or without its #
+ */
 export function sendAnswer(fragment: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, ''))));
@@ -69,7 +73,7 @@ function answerTo(state: string, signal: AbortSignal): Promise<z.output<typeof a
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
     channel.addEventListener('message', ({ data }) => {
       const answer = answerSchema.safeParse(data);
-      // Another window may have asked, too.
+      // Other windows of the studio may wait for their own answers.
       if (answer.success && answer.data.state === state) resolve(answer.data);
     });
   }).finally(() => channel.close());

@@ -7,11 +7,16 @@ import { groupsLeft, isBegun, isSentElsewhere, ownWorks, stillAsked, thingsToDo 
 const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
 const entry = (kind: Kind, title: string, ...changedFields: Field[]): ContentIndex['entries'][number] => ({
-  ...{ file: `${title}.md`, kind, title, changedFields },
-  ...{ isHidden: false, isChanged: changedFields.length > 0, isConflicted: false },
+  file: `${title}.md`,
+  kind,
+  title,
+  changedFields,
+  isHidden: false,
+  isChanged: changedFields.length > 0,
+  isConflicted: false,
 });
 
-it('tells the works that the owner has made from those of the sample, whatever their titles', () => {
+it('tells the owner’s works from those of the sample by their files', () => {
   const same = { ...entry('project', 'Dogwood'), file: 'Dogwood-2.md' };
   const entries = [entry('project', 'Dogwood'), entry('project', 'Harbour'), same, entry('release', 'Tide')];
   const left = { ...NOTHING, entries: [{ kind: 'project' as const, file: 'Dogwood.md', title: 'Dogwood' }] };
@@ -20,7 +25,7 @@ it('tells the works that the owner has made from those of the sample, whatever t
   expect(isBegun('works', entries.slice(0, 1), { left })).toBe(false);
 });
 
-it('knows a step as begun by the fields that have changed', () => {
+it('counts a step as begun when one of its fields has changed', () => {
   const begun = (kind: Kind, field: Field) =>
     (['names', 'pictures', 'words'] as const).filter((step) =>
       isBegun(step, [entry(kind, 'A page', field)], { left: NOTHING }),
@@ -36,7 +41,7 @@ it('knows a step as begun by the fields that have changed', () => {
   expect(begun('project', 'body')).toEqual([]);
 });
 
-it('lists what is left by what it is, and nothing where there is nothing', () => {
+it('lists what is left of the sample in groups, without empty ones', () => {
   const head = { kind: 'artwork' as const, file: 'art/head/artwork.md', title: 'Head' };
   const left = { ...NOTHING, entries: [head], hasResume: true, hasMark: true, texts: 3 };
   expect(groupsLeft({ left })).toEqual([
@@ -49,19 +54,19 @@ it('lists what is left by what it is, and nothing where there is nothing', () =>
   expect(isBegun('rest', [], { left: NOTHING })).toBe(true);
 });
 
-it('names what only the owner can answer', () => {
+it('names the questions that are still open', () => {
   expect(stillAsked({ asked: [['owner', 'place'], ['studio']] })).toBe('where you are, your studio');
   expect(stillAsked({ asked: [] })).toBe('');
 });
 
-it('says that messages go elsewhere only where two addresses differ', () => {
+it('reports that messages go elsewhere only if two addresses differ', () => {
   expect(isSentElsewhere('jo@ek.example', 'Jo@Ek.example ')).toBe(false);
   expect(isSentElsewhere('', 'jo@ek.example')).toBe(false);
   expect(isSentElsewhere('jo@ek.example', undefined)).toBe(false);
   expect(isSentElsewhere('jo@ek.example', 'post@ek.example')).toBe(true);
 });
 
-it('counts what a new work waits for as one sees it: the pictures of its page and its card are one', () => {
+it('counts what is missing in a new work, and its page and card pictures as one', () => {
   const missing = (...fields: string[]) =>
     thingsToDo(fields.map((field) => ({ field, expected: 'still to be written' })));
   expect(missing('client', 'year', 'show', 'card.file')).toBe(3);

@@ -10,6 +10,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, 'My Windows computer'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36', 0, 'My Chromebook'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 0, 'My computer'],
-])('names %s with %d fingers', (userAgent, maxTouchPoints, name) =>
+])('names %s with %d touch points', (userAgent, maxTouchPoints, name) =>
   expect(deviceName({ userAgent, maxTouchPoints })).toBe(name),
 );

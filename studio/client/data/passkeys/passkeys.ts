@@ -3,10 +3,9 @@ import { creationOptionsSchema, requestOptionsSchema } from '../../../api/passke
 import { ApiError, post } from '../requests/requests.ts';
 import { describeProblem } from '../requests/use-request.ts';
 
-/** Browsers do not tell a passkey that is not there from a person who thinks again. */
+/** Why there is no passkey. Browsers do not tell a missing passkey from a cancelled dialog: both are `not-given`. */
 type Cause = 'not-given' | 'already-here' | 'impossible';
 
-/** The browser has given no passkey, or made none. */
 class NoPasskey extends Error {
   override name = 'NoPasskey';
   readonly why: Cause;
@@ -17,24 +16,28 @@ class NoPasskey extends Error {
   }
 }
 
-/** @throws NoPasskey, Unreachable, Refusal */
+/** Signs in with a passkey. @throws NoPasskey, Unreachable, ApiError */
 export async function signIn(): Promise<void> {
-  await give('/api/sign-in');
+  await authenticate('/api/sign-in');
 }
 
-/** The session may change passkeys for a while. @throws NoPasskey, Unreachable, Refusal */
+/**
+ * Asks for the passkey again. Afterwards the session may change passkeys for a while.
+ *
+ * @throws NoPasskey, Unreachable, ApiError
+ */
 async function verify(): Promise<void> {
-  await give('/api/verify');
+  await authenticate('/api/verify');
 }
 
-/** Makes one in this browser. @throws NoPasskey, Unreachable, Refusal */
+/** Creates a passkey in this browser. @throws NoPasskey, Unreachable, ApiError */
 export async function makePasskey(name: string): Promise<void> {
   const optionsJSON = await post('/api/passkeys/begin', {}, creationOptionsSchema);
   const response = await startRegistration({ optionsJSON }).catch(noPasskey);
   await post('/api/passkeys/finish', { name, response: { ...response } });
 }
 
-async function give(address: '/api/sign-in' | '/api/verify'): Promise<void> {
+async function authenticate(address: '/api/sign-in' | '/api/verify'): Promise<void> {
   const optionsJSON = await post(`${address}/begin`, {}, requestOptionsSchema);
   const response = await startAuthentication({ optionsJSON }).catch(noPasskey);
   await post(`${address}/finish`, { response: { ...response } });
@@ -48,9 +51,9 @@ function noPasskey(error: unknown): never {
 }
 
 /**
- * Makes a request; where the server wants the passkey first, asks for it and makes the request again.
+ * Sends a request. If the server requires the passkey first, asks for it and sends the request again.
  *
- * @throws NoPasskey, Unreachable, Refusal
+ * @throws NoPasskey, Unreachable, ApiError
  */
 export async function verified<T>(request: () => Promise<T>): Promise<T> {
   try {
@@ -74,15 +77,15 @@ const MAKING = {
   impossible: 'This browser could not make a passkey. Try another browser on this device.',
 };
 
-/** Why the passkey was not used, and what to do. */
+/** Returns why signing in with a passkey failed, and what to do. */
 export const problemOfGiving = (error: unknown): string =>
   error instanceof NoPasskey ? GIVING[error.why] : describeProblem(error);
 
-/** Why none was made, and what to do. */
+/** Returns why no passkey was created, and what to do. */
 export const problemOfMaking = (error: unknown): string =>
   error instanceof NoPasskey ? MAKING[error.why] : describeProblem(error);
 
-/** The first that fits: an iPad of today says that it is a Mac, and only its fingers tell. */
+/** Default names of passkeys. The first match counts. */
 const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'My iPhone'],
   [/iPad/, 'My iPad'],
@@ -93,8 +96,9 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/Windows/, 'My Windows computer'],
 ];
 
-/** What a passkey may be called that stands on this device. */
+/** Returns the default name of a passkey on this device. */
 export function deviceName({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
+  // An iPad says that it is a Mac, but Macs have no touch screen.
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'My iPad';
   return DEVICES.find(([device]) => device.test(userAgent))?.[1] ?? 'My computer';
 }

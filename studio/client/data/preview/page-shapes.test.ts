@@ -14,6 +14,6 @@ it.each([
   ['phone', PORTRAIT, true, 1.4],
   ['phone', WIDE, false, undefined],
   ['phone', ['photo'], false, undefined],
-] as const)('on a %s %j, with a wide crop: %s, is as %s', (view, at, hasWide, expected) => {
+] as const)('returns the shape on a %s of %j, with a wide crop: %s, as %s', (view, at, hasWide, expected) => {
   expect(shapeBeside({ view, shapes }, { file: FILE, at, hasWide })).toBe(expected);
 });

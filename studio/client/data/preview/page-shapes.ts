@@ -2,7 +2,7 @@ import type { Key } from '../../../api/json.ts';
 import { markOf } from '../../../api/page-frame.ts';
 import { Store } from '../../ui/store.ts';
 
-/** Pictures that the page beside the form crops: width to height by their marks. */
+/** The pictures that the preview crops: ratios of width to height by their marks. */
 export type PageShapes = {
   readonly view: 'phone' | 'desktop';
   readonly shapes: Readonly<Record<string, number>>;
@@ -11,9 +11,9 @@ export type PageShapes = {
 export const pageShapesStore = new Store<PageShapes>({ view: 'desktop', shapes: {} });
 
 /**
- * In which the page beside shows the picture at a place of a form; undefined where it does not, or crops nothing.
+ * Returns the ratio of width to height in which the preview crops a picture; undefined if it does not show or crop it.
  *
- * @param hasWide whether the picture has a wide crop, which takes its place but on phones
+ * @param hasWide whether the picture has a wide crop, which replaces it except on phones
  */
 export function shapeBeside(
   { view, shapes }: PageShapes,
@@ -21,6 +21,6 @@ export function shapeBeside(
 ): number | undefined {
   const isWide = at.at(-1) === 'wide';
   if ((isWide && view === 'phone') || (hasWide && view === 'desktop')) return undefined;
-  // Its words are those of the picture that it is a crop of.
+  // A wide crop shares the alt text, and so the mark, of its picture.
   return shapes[markOf(file, [...(isWide ? at.slice(0, -1) : at), 'alt'])];
 }

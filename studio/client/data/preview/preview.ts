@@ -1,12 +1,12 @@
 import { Store } from '../../ui/store.ts';
 
-/** The version of the draft that the pages beside the forms show; 0 until one is known. */
+/** The version of the draft that the preview shows; 0 until there is one. */
 export const versionStore = new Store(0);
 
-/** Has pages show a version, where they do not show a later one. */
+/** Makes the preview show a version, unless it already shows a later one. */
 export const showVersion = (version: number) => versionStore.set(Math.max(version, versionStore.get()));
 
-/** Counts what may show on the pages and came without a version: from another window, or another device. */
+/** Counts changes that may show in the preview and have no version, since another window or device made them. */
 export const newsStore = new Store(0);
 
 export const reportNews = () => newsStore.set(newsStore.get() + 1);

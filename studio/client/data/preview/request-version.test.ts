@@ -18,16 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks one at a time, and once more for all that ask meanwhile', async () => {
+it('sends one request at a time, and one more for all calls in between', async () => {
   void requestVersion();
   expect(requestedVersionStore.get().isAsked).toBe(true);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  const asked = Promise.all([requestVersion(), requestVersion()]);
+  const calls = Promise.all([requestVersion(), requestVersion()]);
   answers[0]?.resolve({ version: 3 });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(versionStore.get()).toBe(3);
   answers[1]?.resolve({ version: 4 });
-  await asked;
+  await calls;
   expect([answers.length, versionStore.get(), requestedVersionStore.get()]).toEqual([
     2,
     4,
@@ -35,12 +35,12 @@ it('asks one at a time, and once more for all that ask meanwhile', async () => {
   ]);
 });
 
-it('shows no older version, and says why none could be asked for', async () => {
+it('does not go back to an older version, and says why a request failed', async () => {
   showVersion(5);
-  const asked = requestVersion();
+  const call = requestVersion();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.resolve(refusal(507, 'full', 'The disk is full.'));
-  await asked;
+  await call;
   expect([versionStore.get(), requestedVersionStore.get().problem]).toEqual([5, 'The disk is full.']);
   showVersion(4);
   expect(versionStore.get()).toBe(5);

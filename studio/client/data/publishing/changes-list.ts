@@ -6,37 +6,35 @@ import { get, post } from '../requests/requests.ts';
 import { describeProblem } from '../requests/use-request.ts';
 
 type Loaded = {
-  /** Undefined until it is there first. */
   readonly changes: Changes | undefined;
-  /** Why it could not be had, or is not what it is by now. */
+  /** Why the changes could not be loaded; the last list stays. */
   readonly problem: string | undefined;
 };
 
 const EMPTY: Loaded = { changes: undefined, problem: undefined };
 const store = new Store(EMPTY);
-let asked = 0;
+let requests = 0;
 
 async function loadChanges(): Promise<() => void> {
-  asked += 1;
-  const mine = asked;
-  const known = await get('/api/changes', changesSchema).then(
+  requests += 1;
+  const request = requests;
+  const loaded = await get('/api/changes', changesSchema).then(
     (changes) => ({ changes, problem: undefined }),
     (error) => ({ problem: describeProblem(error) }),
   );
-  return () => mine === asked && store.set({ ...store.get(), ...known });
+  return () => request === requests && store.set({ ...store.get(), ...loaded });
 }
 
-/** Asks for what would change for visitors. */
 export const refreshChanges = async () => (await loadChanges())();
 
-/** The same, and the desk with it: what has changed in both is shown at once. */
+/** Loads the unpublished changes and the content index, and shows both at the same time. */
 export async function refreshChangesAndIndex() {
   for (const show of await Promise.all([loadChanges(), loadContentIndex()])) show();
 }
 
-/** So that nobody sees an old list when one comes back. */
+/** Deletes the loaded changes, so that the screen never opens with an old list. */
 export function forgetChanges() {
-  asked += 1;
+  requests += 1;
   store.set(EMPTY);
 }
 
@@ -44,15 +42,16 @@ export const knownChanges = () => store.get().changes;
 
 export const useChanges = () => useStore(store);
 
-/** Taken back since the page was loaded, by the ids of what was put aside. */
+/** The changes that were discarded since the page was loaded, as the ids of their stashes. */
 const discardedStore = new Store<ReadonlySet<string>>(new Set());
 
 export const useDiscarded = () => useStore(discardedStore);
 
 /**
- * Makes a file what is published, with all that goes with it.
- * @param onStashed hears what was put aside before that is shown
- * @throws Unreachable, Refusal
+ * Resets a file to its published version, with all files that belong to the change.
+ *
+ * @param onStashed called with the id of the stash before the new list is shown
+ * @throws Unreachable, ApiError
  */
 export async function discard({ file, etag, others }: ChangedFile, onStashed: (id: string) => void) {
   const order = { file, etag, others: others.map((other) => ({ file: other.file, etag: other.etag })) };
@@ -64,5 +63,5 @@ export async function discard({ file, etag, others }: ChangedFile, onStashed: (i
   await refreshChangesAndIndex();
 }
 
-/** Puts drafts back that were put aside; others in their place are put aside. @throws Unreachable, Refusal */
+/** Restores stashed drafts. Drafts that they replace are stashed. @throws Unreachable, ApiError */
 export const restoreStash = (stash: string) => post('/api/stash/restore', { stash }, stashSchema);

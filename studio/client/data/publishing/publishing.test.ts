@@ -7,17 +7,22 @@ import { askAgain, publish, publishingStore, undo } from './publishing.ts';
 const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 1, stashes: [] };
 const FIRST = { revision: 'r1', at: '2026-11-24T09:00:00Z', note: '' };
 const SECOND = { ...FIRST, revision: 'r2' };
-const lost = [{ is: 'progress', done: 1, of: 2 }];
-const away = new TypeError('Failed to fetch');
+const brokenOff = [{ is: 'progress', done: 1, of: 2 }];
+const networkError = new TypeError('Failed to fetch');
 
 const aStudio = (answers: Answers) =>
-  answerWith({ '/api/changes': { files: [], otherMistakes: [] }, '/api/publish': lost, '/api/undo': lost, ...answers });
-/** What the desk has, one answer after the other; the last stays. */
-const inTurns =
-  (...desks: object[]) =>
+  answerWith({
+    '/api/changes': { files: [], otherMistakes: [] },
+    '/api/publish': brokenOff,
+    '/api/undo': brokenOff,
+    ...answers,
+  });
+/** Answers requests with one content index after the other, and then with the last one. */
+const inSequence =
+  (...answers: object[]) =>
   () =>
-    (desks.length > 1 ? desks.shift() : desks[0]) ?? CONTENT_INDEX;
-const toItsEnd = async (task: Promise<void>) => {
+    (answers.length > 1 ? answers.shift() : answers[0]) ?? CONTENT_INDEX;
+const resultOf = async (task: Promise<void>) => {
   await vi.advanceTimersByTimeAsync(10_000);
   await task;
   return publishingStore.get();
@@ -30,42 +35,45 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks how it went where the connection is lost: it was published', async () => {
+it('finds out after a lost connection that the site was published', async () => {
   aStudio({
-    '/api/content-index': inTurns({ ...CONTENT_INDEX, undoable: FIRST }, away, { ...CONTENT_INDEX, undoable: SECOND }),
+    '/api/content-index': inSequence({ ...CONTENT_INDEX, undoable: FIRST }, networkError, {
+      ...CONTENT_INDEX,
+      undoable: SECOND,
+    }),
   });
   await refreshContentIndex();
-  expect(await toItsEnd(publish([], ''))).toEqual({ is: 'published', what: 'publish', revision: 'r2' });
+  expect(await resultOf(publish([], ''))).toEqual({ is: 'published', what: 'publish', revision: 'r2' });
 });
 
-it('asks how it went: it was not published', async () => {
+it('finds out after a lost connection that the site was not published', async () => {
   aStudio({ '/api/content-index': { ...CONTENT_INDEX, undoable: FIRST } });
   await refreshContentIndex();
-  expect(await toItsEnd(publish([], ''))).toMatchObject({ is: 'failed', what: 'publish' });
+  expect(await resultOf(publish([], ''))).toMatchObject({ is: 'failed', what: 'publish' });
 });
 
-it('asks how an undo went', async () => {
+it('finds out after a lost connection that the publish was undone', async () => {
   aStudio({
-    '/api/content-index': inTurns(
+    '/api/content-index': inSequence(
       { ...CONTENT_INDEX, undoable: SECOND },
       { ...CONTENT_INDEX, undoable: SECOND },
       CONTENT_INDEX,
     ),
   });
   await refreshContentIndex();
-  expect(await toItsEnd(undo('r2'))).toMatchObject({ is: 'published', what: 'undo' });
+  expect(await resultOf(undo('r2'))).toMatchObject({ is: 'published', what: 'undo' });
 });
 
-it('does not know where nobody answers, and asks later', async () => {
+it('reports an unknown result while the studio does not answer, and asks again later', async () => {
   let isAway = true;
-  aStudio({ '/api/content-index': () => (isAway ? away : { ...CONTENT_INDEX, undoable: SECOND }) });
-  expect(await toItsEnd(publish([], ''))).toMatchObject({ is: 'unknown' });
+  aStudio({ '/api/content-index': () => (isAway ? networkError : { ...CONTENT_INDEX, undoable: SECOND }) });
+  expect(await resultOf(publish([], ''))).toMatchObject({ is: 'unknown' });
   isAway = false;
-  expect(await toItsEnd(askAgain())).toMatchObject({ is: 'published', revision: 'r2' });
+  expect(await resultOf(askAgain())).toMatchObject({ is: 'published', revision: 'r2' });
 });
 
-it('publishes once where it is asked to twice', async () => {
-  const asked = aStudio({ '/api/content-index': CONTENT_INDEX, '/api/publish': [{ is: 'nothing' }] });
+it('publishes once for two calls', async () => {
+  const requests = aStudio({ '/api/content-index': CONTENT_INDEX, '/api/publish': [{ is: 'nothing' }] });
   await Promise.all([publish([], ''), publish([], '')]);
-  expect(asked.filter(({ address }) => address === '/api/publish')).toHaveLength(1);
+  expect(requests.filter(({ address }) => address === '/api/publish')).toHaveLength(1);
 });

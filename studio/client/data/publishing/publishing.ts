@@ -8,26 +8,25 @@ import { refreshChangesAndIndex } from './changes-list.ts';
 
 type What = 'publish' | 'undo';
 
-/** How the last publish or undo goes or went. */
 export type Publishing =
   | { readonly is: 'idle' }
   | { readonly is: 'going'; readonly what: What; readonly done: number; readonly of: number }
-  /** Seconds are not known where the connection was lost. */
+  /** `seconds` is undefined if the connection was lost. */
   | { readonly is: 'published'; readonly what: What; readonly revision: string; readonly seconds?: number }
   | { readonly is: 'failed'; readonly what: What; readonly why: string }
   | { readonly is: 'nothing' | 'changed-meanwhile' }
-  /** The connection was lost: it is asked how it went, and then that is known or not. */
+  /** The connection was lost: `asking` while the studio is asked for the result, `unknown` if it did not answer. */
   | { readonly is: 'asking' | 'unknown'; readonly what: What; readonly hasHappened: () => boolean };
 
 const ASK_AGAIN_MS = 1000;
-const MAX_ASKED = 5;
+const MAX_ATTEMPTS = 5;
 
-/** It outlives the screen: one may leave while a publish goes on. */
+/** The state outlives the screen, since the owner may leave it during a publish. */
 export const publishingStore = new Store<Publishing>({ is: 'idle' });
 
 export const usePublishing = () => useStore(publishingStore);
 
-/** Publishes the files as they were shown. */
+/** Publishes the files in the versions that the screen shows. */
 export async function publish(
   files: readonly Pick<ChangedFile, 'file' | 'etag' | 'others'>[],
   note: string,
@@ -41,14 +40,13 @@ export async function publish(
   return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
 }
 
-/** Takes the last publish back. */
 export const undo = (revision: string): Promise<void> =>
   follow('undo', postForLines('/api/undo', { revision }), () => undoable() !== revision);
 
-/** Asks how it went once more. */
+/** Asks again for a result that is unknown. */
 export async function askAgain() {
   const state = publishingStore.get();
-  if (state.is === 'unknown') await ask(state.what, state.hasHappened);
+  if (state.is === 'unknown') await askForResult(state.what, state.hasHappened);
 }
 
 const undoable = () => contentIndexStore.get().contentIndex?.undoable?.revision;
@@ -64,10 +62,11 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
       if (last.is === 'going') publishingStore.set(last);
     }
     if (!last || last.is === 'going') throw new Unreachable();
-    await settle(last);
+    await showResult(last);
   } catch (error) {
-    if (error instanceof ApiError) await settle({ is: 'failed', what, why: `${describeProblem(error)} ${AS_IT_WAS}` });
-    else if (error instanceof Unreachable) await ask(what, hasHappened);
+    if (error instanceof ApiError)
+      await showResult({ is: 'failed', what, why: `${describeProblem(error)} ${SITE_UNCHANGED}` });
+    else if (error instanceof Unreachable) await askForResult(what, hasHappened);
     else {
       publishingStore.set({ is: 'idle' });
       throw error;
@@ -75,11 +74,11 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
   }
 }
 
-/** The server says so itself where it knows more. */
-const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
+/** The end of errors that the client makes. Errors of the server say themselves what has happened to the site. */
+const SITE_UNCHANGED = 'Your site is as it was, and your changes are kept.';
 
-/** Says how it went when the list and the desk agree with that. */
-async function settle(state: Publishing) {
+/** Shows the result after the changes and the content index were loaded, so that all screens agree. */
+async function showResult(state: Publishing) {
   await refreshChangesAndIndex();
   publishingStore.set(state);
 }
@@ -97,15 +96,15 @@ function stateAfter(line: PublishLine, what: What): Publishing {
   }
 }
 
-async function ask(what: What, hasHappened: () => boolean) {
+async function askForResult(what: What, hasHappened: () => boolean) {
   publishingStore.set({ is: 'asking', what, hasHappened });
-  for (let asked = 0; asked < MAX_ASKED; asked += 1) {
-    if (asked > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     await refreshContentIndex();
     if (contentIndexStore.get().problem === undefined && hasHappened()) {
-      return settle({ is: 'published', what, revision: undoable() ?? '' });
+      return showResult({ is: 'published', what, revision: undoable() ?? '' });
     }
   }
   if (contentIndexStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
-  else await settle({ is: 'failed', what, why: `The connection broke before it was done. ${AS_IT_WAS}` });
+  else await showResult({ is: 'failed', what, why: `The connection broke before it was done. ${SITE_UNCHANGED}` });
 }

@@ -2,7 +2,11 @@ import { type PublishLine, publishLineSchema } from '../../../api/publishing.ts'
 import type { Sent, StreamPath } from '../../../api/wire.ts';
 import { send, Unreachable } from './requests.ts';
 
-/** What a publish tells while it goes on. @throws Unreachable, also where the lines break off; Refusal */
+/**
+ * Posts an order and yields the lines of its NDJSON answer.
+ *
+ * @throws Unreachable, also if the stream breaks off, or ApiError
+ */
 export async function* postForLines<P extends StreamPath>(
   path: P,
   order: Sent['stream'][P],
@@ -10,19 +14,19 @@ export async function* postForLines<P extends StreamPath>(
   const response = await send(path, order);
   if (!response.body) throw new Unreachable();
   let rest = '';
-  const lines = response.body.pipeThrough(new TextDecoderStream());
+  const text = response.body.pipeThrough(new TextDecoderStream());
   try {
-    for await (const piece of iterate(lines)) {
-      const parts = (rest + piece).split('\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) yield publishLineSchema.parse(JSON.parse(part));
+    for await (const chunk of iterate(text)) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield publishLineSchema.parse(JSON.parse(line));
     }
   } catch (error) {
     throw error instanceof TypeError ? new Unreachable() : error;
   }
 }
 
-/** Streams cannot be iterated in Safari. */
+/** Iterates a stream. Safari has no async iterator for streams. */
 async function* iterate(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   for (;;) {

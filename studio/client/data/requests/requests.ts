@@ -2,16 +2,16 @@ import type { z } from 'zod/mini';
 import { type ApiErrorBody, apiErrorSchema } from '../../../api/api-error.ts';
 import type { Arrived, ReadPath, Sent, StreamPath, WritePath } from '../../../api/wire.ts';
 
-/** The server cannot be reached, or did not answer in its own form. */
+/** The server cannot be reached, or did not answer in the format of its API. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The server has refused, and says why in the owner's words. */
+/** The server rejected the request, with a message for the owner. */
 export class ApiError extends Error {
   override name = 'Refusal';
   readonly why: ApiErrorBody['error'];
-  /** The whole answer, for those that hold more. */
+  /** The whole answer, which may have more than the message. */
   readonly answer: unknown;
 
   constructor({ error, message }: ApiErrorBody, answer: unknown) {
@@ -21,29 +21,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Hears `signed-out` when a request is refused for want of a session. */
+/** Dispatches `signed-out` when a request is rejected because there is no session. */
 export const signedOut = new EventTarget();
 
-/** A server that has said nothing for so long will say nothing. */
 const TIME_OUT_MS = 20_000;
 
 /**
- * Reads an operation of the wire (studio/api/wire.ts), of which the page has the types alone.
+ * Sends a GET request of the API in studio/api/wire.ts. The client imports only its types.
  *
- * @param answer the schema of its answer
- * @throws Unreachable, Refusal
+ * @param answer the schema of the answer
+ * @throws Unreachable, ApiError
  */
 export async function get<P extends ReadPath>(
   path: P,
   answer: z.ZodMiniType<Arrived['read'][P]>,
-  asked?: Sent['query'][P],
+  query?: Sent['query'][P],
 ): Promise<Arrived['read'][P]> {
-  const query = asked && new URLSearchParams(asked);
-  const response = await send(query ? `${path}?${query}` : path, undefined, AbortSignal.timeout(TIME_OUT_MS));
+  const search = query && new URLSearchParams(query);
+  const response = await send(search ? `${path}?${search}` : path, undefined, AbortSignal.timeout(TIME_OUT_MS));
   return answer.parse(await jsonOf(response));
 }
 
-/** Asks the server to do something, and reads its answer where the schema is given. @throws Unreachable, Refusal */
+/** Sends a POST request, and reads its answer if a schema is given. @throws Unreachable, ApiError */
 export async function post<P extends WritePath>(path: P, order: Sent['order'][P]): Promise<void>;
 export async function post<P extends WritePath>(
   path: P,
@@ -61,7 +60,7 @@ export async function post<P extends WritePath>(
 
 type Address = ReadPath | WritePath | StreamPath | `${ReadPath}?${string}`;
 
-/** @throws Unreachable, Refusal */
+/** Sends a request and returns its response. @throws Unreachable, ApiError */
 export async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -74,10 +73,10 @@ export async function send(address: Address, body?: object, signal?: AbortSignal
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  const refused = apiErrorSchema.safeParse(answer);
-  if (!refused.success) throw new Unreachable();
-  if (refused.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
-  throw new ApiError(refused.data, answer);
+  const error = apiErrorSchema.safeParse(answer);
+  if (!error.success) throw new Unreachable();
+  if (error.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
+  throw new ApiError(error.data, answer);
 }
 
 const jsonOf = (response: Response): Promise<unknown> =>

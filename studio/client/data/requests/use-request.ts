@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { Arrived, ReadPath, Sent } from '../../../api/wire.ts';
 import { ApiError, get, Unreachable } from './requests.ts';
 
-/** What to tell the owner of a request that failed. Other errors are faults of the page and are thrown on. */
+/** Returns the message for a failed request. Other errors are bugs and are thrown again. */
 export function describeProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   if (error instanceof Unreachable) return 'The studio does not answer. Is it still running?';
@@ -11,32 +11,32 @@ export function describeProblem(error: unknown): string {
 }
 
 type Loaded<T> = {
-  /** Undefined until it is there first; it stays while it is asked for again. */
+  /** Undefined until the first answer. It stays while it is loaded again. */
   readonly value: T | undefined;
-  /** Why it could not be had, or is not what it is by now. */
+  /** Why the last request failed. */
   readonly problem: string | undefined;
 };
 
-/** What the server has at an address, asked for when the screen opens and by `refresh`. */
+/** Loads an answer of the API when the screen opens, and again by `refresh`. */
 export function useLoaded<P extends ReadPath>(
   path: P,
   answer: z.ZodMiniType<Arrived['read'][P]>,
   query?: Sent['query'][P],
 ) {
-  // A screen makes its query anew each time that it is drawn.
+  // Screens pass a new query object at each render, so the effect compares it as text.
   const key = JSON.stringify(query);
   const [loaded, setLoaded] = useState<Loaded<Arrived['read'][P]>>({ value: undefined, problem: undefined });
-  const asked = useRef(0);
+  const requests = useRef(0);
 
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    requests.current += 1;
+    const request = requests.current;
     try {
       const value = await get(path, answer, key === undefined ? undefined : JSON.parse(key));
-      if (mine === asked.current) setLoaded({ value, problem: undefined });
+      if (request === requests.current) setLoaded({ value, problem: undefined });
     } catch (error) {
       const problem = describeProblem(error);
-      if (mine === asked.current) setLoaded(({ value }) => ({ value, problem }));
+      if (request === requests.current) setLoaded(({ value }) => ({ value, problem }));
     }
   }, [path, answer, key]);
 
@@ -47,7 +47,7 @@ export function useLoaded<P extends ReadPath>(
   return { ...loaded, refresh };
 }
 
-/** Does one thing at a time for a press, and has the words of what went wrong with the last. */
+/** Runs an action of a button, and returns whether it is busy and why the last one failed. */
 export function useAction(toWords: (error: unknown) => string = describeProblem) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,9 +59,9 @@ export function useAction(toWords: (error: unknown) => string = describeProblem)
       try {
         await action();
       } catch (error) {
-        // The sheet that asks for the passkey says it.
-        const isOver = error instanceof ApiError && error.why === 'signed-out';
-        if (!isOver) setProblem(toWords(error));
+        // If the session has ended, the dialog that asks for the passkey says so.
+        const isSignedOut = error instanceof ApiError && error.why === 'signed-out';
+        if (!isSignedOut) setProblem(toWords(error));
       } finally {
         setIsBusy(false);
       }

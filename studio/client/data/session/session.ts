@@ -3,11 +3,9 @@ import { Store, useStore } from '../../ui/store.ts';
 import { ApiError, get, signedOut } from '../requests/requests.ts';
 
 type Loaded = {
-  /** Undefined until the server has said it. */
   readonly session: Session | undefined;
-  /** It ended while the screens were in use: they stay, and a sheet asks for the passkey. */
+  /** Whether the session expired while a screen was open. The screen stays, and a dialog asks for the passkey. */
   readonly isOver: boolean;
-  /** Why the server has not said it. */
   readonly problem: string | undefined;
 };
 
@@ -16,11 +14,11 @@ const UNREACHABLE = 'The studio does not answer. Is it still running?';
 export const sessionStore = new Store<Loaded>({ session: undefined, isOver: false, problem: undefined });
 
 signedOut.addEventListener('signed-out', () => {
-  const known = sessionStore.get();
-  if (known.session?.state === 'signed-in') sessionStore.set({ ...known, isOver: true });
+  const current = sessionStore.get();
+  if (current.session?.state === 'signed-in') sessionStore.set({ ...current, isOver: true });
 });
 
-/** Asks the server who is there: after signing in and out, too. */
+/** Loads the session. Call it again after signing in or out. */
 export async function refreshSession() {
   const { isOver } = sessionStore.get();
   try {
@@ -33,5 +31,4 @@ export async function refreshSession() {
   }
 }
 
-/** Who is there. */
 export const useSession = () => ({ ...useStore(sessionStore), refresh: refreshSession });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 beforeEach(() => void vi.resetModules());
 
-it('is open while it holds its lock, as are tabs with older code', async () => {
+it('counts a tab as open while it holds its lock, also one with older code', async () => {
   const held = [{ name: 'studio.uploads.older' }, { name: 'studio.tab.other' }];
   const request = async (name: string, work: () => Promise<unknown>) => {
     held.push({ name });
@@ -14,7 +14,7 @@ it('is open while it holds its lock, as are tabs with older code', async () => {
   expect(await thisTab.openTabs()).toEqual(new Set(['older', 'other', thisTab.id]));
 });
 
-it('tells each listener once when another tab closes', async () => {
+it('calls each listener once when another tab closes', async () => {
   const granted = new Map<string, () => void>();
   const request = vi.fn(async (name: string, work: () => void) => void granted.set(name, work));
   vi.stubGlobal('navigator', { locks: { request } });

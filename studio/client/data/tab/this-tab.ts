@@ -1,12 +1,10 @@
-/** A tab holds a lock with its id while it is open, so that another tab takes over only what a closed one has left. */
+/** A tab holds a lock with its id while it is open. Other tabs take over only what closed tabs have left. */
 const LOCK = 'studio.tab.';
 
-/** A tab of the browser, which knows of the others. */
 export type Tab = {
   readonly id: string;
-  /** Returns the ids of all tabs that are open. */
   openTabs(): Promise<ReadonlySet<string>>;
-  /** Calls each listener once when an open tab has closed. The page that was just left may count as open for a moment. */
+  /** Calls each listener once when an open tab closes. A page that was just left may count as open for a moment. */
   whenClosed(tab: string, listener: () => void): void;
 };
 
@@ -34,5 +32,4 @@ function openTab(): Tab {
   };
 }
 
-/** The tab of the browser in which this code runs. */
 export const thisTab = openTab();

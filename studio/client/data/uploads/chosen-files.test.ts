@@ -6,7 +6,7 @@ const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCode
 
 const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => rejectionReason(head(text), bytes, wanted);
 
-const TAKEN: readonly (readonly [string, Wanted])[] = [
+const ACCEPTED: readonly (readonly [string, Wanted])[] = [
   ['\xff\xd8\xff\xe0', 'picture'],
   ['\x89PNG\r\n\x1a\n\0\0', 'picture'],
   ['RIFF\x10\0\0\0WEBPVP8 ', 'picture'],
@@ -24,11 +24,11 @@ const TAKEN: readonly (readonly [string, Wanted])[] = [
   ['RIFF\x10\0\0\0WAVEfmt ', 'sound'],
 ];
 
-it.each(TAKEN)('takes what begins with %j as a %s', (start, wanted) => {
+it.each(ACCEPTED)('accepts a file that starts with %j as a %s', (start, wanted) => {
   expect(why(start, wanted)).toBeUndefined();
 });
 
-it('takes an SVG alone as the mark, which is small', () => {
+it('accepts only a small SVG as the mark', () => {
   const start = '<?xml version="1.0"?>\n<svg xmlns="…">';
   expect(why(start, 'mark', 4096)).toBeUndefined();
   expect(why(`<!--${' '.repeat(500)}`, 'mark')).toBeUndefined();
@@ -38,7 +38,7 @@ it('takes an SVG alone as the mark, which is small', () => {
   );
 });
 
-it('says in a sentence why a file is not sent', () => {
+it('returns a sentence that says why a file is rejected', () => {
   expect(why('<svg xmlns="…">', 'picture', 2_000_001)).toBe(
     'This drawing is 3 MB; the limit is 2 MB. Export it as a PNG.',
   );

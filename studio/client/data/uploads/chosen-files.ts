@@ -12,10 +12,10 @@ import {
 import { acceptHeic, heicAsJpeg, whyNoHeic } from './heic.ts';
 import type { Dropped } from './uploads.ts';
 
-/** What a place in a form takes. */
+/** The type of file that a field takes. */
 export type Wanted = BroughtFile;
 
-/** For the browser's own list of files. */
+/** The `accept` attribute of the file input for each type. */
 export const ACCEPT: Readonly<Record<Wanted, string>> = {
   picture: `image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
   sound: 'a recording',
 };
 
-const TAKEN: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
+const ACCEPTED: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
   picture: 'JPEG, PNG, WebP, AVIF, TIFF and SVG are taken.',
   film: 'MP4 and WebM are taken.',
   sound: 'MP3, M4A, Ogg and WAV are taken.',
@@ -37,21 +37,21 @@ const TAKEN: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
 
 const formatOf = (head: Uint8Array) => kindOfBytes(head)?.format;
 
-/** Whether only a whole file tells what it is: in a GIF each picture stands behind the pixels of the one before it. */
+/** Returns whether the check needs the whole file: the second frame of a GIF follows the pixels of the first. */
 export const isToldByAll = (head: Uint8Array): boolean => formatOf(head) === 'gif';
 
 /**
- * Why a file is not sent, in one sentence; undefined where it is worth sending.
+ * Returns why a file is rejected, in one sentence, or undefined if it can be sent.
  *
- * @param head its first bytes; all of them if `isToldByAll`
+ * @param head the first bytes of the file; the whole file if `isToldByAll`
  */
 export function rejectionReason(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
-  if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${TAKEN[wanted]}`;
-  const moving = wanted === 'picture' && movingPicture(head);
-  if (moving) return sayMoves(moving);
+  if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${ACCEPTED[wanted]}`;
+  const animation = wanted === 'picture' && movingPicture(head);
+  if (animation) return sayMoves(animation);
   if (kind.is === 'other') return WHY_OTHER[kind.format];
   if (kind.format === 'gif') return GIF_REFUSED;
   if (kind.is !== wanted) return `This is ${NAMES[kind.is]}, and ${NAMES[wanted]} belongs here.`;
@@ -60,7 +60,7 @@ export function rejectionReason(head: Uint8Array, bytes: number, wanted: Wanted)
   return bytes > FILE_LIMIT_BYTES[wanted] ? sayTooLarge(wanted, bytes) : undefined;
 }
 
-/** What is in the drawing, the studio looks at: its head may be a long comment. */
+/** Checks only format and size. The studio checks the drawing, since the first bytes may be a long comment. */
 function whyNoMark(kind: FileKind | undefined, bytes: number): string | undefined {
   if (kind !== undefined && kind.format !== 'svg') {
     return 'This is no SVG. The mark is a drawing, which stays sharp in every size: export it as SVG.';
@@ -68,15 +68,14 @@ function whyNoMark(kind: FileKind | undefined, bytes: number): string | undefine
   return bytes > FILE_LIMIT_BYTES.mark ? sayTooLarge('mark', bytes) : undefined;
 }
 
-/** What was chosen or dropped, each looked at by its first bytes. */
 export const inspectFiles = (files: Iterable<File>, wanted: Wanted): Promise<readonly Dropped[]> =>
-  Promise.all([...files].map((file) => lookAt(file, wanted)));
+  Promise.all([...files].map((file) => inspectFile(file, wanted)));
 
-async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
+async function inspectFile(file: File, wanted: Wanted): Promise<Dropped> {
   const { name, size } = file;
   try {
-    let head = await beginningOf(file, HEAD_BYTES);
-    if (isToldByAll(head)) head = await beginningOf(file, FILE_LIMIT_BYTES.picture);
+    let head = await readStart(file, HEAD_BYTES);
+    if (isToldByAll(head)) head = await readStart(file, FILE_LIMIT_BYTES.picture);
     const converted = wanted === 'picture' && formatOf(head) === 'heic' ? await heicAsJpeg(file) : undefined;
     if (converted) return { name: converted.name, blob: converted };
     return { name, blob: file, problem: rejectionReason(head, size, wanted) };
@@ -85,12 +84,12 @@ async function lookAt(file: File, wanted: Wanted): Promise<Dropped> {
   }
 }
 
-const ONE_ALONE = 'One file has its place here, and another was taken.';
+const ONLY_ONE = 'One file has its place here, and another was taken.';
 
-/** The first that can be sent, for a place that holds one; of each other one, why it is not sent. */
+/** Keeps the first valid file for a field that holds one, and marks the others with a problem. */
 export function firstOf(dropped: readonly Dropped[]): readonly Dropped[] {
   const first = dropped.find(({ problem }) => problem === undefined);
-  return dropped.map((one) => (one === first || one.problem ? one : { ...one, problem: ONE_ALONE }));
+  return dropped.map((file) => (file === first || file.problem ? file : { ...file, problem: ONLY_ONE }));
 }
 
-const beginningOf = async (file: File, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
+const readStart = async (file: File, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());

@@ -18,7 +18,7 @@ afterEach(() => {
   notTakenStore.set(undefined);
 });
 
-function place(wanted: DropPlace['wanted'], isForWindow = false) {
+function addField(wanted: DropPlace['wanted'], isForWindow = false) {
   const take = vi.fn();
   removals.push(addDropPlace({ wanted, isForWindow, take }));
   return take;
@@ -34,39 +34,39 @@ function dispatch(type: 'dragover' | 'drop' | 'paste', given: { types: string[];
 const withFiles = (...files: File[]) => ({ types: ['Files'], files });
 const onScreen = (name: string) => document.body.appendChild(document.createElement(name));
 
-it('keeps the browser from opening a file that is dropped where no place is, and says where it belongs', () => {
+it('keeps the browser from opening a file that no field takes, and says where to drop it', () => {
   expect(dispatch('dragover', withFiles(), onScreen('p'))).toBe(true);
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
   expect(notTakenStore.get()).toBe('Nothing on this screen takes a file. Open a work, and drop it there.');
 });
 
-it('gives a file to the place that is for the window', () => {
-  const [one, parts] = [place('picture'), place('picture', true)];
+it('gives a file to the field that takes drops anywhere in the window', () => {
+  const [cover, parts] = [addField('picture'), addField('picture', true)];
   dispatch('drop', withFiles(JPEG), onScreen('p'));
   expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
-  expect(one).not.toHaveBeenCalled();
+  expect(cover).not.toHaveBeenCalled();
   expect(notTakenStore.get()).toBeUndefined();
 });
 
-it('gives a file to the one place that takes its kind', async () => {
-  const [cover, recording] = [place('picture'), place('sound')];
+it('gives a file to the only field that takes its type', async () => {
+  const [cover, recording] = [addField('picture'), addField('sound')];
   await takeFiles([MP3]);
   expect(recording).toHaveBeenCalledExactlyOnceWith([MP3]);
   expect(cover).not.toHaveBeenCalled();
 });
 
-it('says in a sentence that several places take a file, or none', async () => {
-  const [one, other] = [place('picture'), place('picture')];
+it('says that several fields take a file, or none', async () => {
+  const [cover, portrait] = [addField('picture'), addField('picture')];
   await takeFiles([JPEG]);
   expect(notTakenStore.get()).toBe('More than one place here takes such a file. Drop it on the right one.');
   await takeFiles([MP3]);
   expect(notTakenStore.get()).toBe('This is a recording, and a picture belongs here.');
-  expect(one).not.toHaveBeenCalled();
-  expect(other).not.toHaveBeenCalled();
+  expect(cover).not.toHaveBeenCalled();
+  expect(portrait).not.toHaveBeenCalled();
 });
 
-it('takes a picture of the clipboard, and leaves a text to its field', () => {
-  const parts = place('picture', true);
+it('takes a pasted picture, and leaves pasted text to its field', () => {
+  const parts = addField('picture', true);
   expect(dispatch('paste', withFiles(JPEG), onScreen('textarea'))).toBe(true);
   expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
   expect(dispatch('paste', { types: ['text/plain', 'Files'], files: [JPEG] }, onScreen('textarea'))).toBe(false);
@@ -74,15 +74,15 @@ it('takes a picture of the clipboard, and leaves a text to its field', () => {
   expect(parts).toHaveBeenCalledTimes(1);
 });
 
-it('does not leave the studio for a link or a picture of another page, which a text field takes as a text', () => {
+it('keeps the browser from opening a dropped link, unless a text field takes it', () => {
   const link = { types: ['text/uri-list'], files: [] };
   expect(dispatch('drop', link, onScreen('p'))).toBe(true);
   expect(notTakenStore.get()).toBe('What you dropped holds no file. Save the picture first, then drop its file.');
   expect(dispatch('drop', link, onScreen('input'))).toBe(false);
 });
 
-it('takes no picture of the studio itself', () => {
-  const parts = place('picture', true);
+it('ignores a picture that is dragged from the studio itself', () => {
+  const parts = addField('picture', true);
   onScreen('img').dispatchEvent(new Event('dragstart', { bubbles: true }));
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
   onScreen('img').dispatchEvent(new Event('dragend', { bubbles: true }));

@@ -1,10 +1,10 @@
 import { Store } from '../../ui/store.ts';
 import type { Wanted } from './chosen-files.ts';
 
-/** A place of a form that takes files. */
+/** A field of a form that takes files. */
 export type DropPlace = {
   readonly wanted: Wanted;
-  /** Whether it takes what is dropped where no other place is. */
+  /** Whether the field takes files that are dropped outside every field. */
   readonly isForWindow: boolean;
   readonly take: (files: readonly File[]) => void;
 };
@@ -12,23 +12,23 @@ export type DropPlace = {
 const places = new Set<DropPlace>();
 let isOwnDrag = false;
 
-/** Whether files are being dragged over the window, and not over a place of their own. */
+/** Whether files are being dragged over the window, outside every field. */
 export const draggingStore = new Store(false);
 
-/** Why no place has taken the files that were dropped or pasted last, in the owner's words. */
+/** Why no field took the last files that were dropped or pasted, as a text for the owner. */
 export const notTakenStore = new Store<string | undefined>(undefined);
 
 const NOWHERE = 'Nothing on this screen takes a file. Open a work, and drop it there.';
 const SEVERAL = 'More than one place here takes such a file. Drop it on the right one.';
 const NO_FILE = 'What you dropped holds no file. Save the picture first, then drop its file.';
 
-/** Adds a place while it is on the screen. Returns a function that removes it. */
+/** Registers a field while it is on the screen. @returns a function that removes it */
 export function addDropPlace(place: DropPlace): () => void {
   places.add(place);
   return () => void places.delete(place);
 }
 
-/** Gives files to the place on the screen that takes them, or says why none does. */
+/** Gives files to the field on the screen that takes them, or reports why no field does. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   notTakenStore.set(undefined);
   const forWindow = [...places].findLast(({ isForWindow }) => isForWindow);
@@ -43,38 +43,42 @@ async function takeByKind(files: readonly File[]): Promise<void> {
   const all = await Promise.all(
     [...places].map(async (place) => ({ place, dropped: await inspectFiles(files, place.wanted) })),
   );
-  const [fit, other] = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
-  if (other) notTakenStore.set(SEVERAL);
-  else if (fit) fit.place.take(files);
+  const [match, secondMatch] = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
+  if (secondMatch) notTakenStore.set(SEVERAL);
+  else if (match) match.place.take(files);
   else notTakenStore.set(all[0]?.dropped[0]?.problem);
 }
 
-/** Whether a drag brings files from outside of the window: a picture of the studio itself is no new one. */
+/** Returns whether a drag brings files from outside the window, and not a picture of the studio itself. */
 export const bringsFiles = (transfer: DataTransfer | null): boolean =>
   !isOwnDrag && transfer?.types.includes('Files') === true;
 
 const isText = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** The files of the clipboard. A text with a picture of itself, as office programs copy it, is pasted as a text. */
+/** Returns the files of the clipboard. Office programs copy text with a picture of it, which is pasted as text. */
 export function pastedFiles({ clipboardData, target }: Pick<ClipboardEvent, 'clipboardData' | 'target'>): File[] {
-  const isWords = isText(target) && clipboardData?.types.includes('text/plain') === true;
-  return isWords ? [] : [...(clipboardData?.files ?? [])];
+  const pastesText = isText(target) && clipboardData?.types.includes('text/plain') === true;
+  return pastesText ? [] : [...(clipboardData?.files ?? [])];
 }
 
-/** Whether the browser would open it. */
+/** Returns whether the browser would open the dropped file or link in place of the studio. */
 const wouldOpen = ({ dataTransfer, target }: DragEvent) =>
   dataTransfer?.types.includes('Files') === true ||
   (dataTransfer?.types.includes('text/uri-list') === true && !isText(target));
 
-/** Takes files that are dropped or pasted anywhere in the window, and has the browser open none. Returns its end. */
+/**
+ * Takes files that are dropped or pasted anywhere in the window, and keeps the browser from opening them.
+ *
+ * @returns a function that ends it
+ */
 export function listenForFiles(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const on = <T extends keyof WindowEventMap>(type: T, listener: (event: WindowEventMap[T]) => void, capture = true) =>
     window.addEventListener(type, listener, { signal, capture });
 
-  // Before any other listener: ProseMirror leaves alone what is prevented.
+  // These listeners run before all others, since ProseMirror ignores events whose default is prevented.
   on('dragover', (event) => {
     if (wouldOpen(event)) event.preventDefault();
   });
@@ -95,7 +99,7 @@ export function listenForFiles(): () => void {
     isOwnDrag = false;
   });
 
-  // After the places, which stop what is theirs.
+  // These listeners run after those of the fields, which stop events that they handle.
   on('dragover', ({ dataTransfer }) => draggingStore.set(bringsFiles(dataTransfer)), false);
   on(
     'drop',

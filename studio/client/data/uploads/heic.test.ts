@@ -7,13 +7,13 @@ const IPAD = device('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5);
 const MAC = device('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
 const WINDOWS = device('Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
 
-it('does not ask iOS for a HEIC, which sends a JPEG then', () => {
+it('does not accept HEIC from iOS, which then sends a JPEG', () => {
   expect(acceptHeic(IPHONE)).toBe('');
   expect(acceptHeic(IPAD)).toBe('');
   expect(acceptHeic(MAC)).toContain('image/heic');
 });
 
-it('says how to convert a HEIC on the device', () => {
+it('says how to convert a HEIC on each device', () => {
   expect(whyNoHeic(IPHONE)).toContain('Choose it from Photos');
   expect(whyNoHeic(IPAD)).toContain('Choose it from Photos');
   expect(whyNoHeic(MAC)).toContain('Open it in Preview');

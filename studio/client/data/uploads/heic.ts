@@ -1,18 +1,18 @@
-/** The largest canvas of Safari on a phone, in pixels; a larger one stays blank. */
+/** The largest canvas of Safari on a phone, in pixels. A larger canvas stays blank. */
 const CANVAS_LIMIT_PIXELS = 16_777_216;
 const QUALITY = 0.92;
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** An iPad says that it is a Mac, which has no touch screen. */
-const isPhoneOfApple = ({ userAgent, maxTouchPoints }: Device) =>
+/** Returns whether a device runs iOS. An iPad says that it is a Mac, but Macs have no touch screen. */
+const isIosDevice = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/** What a choice of files asks for besides other pictures: iOS sends a JPEG to a page that does not ask for HEIC. */
+/** Returns the HEIC types for an `accept` attribute, none on iOS: it sends a JPEG if the page does not accept HEIC. */
 export const acceptHeic = (device: Device = navigator): string =>
-  isPhoneOfApple(device) ? '' : ',image/heic,image/heif,.heic,.heif';
+  isIosDevice(device) ? '' : ',image/heic,image/heif,.heic,.heif';
 
-/** Converts a HEIC to a JPEG by the browser's own means, which Safari has; undefined where it has none. */
+/** Converts a HEIC to a JPEG. Returns undefined if the browser cannot decode HEIC; Safari can. */
 export async function heicAsJpeg(file: File): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
@@ -29,10 +29,10 @@ export async function heicAsJpeg(file: File): Promise<File | undefined> {
 
 const CANNOT = 'Neither this browser nor the studio can open a HEIC.';
 
-/** Why a HEIC is not taken, and how to convert it on this device. */
+/** Returns why a HEIC is rejected, and how to convert it on this device. */
 export function whyNoHeic(device: Device = navigator): string {
   const { userAgent } = device;
-  if (isPhoneOfApple(device)) return `${CANNOT} Choose it from Photos: your device sends a JPEG then.`;
+  if (isIosDevice(device)) return `${CANNOT} Choose it from Photos: your device sends a JPEG then.`;
   if (userAgent.includes('Android')) return `${CANNOT} Open it in Photos, and save a copy as a JPEG.`;
   if (userAgent.includes('Macintosh')) return `${CANNOT} Open it in Preview, and choose File, Export, JPEG.`;
   if (userAgent.includes('Windows')) return `${CANNOT} Open it in Photos, and choose Save as, JPEG.`;

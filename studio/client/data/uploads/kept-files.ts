@@ -3,32 +3,31 @@ import { type Uploaded, uploadedSchema } from '../../../api/pictures.ts';
 import { thisTab } from '../tab/this-tab.ts';
 import { type Target, targetSchema } from './target.ts';
 
-/** A file on its way to the studio. */
+/** A file on its way to the studio, as the browser stores it. */
 export type KeptFile = {
   readonly id: string;
-  /** What was dropped together has one. */
+  /** The id that all files of one drop share. */
   readonly batch: string;
-  /** In its batch. */
   readonly place: number;
-  /** The text that it is for. */
+  /** The content file to whose form the upload belongs. */
   readonly file: string;
   readonly target: Target;
   readonly name: string;
   readonly blob: Blob;
   readonly at: number;
-  /** What the studio has made of it, where it is there and has no place in the form yet. */
+  /** The studio's answer, once the file is uploaded and not yet in the form. */
   readonly answer?: Uploaded | undefined;
 };
 
-/** Files in the browser, until they are in the studio's form. */
+/** The browser's storage of files that are not in the studio's form yet. */
 export type KeptFiles = {
-  /** @returns whether it is kept: a browser may have no room, or keep nothing */
+  /** @returns whether the file is stored: the browser's storage may be full or disabled */
   keep(file: KeptFile): Promise<boolean>;
   forget(id: string): Promise<void>;
   /**
-   * Returns what closed tabs have left, in the order in which it was dropped; it is this tab's from now on.
+   * Assigns the files of closed tabs to this tab, and returns them in the order in which they were dropped.
    *
-   * @param onClosed called when a tab that keeps files, but is open now, has closed
+   * @param onClosed called when an open tab that has files closes
    */
   takeOver(onClosed: () => void): Promise<readonly KeptFile[]>;
 };
@@ -50,13 +49,12 @@ const recordSchema = z.object({
   answer: z.optional(uploadedSchema),
 });
 
-const done = <T>(request: IDBRequest<T>) =>
+const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Opens the files that this browser keeps, in IndexedDB. */
 export function keptFiles(): KeptFiles {
   const { id: tab } = thisTab;
   let opening: Promise<IDBDatabase> | undefined;
@@ -75,39 +73,39 @@ export function keptFiles(): KeptFiles {
   return {
     async keep(file) {
       try {
-        await done((await files('readwrite')).put({ ...file, tab }));
+        await resultOf((await files('readwrite')).put({ ...file, tab }));
         return true;
       } catch {
         return false;
       }
     },
     async forget(id) {
-      // Where nothing is kept there is nothing to forget.
+      // If the database cannot be opened, no file is stored.
       await files('readwrite')
-        .then((store) => done(store.delete(id)))
+        .then((store) => resultOf(store.delete(id)))
         .catch(() => {});
     },
     async takeOver(onClosed) {
       try {
-        const others = await thisTab.openTabs();
-        // In one transaction: of two tabs that look, one takes each file.
+        const openTabs = await thisTab.openTabs();
+        // One transaction reads and assigns the files, so that two tabs never take the same one.
         const store = await files('readwrite');
-        const records: readonly unknown[] = await done(store.getAll());
-        const mine: KeptFile[] = [];
+        const records: readonly unknown[] = await resultOf(store.getAll());
+        const takenOver: KeptFile[] = [];
         for (const record of records) {
-          const known = z.safeParse(recordSchema, record);
-          if (!known.success) continue;
-          const { tab: from, ...file } = known.data;
-          if (others.has(from) && from !== tab) thisTab.whenClosed(from, onClosed);
-          if (from === tab || others.has(from)) continue;
+          const parsed = z.safeParse(recordSchema, record);
+          if (!parsed.success) continue;
+          const { tab: from, ...file } = parsed.data;
+          if (openTabs.has(from) && from !== tab) thisTab.whenClosed(from, onClosed);
+          if (from === tab || openTabs.has(from)) continue;
           if (Date.now() - file.at > MAX_DAYS * 86_400_000) {
             store.delete(file.id);
             continue;
           }
           store.put({ ...file, tab });
-          mine.push(file);
+          takenOver.push(file);
         }
-        return mine.sort((a, b) => a.at - b.at || a.place - b.place);
+        return takenOver.sort((a, b) => a.at - b.at || a.place - b.place);
       } catch {
         return [];
       }

@@ -16,7 +16,7 @@ const picture = (file: string) => ({ file, alt: '' });
 const composed = (files: readonly string[], before: readonly Json[] = []) =>
   files.reduce((parts, file) => withPicture(parts, picture(file), SIZES.get(file), (name) => SIZES.get(name)), before);
 
-it('lays the first from edge to edge, two of one shape side by side, and a panorama alone', () => {
+it('makes the first picture and panoramas full-bleed, and pairs pictures of a similar shape', () => {
   expect(composed(['wide.jpg', 'tall.jpg', 'tall-2.jpg', 'banner.jpg', 'wide.jpg', 'tall.jpg'])).toEqual([
     { layout: 'full-bleed', pictures: [picture('wide.jpg')] },
     { layout: 'pair', pictures: [picture('tall.jpg'), picture('tall-2.jpg')] },
@@ -26,7 +26,7 @@ it('lays the first from edge to edge, two of one shape side by side, and a panor
   ]);
 });
 
-it('gives a long page a part of its own, also where it is the first', () => {
+it('gives a long page a part of its own, also as the first picture', () => {
   expect(composed(['page.png', 'wide.jpg', 'page.png', 'page.png'])).toEqual([
     { layout: 'long', pictures: [picture('page.png')] },
     { layout: 'full', pictures: [picture('wide.jpg')] },
@@ -35,14 +35,14 @@ it('gives a long page a part of its own, also where it is the first', () => {
   ]);
 });
 
-it('opens with an upright one whole, and leaves it alone', () => {
+it('shows an upright first picture whole and without a second one', () => {
   expect(composed(['tall.jpg', 'tall-2.jpg'])).toEqual([
     { layout: 'full', pictures: [picture('tall.jpg')] },
     { layout: 'full', pictures: [picture('tall-2.jpg')] },
   ]);
 });
 
-it('leaves parts that have their place as they are', () => {
+it('does not change existing parts', () => {
   const parts: readonly Json[] = [
     { layout: 'sheet', table: 'red', pictures: [picture('a.jpg')] },
     { layout: 'full', pictures: [picture('b.jpg')] },
@@ -53,13 +53,13 @@ it('leaves parts that have their place as they are', () => {
   ]);
 });
 
-it('keeps what is typed at a picture that gets another beside it', () => {
+it('keeps the texts of a picture that becomes part of a pair', () => {
   const words = { file: 'tall.jpg', alt: 'A poster.', caption: 'Low River' };
   const parts: readonly Json[] = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
   expect(composed(['tall-2.jpg'], parts)[1]).toEqual({ layout: 'pair', pictures: [words, picture('tall-2.jpg')] });
 });
 
-it('takes one picture out: what is left of a pair stands alone', () => {
+it('removes a picture, and turns a pair with one picture left into a single', () => {
   const parts: readonly Json[] = [
     { layout: 'pair', pictures: [picture('a.jpg'), picture('b.jpg')] },
     { layout: 'full', pictures: [picture('c.jpg')] },

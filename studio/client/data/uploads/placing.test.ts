@@ -3,20 +3,22 @@ import type { Uploaded } from '../../../api/pictures.ts';
 import { onPaper, placesOf } from './placing.ts';
 
 const picture = (name: string, width = 3000, height = 2000): Uploaded => ({
-  ...{ name, sha256: 'x', is: 'picture' },
+  name,
+  sha256: 'x',
+  is: 'picture',
   size: { width, height },
 });
-const STAND_IN = { file: 'cover.png', alt: 'Dogwood: say what the picture shows' };
+const PLACEHOLDER = { file: 'cover.png', alt: 'Dogwood: say what the picture shows' };
 
-it('gives a new work its first picture in place of the one that it came with, on the card, too', () => {
-  const data = { card: STAND_IN, show: [{ layout: 'full', pictures: [STAND_IN] }] };
+it('replaces the placeholder of a new work and of its card by the first picture', () => {
+  const data = { card: PLACEHOLDER, show: [{ layout: 'full', pictures: [PLACEHOLDER] }] };
   expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toEqual([
     { field: ['show'], value: [{ layout: 'full-bleed', pictures: [{ file: 'a.jpg', alt: '' }] }] },
     { field: ['card', 'file'], value: 'a.jpg' },
   ]);
 });
 
-it('gives the card of a new work, which has words alone, its picture', () => {
+it('gives the first picture to a card that has only an alt text', () => {
   const data = { card: { alt: 'Blue Heron' } };
   expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toContainEqual({
     field: ['card', 'file'],
@@ -24,15 +26,15 @@ it('gives the card of a new work, which has words alone, its picture', () => {
   });
 });
 
-it('gives a light picture on nothing a dark ground: the opening’s where it is the first', () => {
-  const mine = { file: 'mine.jpg', alt: '' };
+it('gives a light picture a dark ground, and the opening too if it is the first', () => {
+  const cover = { file: 'cover.jpg', alt: '' };
   const light = { ...picture('logo.png'), isLight: true };
   const part = { layout: 'sheet', table: 'key', pictures: [{ file: 'logo.png', alt: '' }] };
-  const full = { layout: 'full', pictures: [mine] };
-  expect(placesOf({ card: mine, show: [full] }, { is: 'parts' }, light)).toEqual([
+  const full = { layout: 'full', pictures: [cover] };
+  expect(placesOf({ card: cover, show: [full] }, { is: 'parts' }, light)).toEqual([
     { field: ['show'], value: [full, part] },
   ]);
-  expect(placesOf({ card: mine, show: [] }, { is: 'parts' }, light)).toEqual([
+  expect(placesOf({ card: cover, show: [] }, { is: 'parts' }, light)).toEqual([
     { field: ['show'], value: [part] },
     { field: ['opening', 'ground'], value: 'key' },
   ]);
@@ -44,7 +46,7 @@ it('gives a light picture on nothing a dark ground: the opening’s where it is 
   expect(onPaper({ show: [full] }, 'logo.png')).toEqual([]);
 });
 
-it('shows the head of a long page on the card', () => {
+it('shows the top of a long page on the card', () => {
   const long = { ...picture('page.png'), size: { width: 1440, height: 20_000 } };
   expect(placesOf({ show: [] }, { is: 'parts' }, long).slice(1)).toEqual([
     { field: ['card', 'file'], value: 'page.png' },
@@ -53,15 +55,15 @@ it('shows the head of a long page on the card', () => {
   ]);
 });
 
-it('leaves the card and the parts of a work that has its own', () => {
-  const mine = { file: 'b.jpg', alt: 'A flower.' };
-  const data = { card: mine, show: [{ layout: 'full', pictures: [mine] }] };
+it('does not change the card and the parts of a work with pictures', () => {
+  const flower = { file: 'b.jpg', alt: 'A flower.' };
+  const data = { card: flower, show: [{ layout: 'full', pictures: [flower] }] };
   expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toEqual([
     { field: ['show'], value: [...data.show, { layout: 'full', pictures: [{ file: 'a.jpg', alt: '' }] }] },
   ]);
 });
 
-it('replaces a picture and leaves its words and its focus', () => {
+it('replaces a picture and keeps its alt text and focus', () => {
   const data = { photo: { file: 'me.jpg', alt: 'Me.', focus: [20, 30] }, portrait: { file: 'p.jpg' } };
   expect(placesOf(data, { is: 'picture', at: ['photo'], hasWords: true }, picture('a.jpg'))).toEqual([
     { field: ['photo', 'file'], value: 'a.jpg' },
@@ -71,7 +73,7 @@ it('replaces a picture and leaves its words and its focus', () => {
   ]);
 });
 
-it('puts pictures at the end of a list', () => {
+it('adds pictures at the end of a list', () => {
   const data = { show: [{ layout: 'slideshow', pictures: [{ file: 'b.jpg', alt: '' }] }] };
   expect(placesOf(data, { is: 'list', at: ['show', 0, 'pictures'] }, picture('a.jpg'))).toEqual([
     {
@@ -84,7 +86,7 @@ it('puts pictures at the end of a list', () => {
   ]);
 });
 
-it('has the better file of a film first, and one of each kind', () => {
+it('puts the best source of a film first, and keeps one of each format', () => {
   const at = ['clip'];
   const film = (name: string): Uploaded => ({ name, sha256: 'x', is: 'film' });
   const before = { clip: { sources: ['old.mp4'], poster: { file: 'p.jpg', alt: 'A hand.' } } };
@@ -99,14 +101,14 @@ it('has the better file of a film first, and one of each kind', () => {
   ]);
 });
 
-it('gives a release a recording, with a title to begin with', () => {
+it('adds a recording to a release, with a title from the file name', () => {
   const sound: Uploaded = { name: 'slow-train.mp3', sha256: 'x', is: 'sound' };
   expect(placesOf({}, { is: 'sound', at: ['recording'] }, sound)).toEqual([
     { field: ['recording'], value: { title: 'slow-train', sources: ['slow-train.mp3'] } },
   ]);
 });
 
-it('reads the ink of a separation from its name, else takes one that has none', () => {
+it('takes the ink of a separation from its file name, or else the first unused one', () => {
   const data = { card: { separations: [{ ink: 'red', file: 'poster-red.jpg' }] } };
   const at = ['card'];
   const inkOf = (name: string) => placesOf(data, { is: 'separation', at }, picture(name))[0]?.value;

@@ -5,48 +5,49 @@ import type { Uploaded } from '../../../api/pictures.ts';
 import { isNode, type Node } from '../values/values.ts';
 import type { Path, Target } from './target.ts';
 
-type Set = { readonly field: (string | number)[]; readonly value: Json };
+type FieldValue = { readonly field: (string | number)[]; readonly value: Json };
 
 const INKS = ['red', 'blue', 'yellow', 'key'] as const;
 
-/** Browsers take the first of a film's or recording's files that they can play: the smaller kind comes first. */
+/** Formats in order of preference: browsers play the first source that they can, so smaller formats come first. */
 const BEST_FIRST: readonly string[] = ['webm', 'opus', 'ogg', 'mp4', 'm4a', 'mp3'];
 
-const ending = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
-const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '');
+const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
+const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 
 const listAt = (data: unknown, at: Path): readonly Json[] => {
-  const found = valueAt(data, at);
-  return Array.isArray(found) ? found : [];
+  const value = valueAt(data, at);
+  return Array.isArray(value) ? value : [];
 };
 
 /**
- * What a file's form gets for what was uploaded, each a field with the value that it has from then on.
+ * Returns the fields of a form that change when an uploaded file is added to it, with their new values.
  *
- * @param data the fields of the file, with all that was typed
- * @param sizeOf of pictures of the same drop that have their places already
+ * @param data the fields of the content file, with unsaved edits
+ * @param sizeOf returns the size of a picture from the same drop that is already in the form
  */
 export function placesOf(
   data: unknown,
   target: Target,
   uploaded: Uploaded,
   sizeOf: (file: string) => Size | undefined = () => undefined,
-): readonly Set[] {
+): readonly FieldValue[] {
   const { name } = uploaded;
   const picture = { file: name, alt: '' };
   switch (target.is) {
     case 'parts': {
       const parts = listAt(data, ['show']);
-      const isFresh = parts.length === 1 && isSpecialPage(valueAt(parts, [0, 'pictures', 0]));
-      const before = isFresh ? [] : parts;
+      const isNewEntry = parts.length === 1 && isPlaceholder(valueAt(parts, [0, 'pictures', 0]));
+      const before = isNewEntry ? [] : parts;
       const isOnTable = needsDarkGround(uploaded);
       const show = isOnTable
         ? [...before, { layout: 'sheet', table: 'key', pictures: [picture] }]
         : withPicture(before, picture, uploaded.size, sizeOf);
-      // The first part stands on the ground of the page's opening.
-      const ground: Set[] = isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
+      // The first part is shown on the ground of the page's opening.
+      const ground: FieldValue[] =
+        isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
       const card = valueAt(data, ['card']);
-      const hasCard = isNode(card) && Boolean(card.file) && !isSpecialPage(card);
+      const hasCard = isNode(card) && Boolean(card.file) && !isPlaceholder(card);
       return [{ field: ['show'], value: show }, ...ground, ...(hasCard ? [] : cardOf(uploaded))];
     }
     case 'mark':
@@ -64,25 +65,25 @@ export function placesOf(
       const sources = withSource(listAt(before, ['sources']), name);
       if (isNode(before)) return [{ field: [...target.at, 'sources'], value: sources }];
       if (target.is === 'film') return [{ field: target.at, value: { sources, poster: { file: '', alt: '' } } }];
-      return [{ field: target.at, value: { title: withoutEnding(name), sources } }];
+      return [{ field: target.at, value: { title: withoutExtension(name), sources } }];
     }
     case 'separation': {
       const at = [...target.at, 'separations'];
       const separations = listAt(data, at);
-      const taken = new Set(separations.map((one) => valueAt(one, ['ink'])));
+      const taken = new Set(separations.map((separation) => valueAt(separation, ['ink'])));
       const free = INKS.filter((ink) => !taken.has(ink));
-      const ink = free.find((one) => name.toLowerCase().includes(one)) ?? free[0] ?? 'key';
+      const ink = free.find((color) => name.toLowerCase().includes(color)) ?? free[0] ?? 'key';
       return [{ field: at, value: [...separations, { ink, file: name }] }];
     }
   }
 }
 
-/** Whether a picture gets a dark ground under it, as it is hardly seen on white paper. */
+/** Returns whether a picture needs a dark ground, since it would hardly show on white paper. */
 export const needsDarkGround = ({ isLight = false, size }: Uploaded): boolean =>
   isLight && !(size && isLongPicture(size));
 
-/** What puts a picture on paper that got a dark ground. */
-export function onPaper(data: unknown, name: string): readonly Set[] {
+/** Returns the field values that replace the dark ground of a picture by paper. */
+export function onPaper(data: unknown, name: string): readonly FieldValue[] {
   const parts = listAt(data, ['show']);
   const at = parts.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name);
   if (at < 0) return [];
@@ -90,8 +91,8 @@ export function onPaper(data: unknown, name: string): readonly Set[] {
   return at === 0 ? [part, { field: ['opening', 'ground'], value: 'paper' }] : [part];
 }
 
-/** What a work's card gets of the picture; of a long page its head. */
-const cardOf = ({ name, size }: Uploaded): readonly Set[] => [
+/** Returns the fields of a work's card for a picture. The card shows the top of a long page. */
+const cardOf = ({ name, size }: Uploaded): readonly FieldValue[] => [
   { field: ['card', 'file'], value: name },
   ...(size && isLongPicture(size)
     ? [
@@ -101,42 +102,41 @@ const cardOf = ({ name, size }: Uploaded): readonly Set[] => [
     : []),
 ];
 
-/** A new one of the same kind takes the other's place. */
+/** Adds a source, which replaces one of the same format. */
 function withSource(sources: readonly Json[], name: string): readonly Json[] {
   const rank = (source: Json) => {
-    const found = BEST_FIRST.indexOf(ending(String(source)));
-    return found < 0 ? BEST_FIRST.length : found;
+    const index = BEST_FIRST.indexOf(extensionOf(String(source)));
+    return index < 0 ? BEST_FIRST.length : index;
   };
-  const others = sources.filter((source) => ending(String(source)) !== ending(name));
+  const others = sources.filter((source) => extensionOf(String(source)) !== extensionOf(name));
   return [...others, name].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A picture that came with a new entry, to be replaced. */
-function isSpecialPage(picture: unknown): boolean {
+function isPlaceholder(picture: unknown): boolean {
   if (!isNode(picture)) return false;
   return typeof picture.alt === 'string' && picture.alt !== '' && !saysSomething(picture.alt);
 }
 
-/** In pixels, upright. */
+/** The size of a picture in pixels, after its orientation is applied. */
 type Size = { readonly width: number; readonly height: number };
 
-/** From this ratio of width to height on a picture has a row to itself, from edge to edge. */
-const PANORAMA = 1.9;
-/** Pictures stand side by side where one is at most so much wider in shape than the other. */
-const ALIKE = 1.25;
+/** The least ratio of width to height of a panorama, which gets a full-bleed row. */
+const PANORAMA_RATIO = 1.9;
+/** The largest factor between the ratios of two pictures in a pair. */
+const MAX_RATIO_FACTOR = 1.25;
 
 const ratioOf = ({ width, height }: Size) => width / height;
 
-function areAlike(one: Size, other: Size): boolean {
-  const [a, b] = [ratioOf(one), ratioOf(other)];
-  return Math.max(a, b) < PANORAMA && Math.max(a, b) / Math.min(a, b) <= ALIKE;
+function areAlike(first: Size, second: Size): boolean {
+  const [a, b] = [ratioOf(first), ratioOf(second)];
+  return Math.max(a, b) < PANORAMA_RATIO && Math.max(a, b) / Math.min(a, b) <= MAX_RATIO_FACTOR;
 }
 
 /**
- * A work's parts with one more picture. The first of a work lies from edge to edge if it is wide enough, as every
- * panorama does; two of one shape that come after each other make a pair; the others stand alone.
+ * Adds a picture to a work's parts. A wide first picture and every panorama are full-bleed. Two pictures of a similar
+ * shape in a row become a pair. Every other picture gets a part of its own.
  *
- * @param sizeOf of a picture that was just dropped, too; undefined for those that have a place by the owner's hand
+ * @param sizeOf returns the size of a picture from the same drop; undefined for pictures that the owner has placed
  */
 export function withPicture(
   parts: readonly Json[],
@@ -148,7 +148,7 @@ export function withPicture(
   if (!size) return alone('full');
   if (isLongPicture(size)) return alone('long');
   if (parts.length === 0) return alone(ratioOf(size) > 1 ? 'full-bleed' : 'full');
-  if (ratioOf(size) >= PANORAMA) return alone('full-bleed');
+  if (ratioOf(size) >= PANORAMA_RATIO) return alone('full-bleed');
   const before = lonePictureOf(parts.at(-1));
   const sizeBefore = parts.length > 1 && before ? sizeOf(String(before.file)) : undefined;
   if (before && sizeBefore && areAlike(sizeBefore, size)) {
@@ -165,13 +165,13 @@ function lonePictureOf(part: Json | undefined): Node | undefined {
 
 const LAYOUT_OF: Readonly<Record<number, string>> = { 1: 'full', 2: 'pair' };
 
-/** A work's parts without one picture: a pair that loses one stands alone, and a part without any goes. */
+/** Removes a picture from a work's parts. A pair becomes a single picture, and an empty part is removed. */
 export function withoutPicture(parts: readonly Json[], part: number, picture: number): readonly Json[] {
-  return parts.flatMap((one, at) => {
-    if (at !== part || !isNode(one) || !Array.isArray(one.pictures)) return [one];
-    const pictures: readonly Json[] = one.pictures.filter((_, place) => place !== picture);
+  return parts.flatMap((before, at) => {
+    if (at !== part || !isNode(before) || !Array.isArray(before.pictures)) return [before];
+    const pictures: readonly Json[] = before.pictures.filter((_, index) => index !== picture);
     if (pictures.length === 0) return [];
-    const hasFixedNumber = one.layout === 'pair' || one.layout === 'triptych';
-    return [{ ...one, ...(hasFixedNumber && { layout: LAYOUT_OF[pictures.length] ?? one.layout }), pictures }];
+    const hasFixedNumber = before.layout === 'pair' || before.layout === 'triptych';
+    return [{ ...before, ...(hasFixedNumber && { layout: LAYOUT_OF[pictures.length] ?? before.layout }), pictures }];
   });
 }

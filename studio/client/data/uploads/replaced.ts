@@ -6,37 +6,35 @@ import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Path, Target } from './target.ts';
 
 type Replaced = {
-  /** The text in which the picture is. */
   readonly file: string;
   readonly at: Path;
-  /** The new picture, and the words of the one before. */
+  /** The file name of the new picture; `words` is the alt text of the replaced one. */
   readonly name: unknown;
   readonly words: unknown;
 };
 
 const replacedStore = new Store<readonly Replaced[]>([]);
 
-/** Remembers, until the window is left, that a new picture has the words of another. */
+/** Remembers, until the page is left, that a new picture still has the alt text of the replaced one. */
 export function keepsWords(file: string, data: unknown, target: Target, name: string) {
   if (target.is !== 'picture') return;
   const words = valueAt(data, [...target.at, 'alt']);
   if (!valueAt(data, [...target.at, 'file']) || !saysSomething(words)) return;
-  const others = replacedStore.get().filter((one) => one.file !== file || !isEqual(one.at, target.at));
+  const others = replacedStore.get().filter((picture) => picture.file !== file || !isEqual(picture.at, target.at));
   replacedStore.set([...others, { file, at: target.at, name, words }]);
 }
 
-/** Whether the words of a picture are still those of the one that it has replaced. */
 export function useHasOldWords(at: Path): boolean {
   const store = useDraftStore();
   const all = useStore(replacedStore);
   return useDraft(store, (state) => {
     const data = shownData(state);
     return all.some(
-      (one) =>
-        one.file === store.file &&
-        isEqual(one.at, at) &&
-        one.name === valueAt(data, [...at, 'file']) &&
-        one.words === valueAt(data, [...at, 'alt']),
+      (picture) =>
+        picture.file === store.file &&
+        isEqual(picture.at, at) &&
+        picture.name === valueAt(data, [...at, 'file']) &&
+        picture.words === valueAt(data, [...at, 'alt']),
     );
   });
 }

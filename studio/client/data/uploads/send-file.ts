@@ -3,16 +3,16 @@ import { type Uploaded, uploadedSchema } from '../../../api/pictures.ts';
 import { ApiError, signedOut, Unreachable } from '../requests/requests.ts';
 import type { Target } from './target.ts';
 
-/** A connection on which nothing moves for so long is lost. */
+/** The time without progress after which the connection counts as lost. */
 const TIME_OUT_MS = 60_000;
 
 type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
 /**
- * Sends a file to the studio. XMLHttpRequest, since fetch does not tell how far it is.
+ * Sends a file to the studio by XMLHttpRequest, since fetch does not report the progress of an upload.
  *
- * @param onProgress from 0 to 1
- * @throws Unreachable, Refusal, or the signal's reason
+ * @param onProgress called with the progress from 0 to 1
+ * @throws Unreachable, ApiError, or the signal's reason
  */
 export function sendFile(
   { file, name, blob, target }: Order,
@@ -21,48 +21,48 @@ export function sendFile(
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let patience: ReturnType<typeof setTimeout>;
-    const waitOn = () => {
-      clearTimeout(patience);
-      patience = setTimeout(() => request.abort(), TIME_OUT_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), TIME_OUT_MS);
     };
     const end = (settle: () => void) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       settle();
     };
     const stop = () => request.abort();
     signal.addEventListener('abort', stop);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      waitOn();
+      restartTimer();
       if (total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => end(() => (request.status === 200 ? arrived() : refused())));
+    request.addEventListener('load', () => end(() => (request.status === 200 ? resolveAnswer() : rejectError())));
     request.addEventListener('error', () => end(() => reject(new Unreachable())));
     request.addEventListener('abort', () => end(() => reject(signal.aborted ? signal.reason : new Unreachable())));
 
-    const arrived = () => {
-      const answer = uploadedSchema.safeParse(parsed(request.responseText));
+    const resolveAnswer = () => {
+      const answer = uploadedSchema.safeParse(parseJson(request.responseText));
       if (answer.success) resolve(answer.data);
       else reject(new Error('The studio has answered an upload in another form.'));
     };
-    const refused = () => {
-      const answer = parsed(request.responseText);
-      const refusal = apiErrorSchema.safeParse(answer);
-      if (!refusal.success) return reject(new Unreachable());
-      if (refusal.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
-      reject(new ApiError(refusal.data, answer));
+    const rejectError = () => {
+      const answer = parseJson(request.responseText);
+      const error = apiErrorSchema.safeParse(answer);
+      if (!error.success) return reject(new Unreachable());
+      if (error.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
+      reject(new ApiError(error.data, answer));
     };
 
     const query = new URLSearchParams({ file, name, ...(target.is === 'mark' && { as: 'mark' }) });
     request.open('POST', `/api/upload?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
-    waitOn();
+    restartTimer();
     request.send(blob);
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

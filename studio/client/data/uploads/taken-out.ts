@@ -6,23 +6,23 @@ import { type Undoable, undoable } from '../undo/undo.ts';
 import { withoutPicture } from './placing.ts';
 import type { Path, Target } from './target.ts';
 
-/** A picture that was taken out of a form, which can be undone. */
+/** A picture that was removed from a form, with the action that brings it back. */
 export type TakenOut = {
   readonly id: string;
   readonly file: string;
-  /** What was rewritten: a list, or the picture's own place. */
+  /** The field that was changed: the list with the picture, or the picture itself. */
   readonly field: (string | number)[];
   readonly action: Undoable;
 };
 
 export const takenOutStore = new Store<readonly TakenOut[]>([]);
 
-/** Takes the notice of a picture away. */
-export const forgetTakenOut = (id: string) => takenOutStore.set(takenOutStore.get().filter((taken) => taken.id !== id));
+export const forgetTakenOut = (id: string) =>
+  takenOutStore.set(takenOutStore.get().filter((picture) => picture.id !== id));
 
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Takes a picture out of a form; its notice stays until that is undone. */
+/** Removes a picture from a form, and shows a notice that offers to undo it. */
 export function takeOut(store: DraftStore, at: Path, name: string) {
   const data = shownData(store.state.get());
   const place = at.at(-1);
@@ -40,7 +40,7 @@ export function takeOut(store: DraftStore, at: Path, name: string) {
     const now = valueAt(shownData(store.state.get()), field) ?? null;
     if (isEqual(now, after)) store.type(field, before, false);
     else if (Array.isArray(now)) {
-      // Something else has moved meanwhile: it comes back alone, where it was.
+      // The list has changed since, so only the picture is put back, at its old index.
       const isPart = field[0] === 'show' && field.length === 1;
       const item = isPart ? { layout: 'full', pictures: [picture] } : picture;
       store.type(field, listOf(now).toSpliced(inPart ? Number(at[1]) : Number(place), 0, item), false);
@@ -53,8 +53,8 @@ export function takeOut(store: DraftStore, at: Path, name: string) {
 }
 
 /**
- * Takes out the wide crop of a picture that gets another in its place: it shows the one before. One that was replaced
- * since the last publish stays.
+ * Removes the wide crop of a picture that is being replaced, since the crop shows the old picture. A crop that was
+ * changed since the last publish stays.
  */
 export function takeOutOldCrop(store: DraftStore, target: Target): void {
   if (target.is !== 'picture') return;

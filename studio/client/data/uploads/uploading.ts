@@ -17,45 +17,46 @@ import { takeOutOldCrop } from './taken-out.ts';
 import type { Target } from './target.ts';
 import { Uploads } from './uploads.ts';
 
-type Making = Encoding['files'][number];
+type EncodingFile = Encoding['files'][number];
 
-const SOON_MS = 700;
+const POLL_INTERVAL_MS = 700;
 
-/** Pictures that are being made ready for visitors, by SHA-256; undefined until it was asked. */
-export const encodingStore = new Store<ReadonlyMap<string, Making> | undefined>(undefined);
+/** Pictures that are being encoded for the site, by SHA-256; undefined until the server has answered. */
+export const encodingStore = new Store<ReadonlyMap<string, EncodingFile> | undefined>(undefined);
 
-/** Follows the studio until all pictures are ready. */
+/** Polls the studio until all pictures are encoded. */
 const followEncoding = coalesced(async () => {
   try {
     for (let isOpen = true; isOpen; ) {
       const { files } = await get('/api/encoding', encodingSchema);
       encodingStore.set(new Map(files.map((file) => [file.sha256, file])));
       isOpen = files.some(({ problem }) => problem === undefined);
-      if (isOpen) await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+      if (isOpen) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   } catch (error) {
-    // It only brings news, and is asked again when a picture has come or the window has the focus.
+    // The next upload and the next focus of the window poll again.
     if (!(error instanceof Unreachable || error instanceof ApiError)) throw error;
   }
 });
 
-/** What is on its way to the studio, of all forms. */
 export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });
 
-/** SHA-256 of what has come in this window: a form knows it only once it was asked for again. */
-const arrivedStore = new Store<ReadonlyMap<string, string>>(new Map());
+/** SHA-256 hashes of this window's uploads. A form's draft has them only after it is loaded again. */
+const uploadedHashStore = new Store<ReadonlyMap<string, string>>(new Map());
 
-const besideOf = (file: string, name: string) => `${file} ${name}`;
+const keyOf = (file: string, name: string) => `${file} ${name}`;
 
 async function place(file: string, target: Target, uploaded: Uploaded, batch: string): Promise<boolean> {
   const store = draftOf(file);
   if (!store.state.get().draft) await store.refresh();
   if (!store.state.get().draft?.now) return false;
-  arrivedStore.set(new Map([...arrivedStore.get(), [besideOf(file, uploaded.name), uploaded.sha256]]));
+  uploadedHashStore.set(new Map([...uploadedHashStore.get(), [keyOf(file, uploaded.name), uploaded.sha256]]));
   const sizes = new Map(
     uploads.state
       .get()
-      .flatMap((one) => (one.batch === batch && one.state === 'placed' && one.answer ? [one.answer] : []))
+      .flatMap((upload) =>
+        upload.batch === batch && upload.state === 'placed' && upload.answer ? [upload.answer] : [],
+      )
       .map(({ name, size }) => [name, size]),
   );
   const data = shownData(store.state.get());
@@ -63,15 +64,15 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   takeOutOldCrop(store, target);
   keepsWords(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
-  if (target.is === 'parts' && needsDarkGround(uploaded)) proposeGround(store, uploaded.name);
+  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name);
   void followEncoding();
-  // The list has its small picture.
+  // The list of entries shows a thumbnail of the picture.
   if (uploaded.is === 'picture') void store.send().then(refreshContentIndex);
   return true;
 }
 
-/** Says that a light picture got a dark ground, and offers the paper in its place. */
-function proposeGround(store: DraftStore, name: string) {
+/** Shows a notice that a light picture got a dark ground, and offers to put it on paper. */
+function notifyOfDarkGround(store: DraftStore, name: string) {
   const putOnPaper = () => {
     for (const { field, value } of onPaper(shownData(store.state.get()), name)) store.type(field, value, false);
   };
@@ -84,43 +85,43 @@ function proposeGround(store: DraftStore, name: string) {
   });
 }
 
-/** Of a file that a form names, its SHA-256: also of one that was uploaded since the form was asked for. */
-export function useHashOf(file: string, known: readonly { name: string; sha256: string }[], name: string) {
-  const arrived = useStore(arrivedStore).get(besideOf(file, name));
-  return arrived ?? known.find((one) => normalName(one.name) === normalName(name))?.sha256;
+/** Returns the SHA-256 of a file that a form refers to, also of one that was uploaded since the draft was loaded. */
+export function useHashOf(file: string, files: readonly { name: string; sha256: string }[], name: string) {
+  const uploaded = useStore(uploadedHashStore).get(keyOf(file, name));
+  return uploaded ?? files.find((other) => normalName(other.name) === normalName(name))?.sha256;
 }
 
-let isIn = false;
-sessionStore.subscribe(goOnWhereSomebodyIsIn);
-window.addEventListener('online', goOn);
-window.addEventListener('focus', goOn);
+let isSignedIn = false;
+sessionStore.subscribe(resumeAfterSignIn);
+window.addEventListener('online', resume);
+window.addEventListener('focus', resume);
 window.addEventListener('beforeunload', (event) => {
   if (uploads.wouldBeLost) event.preventDefault();
 });
 encodingStore.subscribe(() => {
-  const making = encodingStore.get();
+  const encoding = encodingStore.get();
   for (const { id, state, answer } of uploads.state.get()) {
-    if (state === 'placed' && answer && making && !making.has(answer.sha256)) uploads.remove(id);
+    if (state === 'placed' && answer && encoding && !encoding.has(answer.sha256)) uploads.remove(id);
   }
 });
-goOnWhereSomebodyIsIn();
+resumeAfterSignIn();
 
-function goOnWhereSomebodyIsIn() {
+function resumeAfterSignIn() {
   const { session, isOver } = sessionStore.get();
   const now = session?.state === 'signed-in' && !isOver;
-  if (now === isIn) return;
-  isIn = now;
-  goOn();
+  if (now === isSignedIn) return;
+  isSignedIn = now;
+  resume();
 }
 
-function goOn() {
-  if (!isIn) return;
+function resume() {
+  if (!isSignedIn) return;
   void uploads.takeOver();
   void followEncoding();
 }
 
-/** Widths that the studio makes of a picture, in px. */
+/** The widths of a picture that the studio serves, in px. */
 type Width = 320 | 1120;
 
-/** Where the studio has a picture, whole, as WebP. */
+/** Returns the studio's address of a picture: uncropped, as WebP. */
 export const pictureAddress = (sha256: string, width: Width) => `/api/picture?sha256=${sha256}&width=${width}` as const;

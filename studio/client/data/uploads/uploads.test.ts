@@ -8,10 +8,10 @@ import { Uploads } from './uploads.ts';
 const FILE = 'portfolio/dogwood/project.md';
 const PARTS: Target = { is: 'parts' };
 
-/** What the studio has to answer, by name. */
-type Answering = { readonly yes: () => void; readonly no: (error: Error) => void };
+/** The two ways to answer a pending request. */
+type PendingRequest = { readonly yes: () => void; readonly no: (error: Error) => void };
 
-let asked: Map<string, Answering>;
+let requests: Map<string, PendingRequest>;
 let placed: string[];
 let store: Map<string, KeptFile>;
 let hasForm: boolean;
@@ -31,7 +31,7 @@ const uploads = () =>
       new Promise<Uploaded>((resolve, reject) => {
         onProgress(0.5);
         signal.addEventListener('abort', () => reject(signal.reason));
-        asked.set(name, { yes: () => resolve({ name, sha256: `of ${name}`, is: 'picture' }), no: reject });
+        requests.set(name, { yes: () => resolve({ name, sha256: `of ${name}`, is: 'picture' }), no: reject });
       }),
     place: async (_file, _target, { name }) => {
       if (hasForm) placed.push(name);
@@ -41,14 +41,14 @@ const uploads = () =>
 
 const dropped = (...names: string[]) => names.map((name) => ({ name, blob: new Blob([name]) }));
 
-const stateOf = (one: Uploads) => Object.fromEntries(one.state.get().map(({ name, state }) => [name, state]));
+const stateOf = (list: Uploads) => Object.fromEntries(list.state.get().map(({ name, state }) => [name, state]));
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 async function answer(name: string, error?: Error) {
-  const request = asked.get(name);
+  const request = requests.get(name);
   if (!request) throw new Error(`${name} was not sent.`);
-  asked.delete(name);
+  requests.delete(name);
   if (error) request.no(error);
   else request.yes();
   await soon();
@@ -59,7 +59,7 @@ const refusal = (error: 'signed-out' | 'refused' | 'failed' | 'full', message = 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = new Map();
+  requests = new Map();
   placed = [];
   store = new Map();
   hasForm = true;
@@ -69,14 +69,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends two at a time, and gives them their places in the order in which they were dropped', async () => {
+it('sends two files at a time, and adds them to the form in the order of the drop', async () => {
   const all = uploads();
   all.add(FILE, PARTS, dropped('a', 'b', 'c'));
-  expect([...asked.keys()]).toEqual(['a', 'b']);
+  expect([...requests.keys()]).toEqual(['a', 'b']);
   expect(all.state.get()[0]?.progress).toBe(0.5);
   await answer('b');
   expect(placed).toEqual([]);
-  expect([...asked.keys()]).toEqual(['a', 'c']);
+  expect([...requests.keys()]).toEqual(['a', 'c']);
   await answer('a');
   expect(placed).toEqual(['a', 'b']);
   await answer('c');
@@ -85,7 +85,7 @@ it('sends two at a time, and gives them their places in the order in which they 
   expect(store.size).toBe(0);
 });
 
-it('shows what is refused with its sentence and lets the others by', async () => {
+it('shows why a file is rejected, and goes on with the others', async () => {
   const all = uploads();
   all.add(FILE, PARTS, [{ name: 'x', blob: new Blob(), problem: 'Empty.' }, ...dropped('a', 'b')]);
   await answer('a', refusal('refused', 'It is broken.'));
@@ -95,19 +95,19 @@ it('shows what is refused with its sentence and lets the others by', async () =>
   expect(store.size).toBe(0);
 });
 
-it('waits ever longer for a studio that does not answer, and holds the others meanwhile', async () => {
+it('retries with a growing delay while the studio does not answer, and sends no other file', async () => {
   const all = uploads();
   all.add(FILE, PARTS, dropped('a', 'b', 'c'));
   await answer('a', new Unreachable());
   await answer('b', new Unreachable());
-  expect(asked.size).toBe(0);
+  expect(requests.size).toBe(0);
   expect(stateOf(all)).toEqual({ a: 'held', b: 'held', c: 'waiting' });
   await vi.advanceTimersByTimeAsync(1000);
-  expect([...asked.keys()]).toEqual(['a', 'b']);
+  expect([...requests.keys()]).toEqual(['a', 'b']);
   await answer('a', new Unreachable());
   await answer('b', new Unreachable());
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked.size).toBe(0);
+  expect(requests.size).toBe(0);
   await vi.advanceTimersByTimeAsync(1000);
   await answer('a');
   await answer('b');
@@ -115,18 +115,18 @@ it('waits ever longer for a studio that does not answer, and holds the others me
   expect(placed).toEqual(['a', 'b', 'c']);
 });
 
-it('waits for its owner to sign in', async () => {
+it('waits until the owner signs in', async () => {
   const all = uploads();
   all.add(FILE, PARTS, dropped('a'));
   await answer('a', refusal('signed-out'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked.size).toBe(0);
+  expect(requests.size).toBe(0);
   all.goOn();
   await answer('a');
   expect(placed).toEqual(['a']);
 });
 
-it('asks what to do with a file with which the studio fails again and again', async () => {
+it('stops retrying a file after three failures, until the owner retries it', async () => {
   const all = uploads();
   all.add(FILE, PARTS, dropped('a', 'b'));
   await answer('b');
@@ -141,7 +141,7 @@ it('asks what to do with a file with which the studio fails again and again', as
   expect(placed).toEqual(['b', 'a']);
 });
 
-it('stops one, and lets those behind it by', async () => {
+it('cancels an upload, and goes on with the ones behind it', async () => {
   const all = uploads();
   all.add(FILE, PARTS, dropped('a', 'b', 'c'));
   await answer('b');
@@ -153,7 +153,7 @@ it('stops one, and lets those behind it by', async () => {
   expect(store.size).toBe(0);
 });
 
-it('goes on with what a closed tab has left, also with what only lacks its place', async () => {
+it('takes over the uploads of a closed tab, also one that is only missing in the form', async () => {
   const first = uploads();
   hasForm = false;
   first.add(FILE, PARTS, dropped('a', 'b'));
@@ -164,17 +164,17 @@ it('goes on with what a closed tab has left, also with what only lacks its place
     ['b', undefined],
   ]);
 
-  asked.clear();
+  requests.clear();
   hasForm = true;
   const second = uploads();
   await second.takeOver();
-  expect([...asked.keys()]).toEqual(['b']);
+  expect([...requests.keys()]).toEqual(['b']);
   await answer('b');
   expect(placed).toEqual(['a', 'b']);
   expect(store.size).toBe(0);
 });
 
-it('says when closing the window would lose something', async () => {
+it('reports when closing the window would lose a file', async () => {
   isRoomy = false;
   const all = uploads();
   all.add(FILE, PARTS, dropped('a'));

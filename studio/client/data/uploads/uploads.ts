@@ -6,55 +6,53 @@ import { isSameTarget, type Target } from './target.ts';
 
 const MAX_AT_ONCE = 2;
 const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
-/** How often the studio may fail with one file before its owner is asked. */
+/** The number of failures of one file after which the owner has to retry it. */
 const MAX_FAILURES = 3;
-/** In the browser's own storage. */
+/** The limit of all files in the browser's storage. */
 const MAX_KEPT_BYTES = 1024 ** 3;
 
 export type UploadState =
   | 'waiting'
   | 'sending'
-  /** The studio does not answer, or has no room: it is sent again by itself. */
+  /** The studio does not answer or its disk is full: the upload is retried automatically. */
   | 'held'
   | 'signed-out'
-  /** The studio has it, and it has no place in the form yet. */
+  /** The file is uploaded, but not in the form yet. */
   | 'sent'
   | 'placed'
-  /** It may be tried again. */
   | 'failed'
   | 'refused';
 
-/** A file that was dropped. */
+/** A dropped file on its way into the form. */
 export type Upload = Omit<KeptFile, 'blob'> & {
   readonly bytes: number;
   readonly state: UploadState;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it is not there. */
   readonly problem?: string | undefined;
-  /** Whether it goes on after the window was closed. */
+  /** Whether the browser stores the file, so that the upload survives closing the window. */
   readonly isKept: boolean;
 };
 
-/** What is dropped: a file, or why it is not sent. */
+/** A dropped file, with the reason if it is rejected. */
 export type Dropped = { readonly name: string; readonly blob: Blob; readonly problem?: string | undefined };
 
-type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
+type UploadRequest = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
 export type Dependencies = {
   readonly kept: KeptFiles;
-  /** @throws Unreachable, Refusal, and the signal's reason */
-  readonly send: (order: Order, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Uploaded>;
-  /** Gives it its place in the form. @returns whether it has one: the form may not be there yet */
+  /** @throws Unreachable, ApiError, or the signal's reason */
+  readonly send: (request: UploadRequest, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Uploaded>;
+  /** Adds the file to the form. @returns false if the form's draft is not loaded yet */
   readonly place: (file: string, target: Target, uploaded: Uploaded, batch: string) => Promise<boolean>;
 };
 
 const NO_ANSWER = 'The studio does not answer. It is sent as soon as it does.';
 const UPDATED = 'The studio has been updated. Load the page again: your pictures are kept.';
 
-const ON_ITS_WAY: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'held', 'signed-out', 'sent']);
+const PENDING: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'held', 'signed-out', 'sent']);
 
-/** Sends what was dropped, two at a time, and has each take its place in the order in which it was dropped. */
+/** Uploads dropped files, two at a time, and adds them to their forms in the order in which they were dropped. */
 export class Uploads {
   readonly state = new Store<readonly Upload[]>([]);
   readonly #dependencies: Dependencies;
@@ -64,15 +62,15 @@ export class Uploads {
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlacing = false;
-  #isPlacingAsked = false;
+  #shouldPlaceAgain = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
   /**
-   * Takes what was dropped together; what has a problem is shown with it and not sent. What was refused at the same
-   * place is not shown any more once a good one comes.
+   * Adds the files of one drop. Files with a problem are shown and not sent. The first valid file for a field removes
+   * the rejected ones of that field from the list.
    */
   add(file: string, target: Target, dropped: readonly Dropped[]) {
     const batch = crypto.randomUUID();
@@ -83,21 +81,22 @@ export class Uploads {
       const state = problem ? 'refused' : 'waiting';
       return { id, batch, place, file, target, name, at, bytes: blob.size, state, progress: 0, problem, isKept: false };
     });
-    const isOver = (one: Upload) => one.state === 'refused' && one.file === file && isSameTarget(one.target, target);
+    const isOutdated = (upload: Upload) =>
+      upload.state === 'refused' && upload.file === file && isSameTarget(upload.target, target);
     const before = this.state.get();
-    const hasGood = added.some(({ state }) => state === 'waiting');
-    this.state.set([...(hasGood ? before.filter((one) => !isOver(one)) : before), ...added]);
+    const hasValid = added.some(({ state }) => state === 'waiting');
+    this.state.set([...(hasValid ? before.filter((upload) => !isOutdated(upload)) : before), ...added]);
     for (const upload of added) if (!upload.problem) void this.#keep(upload);
     this.#sendNext();
   }
 
   readonly #takeOverAgain = () => void this.takeOver();
 
-  /** Takes over what closed tabs have left, now and when one closes. */
+  /** Takes over the files of closed tabs, now and whenever another tab closes. */
   async takeOver() {
-    const left = await this.#dependencies.kept.takeOver(this.#takeOverAgain);
-    const known = new Set(this.state.get().map(({ id }) => id));
-    const added = left.filter(({ id }) => !known.has(id));
+    const files = await this.#dependencies.kept.takeOver(this.#takeOverAgain);
+    const ids = new Set(this.state.get().map(({ id }) => id));
+    const added = files.filter(({ id }) => !ids.has(id));
     for (const { id, blob } of added) this.#blobs.set(id, blob);
     this.state.set([
       ...this.state.get(),
@@ -114,7 +113,7 @@ export class Uploads {
     this.goOn();
   }
 
-  /** The studio may be there again, or its owner be signed in. */
+  /** Retries held uploads: the studio may be back, or the owner signed in again. */
   goOn() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -125,14 +124,14 @@ export class Uploads {
     void this.#placeNext();
   }
 
-  /** Sends again what has failed. */
+  /** Retries a failed upload. */
   again(id: string) {
     this.#failures.delete(id);
     this.#set(id, { state: 'waiting', progress: 0, problem: undefined });
     this.#sendNext();
   }
 
-  /** Not sent any more, and not shown; what is in its place stays there. */
+  /** Cancels an upload and removes it from the list. A file that is already in the form stays. */
   remove(id: string) {
     this.#sending.get(id)?.abort();
     this.#forget(id);
@@ -141,23 +140,22 @@ export class Uploads {
     void this.#placeNext();
   }
 
-  /** What the browser has of it; undefined where it was refused or is in the studio. */
+  /** Returns the file's content, or undefined if it was rejected or is in the form. */
   blobOf(id: string): Blob | undefined {
     return this.#blobs.get(id);
   }
 
-  /** Whether something would be lost if the window were closed. */
   get wouldBeLost() {
-    return this.state.get().some(({ state, isKept }) => !isKept && ON_ITS_WAY.has(state));
+    return this.state.get().some(({ state, isKept }) => !isKept && PENDING.has(state));
   }
 
   async #keep({ bytes, isKept: _, state: __, progress: ___, problem: ____, ...file }: Upload) {
     const blob = this.#blobs.get(file.id);
-    const held = this.state.get().reduce((sum, one) => sum + (one.isKept ? one.bytes : 0), 0);
-    if (!blob || held + bytes > MAX_KEPT_BYTES) return;
+    const keptBytes = this.state.get().reduce((sum, upload) => sum + (upload.isKept ? upload.bytes : 0), 0);
+    if (!blob || keptBytes + bytes > MAX_KEPT_BYTES) return;
     const isKept = await this.#dependencies.kept.keep({ ...file, blob });
     const now = this.state.get().find(({ id }) => id === file.id);
-    // It may have its place by now, or be taken out.
+    // By now the upload may be in the form or removed.
     if (now && this.#blobs.has(file.id)) this.#set(file.id, { isKept });
     else void this.#dependencies.kept.forget(file.id);
   }
@@ -179,18 +177,18 @@ export class Uploads {
   async #send({ id, file, name, target }: Upload) {
     const blob = this.#blobs.get(id);
     if (!blob) return;
-    const stopped = new AbortController();
-    this.#sending.set(id, stopped);
+    const cancelled = new AbortController();
+    this.#sending.set(id, cancelled);
     this.#set(id, { state: 'sending', progress: 0, problem: undefined });
     try {
       const onProgress = (progress: number) => this.#set(id, { progress });
-      const answer = await this.#dependencies.send({ file, name, blob, target }, onProgress, stopped.signal);
+      const answer = await this.#dependencies.send({ file, name, blob, target }, onProgress, cancelled.signal);
       this.#attempts = 0;
       this.#set(id, { state: 'sent', progress: 1, answer });
-      const upload = this.state.get().find((one) => one.id === id);
+      const upload = this.state.get().find((other) => other.id === id);
       if (upload?.isKept) void this.#keep(upload);
     } catch (error) {
-      if (!stopped.signal.aborted) this.#fail(id, error);
+      if (!cancelled.signal.aborted) this.#fail(id, error);
     } finally {
       this.#sending.delete(id);
     }
@@ -216,17 +214,17 @@ export class Uploads {
 
   #hold(id: string, problem: string) {
     this.#set(id, { state: 'held', progress: 0, problem });
-    this.#wait();
+    this.#retryLater();
   }
 
-  #wait() {
+  #retryLater() {
     this.#timer ??= setTimeout(() => this.goOn(), BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
-  /** One after the other: of what was dropped together, none before those that were dropped before it. */
+  /** Adds uploaded files to their forms one by one. A file waits for all earlier files of its drop. */
   async #placeNext() {
     if (this.#isPlacing) {
-      this.#isPlacingAsked = true;
+      this.#shouldPlaceAgain = true;
       return;
     }
     this.#isPlacing = true;
@@ -235,7 +233,7 @@ export class Uploads {
         const { id, file, target, answer, batch } = next;
         if (!answer) break;
         if (!(await this.#dependencies.place(file, target, answer, batch))) {
-          this.#wait();
+          this.#retryLater();
           break;
         }
         this.#set(id, { state: 'placed' });
@@ -244,8 +242,8 @@ export class Uploads {
     } finally {
       this.#isPlacing = false;
     }
-    if (!this.#isPlacingAsked) return;
-    this.#isPlacingAsked = false;
+    if (!this.#shouldPlaceAgain) return;
+    this.#shouldPlaceAgain = false;
     void this.#placeNext();
   }
 
@@ -254,7 +252,7 @@ export class Uploads {
     return all.find(
       (upload) =>
         upload.state === 'sent' &&
-        !all.some(({ batch, place, state }) => batch === upload.batch && place < upload.place && ON_ITS_WAY.has(state)),
+        !all.some(({ batch, place, state }) => batch === upload.batch && place < upload.place && PENDING.has(state)),
     );
   }
 

@@ -4,44 +4,44 @@ import { haveSameItems } from '../../../api/list-items.ts';
 
 export type Content = NonNullable<Draft['now']>;
 
-/** Tells fields apart. */
+/** Returns a string that identifies a field, for maps. */
 export const keyOf = (field: Field): string => JSON.stringify(field);
 
-/** What stands there, also a list or a group of fields; null for nothing. */
+/** Returns the value of a field, also a list or a group of fields; null if the field is empty. */
 export function valueAt(content: Content | undefined, field: Field): Json {
   if (!content) return null;
   return field === 'body' ? content.body : asJson(inData(content.data, field));
 }
 
-/** A list's length, 0 where there is none. */
+/** Returns the length of a list, or 0 if the field holds no list. */
 export function lengthAt(content: Content | undefined, field: Field): number {
-  const found = valueAt(content, field);
-  return isList(found) ? found.length : 0;
+  const value = valueAt(content, field);
+  return isList(value) ? value.length : 0;
 }
 
 export type Difference = { readonly field: Field; readonly mine: Json; readonly theirs: Json };
 
 /**
- * Compares two contents field by field. A list in which items moved, came or went differs as a whole; `isWhole` if there
- * is only one content.
+ * Compares two contents field by field. A list whose items were moved, added or removed differs as a whole.
+ * `isWhole` is true if one of the contents does not exist.
  */
 export function differencesOf(mine: Content | undefined, theirs: Content | undefined) {
   if (!mine || !theirs) return { differences: [], isWhole: true };
   const differences: Difference[] = differencesBetween(mine.data, theirs.data, haveSameItems)
     .map(({ path, before, after }) => ({ field: [...path], mine: asJson(before), theirs: asJson(after) }))
-    .filter((one) => !isEqual(one.mine, one.theirs));
+    .filter((difference) => !isEqual(difference.mine, difference.theirs));
   if (mine.body !== theirs.body) differences.push({ field: 'body', mine: mine.body, theirs: theirs.body });
   return { differences, isWhole: false };
 }
 
-/** Whether nothing differs for visitors. */
+/** Returns whether visitors would see the same from both contents. */
 export function isSame(a: Content | undefined, b: Content | undefined): boolean {
   if (!a || !b) return a === b;
   const { differences, isWhole } = differencesOf(a, b);
   return !isWhole && differences.length === 0;
 }
 
-/** Fields by their names. */
+/** A group of fields by their names. */
 export type Node = { readonly [key: string]: Json };
 
 export const isNode = (value: unknown): value is Node =>

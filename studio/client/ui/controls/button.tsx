@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
-/** `loud` is for Publish alone; `lead` is for the one that most go on by. */
+/** The style of a button. `loud` is only for Publish; `lead` is for the main action of a screen. */
 type Variant = 'plain' | 'lead' | 'quiet' | 'loud';
 
 type Props = { readonly variant?: Variant };
@@ -14,7 +14,6 @@ export function Button({ variant = 'plain', className, ...rest }: ComponentProps
   return <button type="button" {...rest} className={classOf(variant, className)} />;
 }
 
-/** Leads to a screen of the studio and looks like a button. */
 export function ButtonLink({
   variant = 'plain',
   className,

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** Lies over the screen while it is open; the browser keeps the focus in it and gives it back. */
+/** A modal dialog. The browser traps the focus and restores it afterwards. */
 export function Dialog({
   title,
   isOpen,
@@ -11,19 +11,19 @@ export function Dialog({
 }: {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Escape and the cross; without it the sheet stays until `isOpen` ends. */
+  /** Called by Escape and the close button. Without it the owner cannot close the dialog. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
+  // The browser restores the focus only while the dialog is in the document, so a layout effect closes it.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return;
     current.showModal();
-    // Not a button: who is typing would press it.
+    // The heading gets the focus, since the owner may be typing and would press a focused button.
     current.querySelector('h2')?.focus();
     return () => current.close();
   }, [isOpen]);

@@ -4,12 +4,12 @@ import { HiddenText } from './screen-reader.tsx';
 
 type Props = {
   readonly id?: string;
-  /** Nobody has done anything wrong yet: it is said quietly. */
+  /** Whether the field is only empty so far, so that the message is shown less prominently. */
   readonly isWaiting?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-/** What is wrong and what to do, with a sign. */
+/** A message that says what is wrong and what to do, with an icon. */
 export function Mistake({ id, isWaiting, children }: Props) {
   if (isWaiting) {
     return (
@@ -26,7 +26,7 @@ export function Mistake({ id, isWaiting, children }: Props) {
   );
 }
 
-/** The same in a list, where there is no room for the words. */
+/** The icon of a mistake for lists, with a hidden label. */
 export function MistakeSign() {
   return (
     <span className={styles.alone}>
@@ -36,7 +36,6 @@ export function MistakeSign() {
   );
 }
 
-/** The triangle before whatever is wrong. */
 export const WarningIcon = () => (
   <svg aria-hidden="true" className={styles.sign} viewBox="0 0 20 20">
     <path d="M10 1 19 18H1Z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
@@ -44,7 +43,7 @@ export const WarningIcon = () => (
   </svg>
 );
 
-/** Says at once what went wrong, where something did. */
+/** An error message that screen readers announce at once. */
 export function Problem({ children }: { readonly children: string | undefined }) {
   if (!children) return null;
   return (

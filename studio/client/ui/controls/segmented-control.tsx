@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
-/** One of a few, in a row. */
 export function SegmentedControl<T extends string>({
   name,
   options,

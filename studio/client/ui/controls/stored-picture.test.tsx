@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
 import { StoredPicture } from './stored-picture.tsx';
 
-let seen: (which: (picture: Element) => boolean) => Promise<void>;
+let scrollTo: (isNear: (picture: Element) => boolean) => Promise<void>;
 
 beforeEach(() => {
   const watched = new Map<Element, IntersectionObserverCallback>();
@@ -23,10 +23,10 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  seen = async (which) => {
+  scrollTo = async (isNear) => {
     await act(async () => {
       for (const [target, callback] of [...watched]) {
-        Reflect.apply(callback, undefined, [[{ target, isIntersecting: which(target) }]]);
+        Reflect.apply(callback, undefined, [[{ target, isIntersecting: isNear(target) }]]);
       }
     });
     await settle();
@@ -38,8 +38,8 @@ afterEach(async () => {
 });
 
 const pictures = () => [...document.querySelectorAll('img')];
-const asked = () => pictures().flatMap((picture) => picture.getAttribute('src') ?? []);
-const reported = (picture: Element | undefined, type: 'load' | 'error') =>
+const requested = () => pictures().flatMap((picture) => picture.getAttribute('src') ?? []);
+const dispatch = (picture: Element | undefined, type: 'load' | 'error') =>
   act(async () => void picture?.dispatchEvent(new Event(type)));
 
 const Six = ({ of }: { readonly of: string }) =>
@@ -55,32 +55,32 @@ function Screens() {
   );
 }
 
-it('asks for those that are near, four at a time, and for the next once one is there or cannot be had', async () => {
+it('loads pictures near the viewport, four at a time, and the next after each load or error', async () => {
   await show(<Six of="a" />);
-  expect(asked()).toEqual([]);
-  await seen((picture) => picture !== pictures()[1]);
-  expect(asked()).toEqual(['/a1', '/a3', '/a4', '/a5']);
-  await reported(pictures()[0], 'load');
-  expect(asked()).toEqual(['/a1', '/a3', '/a4', '/a5', '/a6']);
-  await seen(() => true);
-  expect(asked()).toHaveLength(5);
-  await reported(pictures()[2], 'error');
-  expect(asked()).toHaveLength(6);
+  expect(requested()).toEqual([]);
+  await scrollTo((picture) => picture !== pictures()[1]);
+  expect(requested()).toEqual(['/a1', '/a3', '/a4', '/a5']);
+  await dispatch(pictures()[0], 'load');
+  expect(requested()).toEqual(['/a1', '/a3', '/a4', '/a5', '/a6']);
+  await scrollTo(() => true);
+  expect(requested()).toHaveLength(5);
+  await dispatch(pictures()[2], 'error');
+  expect(requested()).toHaveLength(6);
 });
 
-it('gives up the turns of those that are no longer shown', async () => {
+it('removes pictures from the queue that are no longer shown', async () => {
   await show(<Screens />);
-  await seen(() => true);
-  expect(asked()).toHaveLength(4);
+  await scrollTo(() => true);
+  expect(requested()).toHaveLength(4);
   await act(async () => document.querySelector('button')?.click());
-  await seen(() => true);
-  expect(asked()).toEqual(['/c1', '/c2', '/c3', '/c4']);
+  await scrollTo(() => true);
+  expect(requested()).toEqual(['/c1', '/c2', '/c3', '/c4']);
 });
 
-it('has one that was there before at once', async () => {
+it('shows a picture at once that was loaded before', async () => {
   await show(<StoredPicture src="/d" />);
-  await seen(() => true);
-  await reported(pictures()[0], 'load');
+  await scrollTo(() => true);
+  await dispatch(pictures()[0], 'load');
   await show(<StoredPicture src="/d" />);
-  expect(asked()).toEqual(['/d']);
+  expect(requested()).toEqual(['/d']);
 });

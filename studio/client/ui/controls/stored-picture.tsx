@@ -1,57 +1,67 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/** Of the six connections that a browser has for the studio: the first time, pictures are made while it waits. */
-const AT_A_TIME = 4;
+/**
+ * The limit of pictures that load at once. The studio creates a picture at its first request, and these slow requests
+ * must not take all six connections of a browser.
+ */
+const MAX_LOADING = 4;
 const NEAR = '1000px';
 
 const waiting = new Map<object, () => void>();
-const underWay = new Set<object>();
-const asked = new Set<string>();
+const loading = new Set<object>();
+const requested = new Set<string>();
 
-function goOn(over: object = {}) {
-  waiting.delete(over);
-  underWay.delete(over);
-  for (const [one, ask] of waiting) {
-    if (underWay.size === AT_A_TIME) return;
-    waiting.delete(one);
-    underWay.add(one);
-    ask();
+function loadNext(finished: object = {}) {
+  waiting.delete(finished);
+  loading.delete(finished);
+  for (const [picture, load] of waiting) {
+    if (loading.size === MAX_LOADING) return;
+    waiting.delete(picture);
+    loading.add(picture);
+    load();
   }
 }
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'loading'> & { readonly src: string };
 
 /**
- * A picture out of what is stored; its words stand beside it. It is asked for once it is near, and few are at a time:
- * code, and what is saved, wait behind none.
+ * A picture from the studio's storage, without an alt text, since its text is next to it. It loads when it is near the
+ * viewport, and only a few load at once, so that code and saved edits do not wait behind pictures.
  */
 export function StoredPicture({ src, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null);
-  const [, setAsked] = useState('');
+  const [, setRequested] = useState('');
 
   useEffect(() => {
-    if (!image.current || asked.has(src)) return;
-    const near = new IntersectionObserver(
+    if (!image.current || requested.has(src)) return;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
+        observer.disconnect();
         waiting.set(image, () => {
-          asked.add(src);
-          setAsked(src);
+          requested.add(src);
+          setRequested(src);
         });
-        goOn();
+        loadNext();
       },
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
-    near.observe(image.current);
+    observer.observe(image.current);
     return () => {
-      near.disconnect();
-      goOn(image);
+      observer.disconnect();
+      loadNext(image);
     };
   }, [src]);
 
-  const end = () => goOn(image);
+  const onEnd = () => loadNext(image);
   return (
-    <img {...rest} ref={image} src={asked.has(src) ? src : undefined} alt="" onLoadCapture={end} onErrorCapture={end} />
+    <img
+      {...rest}
+      ref={image}
+      src={requested.has(src) ? src : undefined}
+      alt=""
+      onLoadCapture={onEnd}
+      onErrorCapture={onEnd}
+    />
   );
 }

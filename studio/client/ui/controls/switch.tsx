@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'cl
   readonly onTurn: (isOn: boolean) => void;
 };
 
-/** A box that is ticked or not, with the word for it. */
 export function Switch({ isOn, onTurn, ...rest }: Props) {
   return (
     <div className={styles.switch}>

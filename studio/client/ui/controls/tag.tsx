@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { HiddenText } from './screen-reader.tsx';
 import styles from './tag.module.css';
 
-/** What differs from the published site: `changed`. */
+/** A tag for a difference from the published site: `changed`. */
 export function Tag({ children = 'changed' }: { readonly children?: ReactNode }) {
   return <span className={styles.tag}>{children}</span>;
 }
 
-/** The same in a list, where there is no room for the word. */
+/** A dot for changed entries in a list, with a hidden label. */
 export function ChangedDot() {
   return (
     <span className={styles.dot}>

@@ -6,21 +6,19 @@ import styles from './text-field.module.css';
 type FieldWords = {
   readonly id: string;
   readonly label: string;
-  /** Where it shows. */
+  /** Where the text appears on the site. */
   readonly help?: string;
-  /** What is wrong, and what to do. */
   readonly mistake?: string;
-  /** Nothing was typed yet: what is wrong is said quietly. */
+  /** Whether the field is only empty so far, so that the mistake is shown less prominently. */
   readonly isWaiting?: boolean;
 };
 
-/** What an input needs to be tied to its help and its mistake. */
+/** Returns the ARIA attributes that connect an input with its help and its mistake. */
 export const describedBy = ({ id, help, mistake, isWaiting }: FieldWords) => ({
   'aria-describedby': [mistake && `${id}-mistake`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': mistake && !isWaiting ? true : undefined,
 });
 
-/** A field's label above it, and below it where it shows and what is wrong. */
 export function FieldFrame({
   words,
   tag,
@@ -32,17 +30,14 @@ export function FieldFrame({
   children,
 }: {
   readonly words: FieldWords;
-  /** At the label's end; the keys come to it before the field, so that Tab leads on from what one has typed. */
+  /** A tag after the label. It precedes the input in the tab order, so that Tab leads on from the input. */
   readonly tag?: ReactNode;
-  /** At the help's end. */
   readonly count?: ReactNode;
-  /** At its foot. */
   readonly below?: ReactNode;
-  /** A yellow line at its side: it differs from what visitors see. */
+  /** Whether the field is changed, which a yellow line at its side shows. */
   readonly isMarked?: boolean;
-  /** It has more than one control; the label is that of all. */
   readonly isGroup?: boolean;
-  /** The label is heard, not seen. */
+  /** Whether only screen readers read the label. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }) {
@@ -64,7 +59,11 @@ export function FieldFrame({
       {!isBare && <div className={styles.head}>{name}</div>}
       {tag && <div className={styles.tag}>{tag}</div>}
       {children}
-      {mistake && <Mistake {...{ id: `${id}-mistake`, isWaiting }}>{mistake}</Mistake>}
+      {mistake && (
+        <Mistake id={`${id}-mistake`} isWaiting={isWaiting}>
+          {mistake}
+        </Mistake>
+      )}
       {(help || count) && (
         <div className={styles.foot}>
           {help && <p id={`${id}-help`}>{help}</p>}
@@ -76,10 +75,8 @@ export function FieldFrame({
   );
 }
 
-/** The look of an input of one line or many. */
 export const inputClass = styles.input;
 
-/** A field of one line. */
 export function TextField({
   id,
   label,

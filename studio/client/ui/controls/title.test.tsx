@@ -7,19 +7,19 @@ import { Title } from './title.tsx';
 afterEach(clear);
 
 function Screens() {
-  const [at, setAt] = useState(1);
+  const [screen, setScreen] = useState(1);
   return (
     <>
       <input />
-      <button type="button" onClick={() => setAt(at + 1)}>
+      <button type="button" onClick={() => setScreen(screen + 1)}>
         Next
       </button>
-      <Title key={at}>{`Screen ${at}`}</Title>
+      <Title key={screen}>{`Screen ${screen}`}</Title>
     </>
   );
 }
 
-it('takes the focus when another screen has come, but not from a field that one types in', async () => {
+it('takes the focus on a new screen, but not from an input', async () => {
   await show(<Screens />);
   await press('Next');
   expect(document.activeElement?.textContent).toBe('Screen 2');

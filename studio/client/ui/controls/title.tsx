@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './title.module.css';
 
-/** A longer one is set smaller: it should leave room for what one came to do. */
+/** The length above which a title is set smaller, so that the content below it stays in view. */
 const LONG_CHARS = 36;
 
 let isFirstScreen = true;
 
-/** Leads to what the screen is about, past the list; also after an action that took away what had the focus. */
+/** Moves the focus to the title, to skip the list of entries or after an action that removed the focused element. */
 export function focusTitle() {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** A screen's heading. It takes the focus from what led there, but from no field that one has begun to type in, and names the window. */
+/** The heading of a screen. It sets the window's title, and takes the focus, unless the owner is typing in an input. */
 export function Title({ children, name }: { readonly children: ReactNode; readonly name?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = name ?? (typeof children === 'string' ? children : undefined);

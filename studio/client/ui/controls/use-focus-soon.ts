@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to what has an id as soon as it is on the screen: after an action that took away what had it. */
+/**
+ * Returns a function that focuses the element with an id as soon as it is rendered, for actions that remove the focused
+ * element.
+ */
 export function useFocusSoon() {
-  const wanted = useRef<string>(undefined);
+  const nextId = useRef<string>(undefined);
   useEffect(() => {
-    const element = wanted.current && document.getElementById(wanted.current);
+    const element = nextId.current && document.getElementById(nextId.current);
     if (!element) return;
-    wanted.current = undefined;
+    nextId.current = undefined;
     element.focus();
   });
   return (id: string) => {
-    wanted.current = id;
+    nextId.current = id;
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day, dayAndTime, timeOfDay } from './dates.ts';
 
-/** A Tuesday, in the time zone of the browser. */
+/** A Tuesday in the local time zone. */
 const now = new Date(2026, 10, 24, 9, 5);
 const at = (...[year, month, date, hour = 14, minute = 10]: number[]) =>
   new Date(year ?? 0, (month ?? 1) - 1, date, hour, minute).toISOString();
@@ -15,18 +15,18 @@ describe('day', () => {
     [at(2026, 11, 17), '17 November'],
     [at(2026, 1, 1), '1 January'],
     [at(2025, 12, 31), '31 December 2025'],
-  ])('says of %s %s', (instant, message) => expect(day(instant, now)).toBe(message));
+  ])('formats %s as %s', (instant, message) => expect(day(instant, now)).toBe(message));
 
-  it('names the date of what lies ahead, by a clock that is wrong', () =>
+  it('shows the date of a time in the future, which a wrong clock may give', () =>
     expect(day(at(2026, 11, 26), now)).toBe('26 November'));
 
-  it('counts days of the calendar over a change of the clock', () => {
+  it('counts calendar days when daylight saving time begins', () => {
     const afterTheChange = new Date(2026, 2, 30, 0, 30);
     expect(day(at(2026, 3, 29, 0, 10), afterTheChange)).toBe('yesterday');
   });
 });
 
-it('has midnight and the hours after noon by 24 hours', () => {
+it('uses the 24-hour clock', () => {
   expect(timeOfDay(at(2026, 11, 24, 0, 5))).toBe('00:05');
   expect(dayAndTime(at(2026, 11, 23), now)).toBe('yesterday, 14:10');
 });

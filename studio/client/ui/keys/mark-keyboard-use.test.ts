@@ -2,7 +2,7 @@ import '../../../../test/fixtures/window.ts';
 import { expect, it } from 'vitest';
 import { markKeyboardUse } from './mark-keyboard-use.ts';
 
-it('tells keys from presses, also where a control keeps the event to itself', () => {
+it('tells keys from clicks, also if a control stops the event', () => {
   markKeyboardUse();
   const button = document.body.appendChild(document.createElement('button'));
   for (const type of ['keydown', 'pointerdown']) button.addEventListener(type, (event) => event.stopPropagation());

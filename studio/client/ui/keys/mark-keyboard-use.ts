@@ -1,6 +1,6 @@
 /**
- * Marks the document while the owner uses the keyboard: reset.css then rings whatever has the focus. After a press,
- * WebKit rings nothing that a script focuses, and Chromium nothing that is used by a shortcut with Alt.
+ * Marks the document while the owner uses the keyboard, so that reset.css shows a focus ring. After a click, WebKit
+ * shows no ring on elements that a script focuses, and Chromium shows none after a shortcut with Alt.
  */
 export function markKeyboardUse(): void {
   const mark = (isUsed: boolean) => () => document.documentElement.toggleAttribute('data-keyboard', isUsed);

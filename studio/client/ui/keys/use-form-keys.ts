@@ -3,7 +3,7 @@ import { historyKey, isTyping } from './keys.ts';
 
 type Steps = { readonly undo: () => void; readonly redo: () => void };
 
-/** Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the same from the browser's menus, go through the whole form. */
+/** Undoes and redoes the edits of a whole form, by keys and by the browser's menus. */
 export function useFormKeys(form: RefObject<HTMLElement | null>, steps: Steps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = historyKey(event);

@@ -7,9 +7,9 @@ const isInForm = (target: EventTarget | null): boolean =>
   isTyping(target) || (target instanceof Element && target.closest('form') !== null);
 
 /**
- * Undo and redo keys for steps outside the forms. They work wherever the focus is, also where nothing has it: Safari
- * gives it to no button that is clicked. Once the owner works in a form, which has an undo of its own, they are the
- * form's, until the owner works in `area` again.
+ * Handles the undo and redo keys for actions outside forms. The keys also work without a focused element, since a click
+ * focuses no button in Safari. Once the owner works in a form, the keys control the form's own history, until the owner
+ * works in `area` again.
  */
 export function useUndoKeys(area: RefObject<Element | null>, { undo, redo }: Steps) {
   const isOurs = useRef(true);
@@ -29,7 +29,7 @@ export function useUndoKeys(area: RefObject<Element | null>, { undo, redo }: Ste
   useEffect(() => {
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
-    // Before the listeners of forms.
+    // The capture phase runs before the listeners of forms.
     window.addEventListener('keydown', (event) => onKey(event), options);
     for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, (event) => onWork(event), options);
     return () => ended.abort();

@@ -2,12 +2,12 @@ import '../../../../test/fixtures/window.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { Lazy, lazyModule } from './lazy.tsx';
-// So that it is there at once.
+// The import loads the module before the tests, so that the component gets it without a delay.
 import './lost-styles.ts';
 
 afterEach(clear);
 
-it('says what could not be fetched, and fetches it at another try', async () => {
+it('says that a module did not load, and loads it when the owner tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const fetch = vi.fn<() => Promise<{ readonly message: string }>>();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Still down'));
@@ -28,7 +28,7 @@ it('says what could not be fetched, and fetches it at another try', async () => 
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('tries again by itself when the network is back', async () => {
+it('tries again when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const fetch = vi.fn<() => Promise<{ readonly message: string }>>();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ message: 'Here it is.' });
@@ -41,7 +41,7 @@ it('tries again by itself when the network is back', async () => {
   });
 });
 
-it('loads the page anew where the studio answers and has this code no more', async () => {
+it('reloads the page if the studio answers and no longer has the module', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   answerWith({ '/api/session': {} });

@@ -3,23 +3,23 @@ import { Button } from '../controls/button.tsx';
 import { announce } from '../controls/screen-reader.tsx';
 import styles from './lazy.module.css';
 
-/** A module that is fetched when it is first needed. */
+/** A module that is loaded when it is first needed. */
 export type LazyModule<Module> = {
-  /** The same promise until it is forgotten, also one that has failed. */
+  /** Returns the same promise until `forget` is called, also a rejected one. */
   readonly get: () => Promise<Module>;
   readonly forget: () => void;
 };
 
 /** @param fetch a dynamic import */
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
-  let asked: Promise<Module> | undefined;
+  let promise: Promise<Module> | undefined;
   return {
     get: () => {
-      asked ??= fetch();
-      return asked;
+      promise ??= fetch();
+      return promise;
     },
     forget: () => {
-      asked = undefined;
+      promise = undefined;
     },
   };
 }
@@ -30,7 +30,7 @@ type Props<Module> = {
   readonly children: (module: Module) => ReactNode;
 };
 
-/** Shows what a lazy module has. If the module cannot be fetched, the user can try again in its place. */
+/** Renders children with a lazy module. If the module cannot be loaded, the owner can try again. */
 export const Lazy = <Module,>({ module, fallback, children }: Props<Module>) => (
   <ErrorBoundary module={module}>
     <Suspense fallback={fallback}>
@@ -43,7 +43,7 @@ const Loaded = <Module,>({ module, children }: Props<Module>) => children(use(mo
 
 type BoundaryProps = { readonly children: ReactNode; readonly module?: LazyModule<unknown> };
 
-/** Stands in for what failed, most often because its code could not be had. */
+/** Replaces children that failed by a message, most often because a module could not be loaded. */
 export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -52,30 +52,30 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly hasFailed
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#onlineAgain);
+    window.addEventListener('online', this.#onOnline);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#onlineAgain);
+    window.removeEventListener('online', this.#onOnline);
     if (this.state.hasFailed) this.props.module?.forget();
   }
 
   #tryAgain = () => {
     const { module } = this.props;
-    if (!module) return void this.#loadAnew();
+    if (!module) return void this.#reloadPage();
     module.forget();
     Promise.all([module.get(), import('./lost-styles.ts').then((module) => module.fetchLostStyles())]).then(
       () => this.setState({ hasFailed: false }),
-      () => this.#loadAnew(),
+      () => this.#reloadPage(),
     );
   };
 
-  #onlineAgain = () => {
+  #onOnline = () => {
     if (this.state.hasFailed && this.props.module) this.#tryAgain();
   };
 
-  /** The studio may be another by now, and have this module no more; where it does not answer, what is there stays. */
-  #loadAnew = async () => {
+  /** Reloads the page if the studio answers: after an update it may not have the module any more. */
+  #reloadPage = async () => {
     const isAnswered = await fetch('/api/session', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,

@@ -1,8 +1,8 @@
-/** Vite asks for the styles of a part once: those that did not come then are asked for here. @throws Event */
+/** Loads stylesheets that failed to load, since Vite requests each of them only once. @throws Event */
 export const fetchLostStyles = () =>
   Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isLost).map(fetchAgain));
 
-/** Browsers have no sheet then, or an empty one. */
+/** Returns whether a stylesheet failed to load: browsers then have no sheet or an empty one. */
 const isLost = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
 
 const fetchAgain = (lost: HTMLLinkElement) =>

@@ -5,15 +5,15 @@ import { clear, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { LoadError } from './load-error.tsx';
 
 let answers: (() => void)[];
-let asked: number;
+let attempts: number;
 
-/** A screen that gives its callback anew whenever it is shown, and shows the problem until it is answered. */
+/** A screen that passes a new callback at each render, and shows the problem until a retry is answered. */
 function Screen() {
   const [problem, setProblem] = useState('Firebase does not answer now.');
   const again = () =>
     new Promise<void>((resolve) => {
-      asked += 1;
-      setProblem(`Try ${asked} failed.`);
+      attempts += 1;
+      setProblem(`Try ${attempts} failed.`);
       answers.push(resolve);
     });
   return <LoadError problem={problem} onAgain={again} />;
@@ -21,7 +21,7 @@ function Screen() {
 
 beforeEach(() => {
   answers = [];
-  asked = 0;
+  attempts = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const answer = () => act(async () => answers.pop()?.());
 
-it('tries again by itself, each time later, and never twice at once', async () => {
+it('retries automatically with a growing delay, and never twice at the same time', async () => {
   let isShown = false;
   const shown = show(<Screen />).then(() => {
     isShown = true;
@@ -41,24 +41,24 @@ it('tries again by itself, each time later, and never twice at once', async () =
   await shown;
   expect(words()).toContain('tries again by itself');
   await pass(1_900);
-  expect(asked).toBe(0);
+  expect(attempts).toBe(0);
   await pass(200);
-  expect(asked).toBe(1);
-  // An answer that hangs.
+  expect(attempts).toBe(1);
+  // This answer never arrives.
   await pass(60_000);
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   await answer();
   await pass(3_900);
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   await pass(200);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
   for (let tries = 3; tries < 12; tries += 1) {
     await answer();
     await pass(30_000);
-    expect(asked).toBe(tries);
+    expect(attempts).toBe(tries);
   }
   await answer();
   await clear();
   await pass(120_000);
-  expect(asked).toBe(11);
+  expect(attempts).toBe(11);
 });

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { Title } from '../controls/title.tsx';
 import styles from './notice.module.css';
 
-/** A screen that has a few words to say in place of what should be there. */
+/** A screen with a message in place of its content. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notice}>{children}</div>
 );
@@ -13,29 +13,28 @@ const LAST_RETRY_MS = 30_000;
 
 type Props = {
   readonly problem: string;
-  /** Asks the server again. */
   readonly onAgain: () => void | Promise<void>;
 };
 
 /**
- * Stands for a screen that the server could not answer. It is asked for again when the network or the window is back, by
- * a press, and by itself, with a longer wait after each failure.
+ * A screen whose request failed. It retries when the network is back, when the window gets the focus, by a button, and
+ * automatically with a growing delay.
  */
 export function LoadError({ problem, onAgain }: Props) {
-  const ask = useEffectEvent(onAgain);
+  const retry = useEffectEvent(onAgain);
 
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const askIn = (waitMs: number) => {
+    const retryIn = (waitMs: number) => {
       timer = setTimeout(async () => {
-        await ask();
-        if (!signal.aborted) askIn(Math.min(waitMs * 2, LAST_RETRY_MS));
+        await retry();
+        if (!signal.aborted) retryIn(Math.min(waitMs * 2, LAST_RETRY_MS));
       }, waitMs);
     };
-    askIn(FIRST_RETRY_MS);
-    for (const type of ['online', 'focus']) window.addEventListener(type, () => void ask(), { signal });
+    retryIn(FIRST_RETRY_MS);
+    for (const type of ['online', 'focus']) window.addEventListener(type, () => void retry(), { signal });
     return () => {
       ended.abort();
       clearTimeout(timer);

@@ -9,7 +9,7 @@ const grid = Array.from({ length: 5 }, (_, at) => ({
   height: 100,
 }));
 
-it('opens a gap as high as what is dragged', () => {
+it('opens a gap as high as the dragged item', () => {
   expect(shiftsTo(column, 1, 0, false)).toEqual([
     { x: 0, y: 110 },
     { x: 0, y: 0 },
@@ -19,15 +19,15 @@ it('opens a gap as high as what is dragged', () => {
 });
 
 it.each([
-  ['stays until it has passed the middle of the next', 0, 59, 0],
-  ['goes past the next', 0, 61, 1],
-  ['goes last, and no further', 0, 900, 2],
-  ['goes first', 2, -900, 0],
+  ['keeps an item until it passes the middle of the next', 0, 59, 0],
+  ['moves an item past the next', 0, 61, 1],
+  ['moves an item to the end, and no further', 0, 900, 2],
+  ['moves an item to the start', 2, -900, 0],
 ])('%s in a column', (_, from, y, to) => {
   expect(placeAt(column, from, { x: 0, y }, false)).toBe(to);
 });
 
-it('goes where it is nearest to in rows, across their ends', () => {
+it('moves an item of a grid to the nearest slot, also in another row', () => {
   expect(placeAt(grid, 0, { x: 70, y: 0 }, true)).toBe(1);
   expect(placeAt(grid, 4, { x: 110, y: -110 }, true)).toBe(2);
   expect(shiftsTo(grid, 4, 2, true)).toEqual([

@@ -1,29 +1,29 @@
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where an item stands in its list, in pixels. */
+/** The position and size of an item in its list, in px. */
 export type Box = Point & { readonly width: number; readonly height: number };
 
-const STAYS: Point = { x: 0, y: 0 };
+const NO_SHIFT: Point = { x: 0, y: 0 };
 
-/** By how much each item moves so that a gap opens at `to` for the one at `from`. */
+/** Returns how far each item moves so that a gap opens at `to` for the item at `from`. */
 export function shiftsTo(boxes: readonly Box[], from: number, to: number, isGrid: boolean): Point[] {
   const dragged = boxes[from];
   const between = gapOf(boxes);
   return boxes.map((box, at) => {
     const step = stepOf(at, from, to);
-    if (step === 0 || !dragged) return STAYS;
+    if (step === 0 || !dragged) return NO_SHIFT;
     if (!isGrid) return { x: 0, y: step * (dragged.height + between) };
     const next = boxes[at + step] ?? box;
     return { x: next.x - box.x, y: next.y - box.y };
   });
 }
 
-/** Where the item at `from` would land if it were dropped `by` from its place. */
+/** Returns the index at which the item at `from` would land if it were dropped at an offset of `by`. */
 export function placeAt(boxes: readonly Box[], from: number, by: Point, isGrid: boolean): number {
   const dragged = boxes[from];
   if (!dragged) return from;
   if (isGrid) return nearestTo(boxes, { x: dragged.x + by.x, y: dragged.y + by.y }, from);
-  // In a list of items of any height: past all whose middle its leading edge has passed.
+  // Items may differ in height, so the dragged item passes those whose middle its leading edge has passed.
   const top = dragged.y + by.y;
   const bottom = top + dragged.height;
   const after = boxes.filter((box, at) => at > from && bottom > middleOf(box)).length;
@@ -42,7 +42,6 @@ function stepOf(at: number, from: number, to: number): -1 | 0 | 1 {
   return at < from && at >= to ? 1 : 0;
 }
 
-/** Between one item and the next. */
 function gapOf([first, second]: readonly Box[]): number {
   return first && second ? Math.max(0, second.y - first.y - first.height) : 0;
 }

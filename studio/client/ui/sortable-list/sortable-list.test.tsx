@@ -9,7 +9,7 @@ import { SortableList } from './sortable-list.tsx';
 const HEIGHT = 50;
 const HOLD_MS = 300;
 
-let leave = () => {};
+let unmount = () => {};
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  act(() => leave());
+  act(() => unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -44,9 +44,9 @@ function Works({ onMove }: { readonly onMove: (from: number, to: number) => void
 
 async function show() {
   const onMove = vi.fn();
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  leave = () => root.unmount();
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  unmount = () => root.unmount();
   await act(async () =>
     root.render(
       <>
@@ -61,20 +61,20 @@ async function show() {
 const order = () => [...document.querySelectorAll('li a')].map(({ textContent }) => textContent);
 const message = () => document.querySelector('[role=status]')?.textContent;
 const handle = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Move ${name}`);
-  if (!found) throw new Error(`There is no handle of ${name}.`);
-  return found;
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === `Move ${name}`);
+  if (!button) throw new Error(`There is no handle of ${name}.`);
+  return button;
 };
 const pointer = (target: EventTarget, type: string, y: number, pointerType = 'mouse') =>
   act(() => {
     target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 20, clientY: y, pointerId: 1, pointerType }));
   });
-const press = (target: Element, key: string, more: KeyboardEventInit = {}) =>
+const press = (target: Element, key: string, init: KeyboardEventInit = {}) =>
   act(async () => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
   });
 
-it('goes where its handle is dragged, and says where that would be', async () => {
+it('moves an item when its handle is dragged, and announces the new place', async () => {
   const onMove = await show();
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 85);
@@ -85,7 +85,7 @@ it('goes where its handle is dragged, and says where that would be', async () =>
   expect(order()).toEqual(['Deep Waters', 'Dogwood', 'Meant to Bee']);
 });
 
-it('has the focus on its handle after a drag also where a press focuses no button, as in Safari', async () => {
+it('focuses the handle after a drag, also in Safari, where a click focuses no button', async () => {
   await show();
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 85);
@@ -93,21 +93,21 @@ it('has the focus on its handle after a drag also where a press focuses no butto
   expect(document.activeElement).toBe(handle('Dogwood'));
 });
 
-it('is put back by Escape, which closes nothing else', async () => {
+it('puts the item back on Escape, which reaches no other listener', async () => {
   const onMove = await show();
-  const heard = vi.fn();
-  document.addEventListener('keydown', heard);
+  const onKeyDown = vi.fn();
+  document.addEventListener('keydown', onKeyDown);
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 150);
   await press(handle('Dogwood'), 'Escape');
   expect(message()).toBe('Dogwood, place 1 of 3, as before.');
   pointer(window, 'pointerup', 150);
   expect(onMove).not.toHaveBeenCalled();
-  expect(heard).not.toHaveBeenCalled();
-  document.removeEventListener('keydown', heard);
+  expect(onKeyDown).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', onKeyDown);
 });
 
-it('is dragged by a finger that holds, and left to scroll by one that does not', async () => {
+it('drags after a long press, and scrolls if the finger moves before', async () => {
   const onMove = await show();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pointer(handle('Dogwood'), 'pointerdown', 25, 'touch');
@@ -126,7 +126,7 @@ it('is dragged by a finger that holds, and left to scroll by one that does not',
   expect(onMove.mock.calls).toEqual([[0, 1]]);
 });
 
-it('is put back where the drag is broken off', async () => {
+it('puts the item back when the drag is cancelled', async () => {
   const onMove = await show();
   pointer(handle('Dogwood'), 'pointerdown', 25);
   pointer(window, 'pointermove', 150);
@@ -135,7 +135,7 @@ it('is put back where the drag is broken off', async () => {
   expect(message()).toBe('Dogwood, place 1 of 3, as before.');
 });
 
-it('goes by Alt and the arrow keys from whatever in it has the focus, and keeps it', async () => {
+it('moves an item with Alt and the arrow keys from any focus within it, and keeps the focus', async () => {
   await show();
   const link = document.querySelector('a');
   link?.focus();
@@ -148,7 +148,7 @@ it('goes by Alt and the arrow keys from whatever in it has the focus, and keeps 
   expect(message()).toBe('Dogwood, place 3 of 3: it can go no further.');
 });
 
-it('goes by presses alone', async () => {
+it('moves an item with its buttons', async () => {
   await show();
   await act(async () => handle('Meant to Bee').click());
   const up = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Up: Meant to Bee');

@@ -11,30 +11,28 @@ import { announce, HiddenText } from '../controls/screen-reader.tsx';
 import styles from './sortable-list.module.css';
 import { bringIntoView, useDrag } from './use-drag.ts';
 
-/** As far from an edge an item stays that is moved by keys: a heading may lie there. */
+/** The distance from the edge to which an item scrolls after a move by keys: a sticky heading may cover the edge. */
 const EDGE_PX = 48;
 
 type Props<T> = {
   readonly items: readonly T[];
-  /** Tells items apart, and stays theirs wherever they stand. */
+  /** Returns the React key of an item, which must not depend on its index. */
   readonly keyOf: (item: T) => string;
-  /** As the owner knows it: "Dogwood", "Picture 3". */
+  /** Returns the name of an item for the owner: "Dogwood", "Picture 3". */
   readonly nameOf: (item: T) => string;
-  /** Beside the handle. */
   readonly render: (item: T, at: number) => ReactNode;
-  /** The item at `from` is to stand at `to`, counted without it. */
+  /** Called when the item at `from` moves to the index `to`, counted without that item. */
   readonly onMove: (from: number, to: number) => void;
-  /** What is arranged: "Works". */
   readonly label: string;
-  /** Side by side in rows, all of one size; one below the other otherwise. */
+  /** Whether items of one size are laid out in rows, and not in a column. */
   readonly isGrid?: boolean;
-  /** Items are forms: the handle stands at their head. */
+  /** Whether items are forms, whose handle is in their head. */
   readonly isTall?: boolean;
 };
 
 /**
- * A list whose order is changed by dragging a handle with the mouse or a held finger, by Alt and the arrow keys from
- * anywhere in an item, or by the two buttons that a press on the handle shows.
+ * A list that the owner reorders by dragging a handle with the mouse or after a long press, with Alt and the arrow keys
+ * from anywhere in an item, or with the two buttons that a click on the handle shows.
  */
 export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, isGrid = false, isTall }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
@@ -43,16 +41,16 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
   const [opened, setOpened] = useState<string>();
   const hint = useId();
 
-  const place = (item: T, at: number) => `${nameOf(item)}, place ${at + 1} of ${items.length}`;
+  const describePlace = (item: T, at: number) => `${nameOf(item)}, place ${at + 1} of ${items.length}`;
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined) return;
-    if (to < 0 || to >= items.length) return announce(`${place(item, from)}: it can go no further.`);
-    announce(place(item, to));
+    if (to < 0 || to >= items.length) return announce(`${describePlace(item, from)}: it can go no further.`);
+    announce(describePlace(item, to));
     if (to === from) return;
     const { activeElement } = document;
     const isWithin = activeElement instanceof HTMLElement && list.current?.contains(activeElement);
-    // Safari gives the focus to no button that is clicked, nor does a finger that holds one: keys would not be heard.
+    // In Safari and after a long press the handle has no focus, and the next keys would not reach the list.
     focused.current = isWithin ? activeElement : list.current?.children[from]?.querySelector('button');
     onMove(from, to);
   };
@@ -61,16 +59,16 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
     isGrid,
     onPlace: (from, to) => {
       const item = items[from];
-      if (item !== undefined) announce(place(item, to));
+      if (item !== undefined) announce(describePlace(item, to));
     },
     onDrop: move,
     onPutBack: (from) => {
       const item = items[from];
-      if (item !== undefined) announce(`${place(item, from)}, as before.`);
+      if (item !== undefined) announce(`${describePlace(item, from)}, as before.`);
     },
   });
 
-  // What is put elsewhere in the page loses the focus on the way.
+  // An element that React moves in the document loses the focus.
   useLayoutEffect(() => {
     if (shownItems.current === items) return;
     shownItems.current = items;
@@ -122,7 +120,7 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
                 aria-describedby={hint}
                 aria-expanded={isOpen}
                 onClick={({ detail }) => {
-                  // A press of a key has no detail; a drag ends in a click, too.
+                  // A click by key has a detail of 0. A drag ends in a click, too.
                   if (detail === 0 || !drag.wasDragged()) setOpened(isOpen ? undefined : key);
                 }}
                 onPointerDown={(event) => drag.begin(event, at)}

@@ -8,35 +8,35 @@ import {
 } from 'react';
 import { type Box, type Point, placeAt, shiftsTo } from './slots.ts';
 
-/** A finger that has not moved so far, and held so long, drags; before that it scrolls. */
+/** A finger that rests for this time within this distance drags. Otherwise it scrolls. */
 const HOLD_MS = 250;
 const HOLD_PX = 8;
-/** A mouse that has not moved so far presses. */
+/** A mouse that moves less than this clicks. */
 const PRESS_PX = 4;
 
-/** Within so many pixels of its edge a list that scrolls does so, so many pixels each frame. */
+/** The distance from the edge at which the list scrolls, and how far it scrolls per frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 12;
 
-type Surroundings = {
+type Options = {
   readonly list: RefObject<HTMLElement | null>;
   readonly isGrid: boolean;
-  /** It would land there. */
+  /** Called when the index at which the item would land changes. */
   readonly onPlace: (from: number, to: number) => void;
   readonly onDrop: (from: number, to: number) => void;
   readonly onPutBack: (from: number) => void;
 };
 
-type Held = {
+type Drag = {
   readonly from: number;
   readonly pointer: number;
   readonly isFinger: boolean;
-  /** In the window, where it was pressed. */
+  /** The position of the pointer in the window when it was pressed. */
   readonly start: Point;
   last: Point;
-  /** Once it drags: where all items stood, in the list. */
+  /** The boxes of all items in the list when the drag began; undefined before. */
   boxes?: readonly Box[];
-  /** Of the list in the window, then. */
+  /** The position of the list in the window when the drag began. */
   origin: Point;
   to: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -44,83 +44,82 @@ type Held = {
 
 type Shown = { readonly from: number; readonly shifts: readonly Point[] };
 
-/** Items follow the pointer, and the others make room, by styles alone: the page is put in order after the drop. */
-export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Surroundings) {
-  const held = useRef<Held>(undefined);
+/** Drags an item of a list. During the drag items move only by styles; the order changes after the drop. */
+export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Options) {
+  const held = useRef<Drag>(undefined);
   const hasDragged = useRef(false);
   const [shown, setShown] = useState<Shown>();
 
-  const lift = (of: Held) => {
+  const lift = (drag: Drag) => {
     const { current } = list;
     if (!current) return;
     const { left, top } = current.getBoundingClientRect();
-    of.origin = { x: left, y: top };
-    of.boxes = [...current.children].map((item) => {
+    drag.origin = { x: left, y: top };
+    drag.boxes = [...current.children].map((item) => {
       const box = item.getBoundingClientRect();
       return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
     });
     hasDragged.current = true;
-    show(of);
-    frame(of);
+    show(drag);
+    frame(drag);
   };
 
-  const show = (of: Held) => {
+  const show = (drag: Drag) => {
     const { current } = list;
-    if (!current || !of.boxes) return;
+    if (!current || !drag.boxes) return;
     const { left, top } = current.getBoundingClientRect();
     const by = {
-      x: isGrid ? of.last.x - of.start.x + of.origin.x - left : 0,
-      y: of.last.y - of.start.y + of.origin.y - top,
+      x: isGrid ? drag.last.x - drag.start.x + drag.origin.x - left : 0,
+      y: drag.last.y - drag.start.y + drag.origin.y - top,
     };
-    const to = placeAt(of.boxes, of.from, by, isGrid);
-    if (to !== of.to) {
-      of.to = to;
-      onPlace(of.from, to);
+    const to = placeAt(drag.boxes, drag.from, by, isGrid);
+    if (to !== drag.to) {
+      drag.to = to;
+      onPlace(drag.from, to);
     }
-    const shifts = shiftsTo(of.boxes, of.from, to, isGrid).map((shift, at) => (at === of.from ? by : shift));
-    setShown({ from: of.from, shifts });
+    const shifts = shiftsTo(drag.boxes, drag.from, to, isGrid).map((shift, at) => (at === drag.from ? by : shift));
+    setShown({ from: drag.from, shifts });
   };
 
-  /** Scrolls while it is held at an edge. */
-  const frame = (of: Held) => {
-    if (held.current !== of || !list.current) return;
+  const frame = (drag: Drag) => {
+    if (held.current !== drag || !list.current) return;
     const scroller = scrollerOf(list.current);
     const { top, bottom } = viewOf(scroller);
-    const by = of.last.y < top + EDGE_PX ? -SCROLL_PX : of.last.y > bottom - EDGE_PX ? SCROLL_PX : 0;
+    const by = drag.last.y < top + EDGE_PX ? -SCROLL_PX : drag.last.y > bottom - EDGE_PX ? SCROLL_PX : 0;
     const before = scroller.scrollTop;
     if (by !== 0) scroller.scrollTop += by;
-    if (scroller.scrollTop !== before) show(of);
-    requestAnimationFrame(() => frame(of));
+    if (scroller.scrollTop !== before) show(drag);
+    requestAnimationFrame(() => frame(drag));
   };
 
   const end = (isDropped: boolean) => {
-    const of = held.current;
-    if (!of) return;
-    clearTimeout(of.timer);
+    const drag = held.current;
+    if (!drag) return;
+    clearTimeout(drag.timer);
     held.current = undefined;
     setShown(undefined);
-    if (!of.boxes) return;
-    if (isDropped) onDrop(of.from, of.to);
-    else onPutBack(of.from);
+    if (!drag.boxes) return;
+    if (isDropped) onDrop(drag.from, drag.to);
+    else onPutBack(drag.from);
   };
 
   const onPointer = useEffectEvent((event: PointerEvent) => {
-    const of = held.current;
-    if (!of || event.pointerId !== of.pointer) return;
+    const drag = held.current;
+    if (!drag || event.pointerId !== drag.pointer) return;
     if (event.type !== 'pointermove') return end(event.type === 'pointerup');
-    of.last = { x: event.clientX, y: event.clientY };
-    const far = Math.hypot(of.last.x - of.start.x, of.last.y - of.start.y);
-    if (of.boxes) show(of);
-    else if (of.isFinger && far > HOLD_PX) end(false);
-    else if (!of.isFinger && far > PRESS_PX) lift(of);
+    drag.last = { x: event.clientX, y: event.clientY };
+    const far = Math.hypot(drag.last.x - drag.start.x, drag.last.y - drag.start.y);
+    if (drag.boxes) show(drag);
+    else if (drag.isFinger && far > HOLD_PX) end(false);
+    else if (!drag.isFinger && far > PRESS_PX) lift(drag);
   });
   const onTouch = useEffectEvent((event: TouchEvent) => {
-    // The page would scroll under it.
+    // The page would scroll under the dragged item.
     if (held.current?.boxes && event.cancelable) event.preventDefault();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !held.current?.boxes) return;
-    // What the list stands in would be closed.
+    // Escape would also close the dialog around the list.
     event.preventDefault();
     event.stopPropagation();
     end(false);
@@ -144,46 +143,56 @@ export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Surroundin
   }, []);
 
   return {
-    /** Which one is dragged. */
     from: shown?.from,
-    /** By how much each item is out of its place; undefined while nothing is dragged. */
+    /** How far each item is moved from its place; undefined outside a drag. */
     shifts: shown?.shifts,
-    /** Whether the press that ends now was a drag, which is no click. */
+    /** Returns whether the click that is being handled was the end of a drag. */
     wasDragged: () => hasDragged.current,
-    /** The handle of an item was pressed. */
     begin(event: ReactPointerEvent<HTMLElement>, from: number) {
       if (held.current || event.button !== 0) return;
-      const at = { x: event.clientX, y: event.clientY };
+      const point = { x: event.clientX, y: event.clientY };
       const isFinger = event.pointerType === 'touch';
-      const of: Held = { from, to: from, pointer: event.pointerId, isFinger, start: at, last: at, origin: at };
+      const drag: Drag = {
+        from,
+        to: from,
+        pointer: event.pointerId,
+        isFinger,
+        start: point,
+        last: point,
+        origin: point,
+      };
       hasDragged.current = false;
-      held.current = of;
-      if (isFinger) of.timer = setTimeout(() => held.current === of && lift(of), HOLD_MS);
+      held.current = drag;
+      if (isFinger) drag.timer = setTimeout(() => held.current === drag && lift(drag), HOLD_MS);
     },
   };
 }
 
-/** What scrolls an element: what stands around it, or the page. */
+/** Returns the element that scrolls another one: a parent, or the page. */
 function scrollerOf(element: Element): Element {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const { overflowY } = getComputedStyle(around);
-    if ((overflowY === 'auto' || overflowY === 'scroll') && around.scrollHeight > around.clientHeight) return around;
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const { overflowY } = getComputedStyle(parent);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && parent.scrollHeight > parent.clientHeight) return parent;
   }
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** What of it is seen, in the window's pixels. */
+/** Returns the visible part of a scroller, in window coordinates. */
 function viewOf(scroller: Element): { readonly top: number; readonly bottom: number } {
   if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
   return scroller.getBoundingClientRect();
 }
 
-/** Scrolls no more than is needed, and nothing but what is nearest. @param edge kept free, in pixels */
-export function bringIntoView(element: Element, edge: number) {
+/**
+ * Scrolls only the nearest scroller, and no further than needed.
+ *
+ * @param edgePx the distance that stays free around the element
+ */
+export function bringIntoView(element: Element, edgePx: number) {
   const scroller = scrollerOf(element);
-  const [here, view] = [element.getBoundingClientRect(), viewOf(scroller)];
-  const below = here.bottom - view.bottom + edge;
-  const above = here.top - view.top - edge;
+  const [box, view] = [element.getBoundingClientRect(), viewOf(scroller)];
+  const below = box.bottom - view.bottom + edgePx;
+  const above = box.top - view.top - edgePx;
   if (below > 0) scroller.scrollTop += below;
   else if (above < 0) scroller.scrollTop += above;
 }

@@ -2,41 +2,38 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { VIEWS, type View } from '../../../api/views.ts';
 import styles from './scaled-frame.module.css';
 
-/** Around the page, px. */
-const LINE = 1;
+const BORDER_PX = 1;
 
 type Props = {
   readonly src: string;
-  /** For screen readers. */
   readonly title: string;
   readonly view: View;
-  /** Nothing in it can be pressed, and no key gets there. */
   readonly isInert?: boolean;
   readonly frame?: RefObject<HTMLIFrameElement | null>;
   readonly onLoad?: () => void;
 };
 
 /**
- * Shows a page in a window as wide as a visitor's, scaled down so that a visitor's first screen fits. The window fills the
- * height that there is.
+ * A page in a viewport as wide as a visitor's, scaled down so that a visitor's first screen fits. The viewport takes
+ * the available height.
  */
 export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const space = useSize(box);
   const { width, height } = VIEWS[view];
-  const scale = room ? Math.min(1, room.width / width, room.height / height) : 0;
-  const windowHeight = room && scale > 0 ? Math.floor(room.height / scale) : height;
+  const scale = space ? Math.min(1, space.width / width, space.height / height) : 0;
+  const viewportHeight = space && scale > 0 ? Math.floor(space.height / scale) : height;
   return (
     <div ref={box} className={styles.box}>
       {scale > 0 && (
-        <div className={styles.sheet} style={{ width: width * scale, height: windowHeight * scale }}>
+        <div className={styles.sheet} style={{ width: width * scale, height: viewportHeight * scale }}>
           <iframe
             ref={frame}
             src={src}
             title={title}
             inert={isInert}
             className={styles.frame}
-            style={{ width, height: windowHeight, transform: `scale(${scale})` }}
+            style={{ width, height: viewportHeight, transform: `scale(${scale})` }}
             onLoad={onLoad}
           />
         </div>
@@ -45,20 +42,20 @@ export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props)
   );
 }
 
-type Room = { readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 
-/** In px; undefined until it is measured. */
-function useRoom(box: RefObject<HTMLElement | null>): Room | undefined {
-  const [room, setRoom] = useState<Room>();
+/** Returns the inner size of a box in px, without the page's border; undefined until it is measured. */
+function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
   useEffect(() => {
     const { current } = box;
     if (!current) return;
     const observer = new ResizeObserver(() => {
-      const [width, height] = [current.clientWidth - 2 * LINE, current.clientHeight - 2 * LINE];
-      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
+      const [width, height] = [current.clientWidth - 2 * BORDER_PX, current.clientHeight - 2 * BORDER_PX];
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
     });
     observer.observe(current);
     return () => observer.disconnect();
   }, [box]);
-  return room;
+  return size;
 }

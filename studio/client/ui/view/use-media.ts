@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,8 +12,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** As in the styles: the list has a place of its own from here on. */
+/** The width from which the list of entries is always visible. The styles have the same breakpoint. */
 const WIDE = '(min-width: 1100px)';
 
-/** Whether the list of entries has a place of its own. */
+/** Returns whether the window is so wide that the list of entries is always visible. */
 export const useIsWide = () => useMedia(WIDE);
