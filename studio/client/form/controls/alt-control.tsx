@@ -10,7 +10,9 @@ import styles from './alt-control.module.css';
 
 const WISH = 'Add a few words on what it shows. For example: “A steel guitar lies across a yellow sun.”';
 
-/** What a picture shows: asked for until something is said, also where no build has missed it yet. */
+/**
+ * Edits the alt text of a picture, and asks for one until it is written, even if no build has reported it as missing.
+ */
 export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);

@@ -10,20 +10,20 @@ import { type FormField, type TypedField, textOf, typedValue } from '../fields/f
 const otherField = lazyModule(() => import('./other-field.tsx'));
 const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
 
-/** Fetches the fields that are not typed in before one of them is shown. */
+/** Loads the fields that are not text inputs, before one of them is shown. */
 export const loadOtherField = otherField.get;
 
-/** Splits a text at the names that stand in it in braces. */
+/** The pattern of a placeholder in a text; a split at it keeps the names. */
 const NAME = /\{(owner|studio)\}/;
 
-/** How near to its limit a text is when the counter shows. */
+/** How many characters before the limit the counter appears. */
 const NEAR = 30;
 
 const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
 
 type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 
-/** One field of a draft: what is typed or chosen in it is in the store at once. */
+/** Edits one field of a draft. Each change is in the draft's store at once. */
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
   switch (of.is) {
     case 'line':

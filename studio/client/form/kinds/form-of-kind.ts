@@ -12,7 +12,7 @@ import { playerReader } from './player-in-link.ts';
 
 type Path = readonly Key[];
 
-/** Returns the form of a kind: its parts, and in each the controls of its fields. */
+/** Returns the form of a kind of content: its parts, each with the controls of its fields. */
 export function formOfKind(kind: Kind): Form {
   const { views } = kind;
   const ownParts = withOthers(kind, kind.parts ?? partsByGroup(kind));
@@ -31,7 +31,7 @@ export function formOfKind(kind: Kind): Form {
   };
 }
 
-/** The single fields first, then each group. */
+/** Returns one part with the fields that are in no group, then a part for each group. */
 const partsByGroup = ({ fields }: Kind): readonly Part[] => {
   const names = Object.keys(fields);
   const isGroup = (name: string) => fields[name]?.type === 'group';
@@ -44,7 +44,10 @@ const partsByGroup = ({ fields }: Kind): readonly Part[] => {
   ];
 };
 
-/** Puts fields that no part names at the end of the first part: a new field is in the form by itself. */
+/**
+ * Appends the fields that no part names to the first part, so that a new field of the schema appears in the form
+ * without further code.
+ */
 function withOthers({ fields }: Kind, parts: readonly Part[]): readonly Part[] {
   const named = new Set(parts.flatMap((part) => part.fields));
   const others = unnamed(fields, named, '');
@@ -83,7 +86,7 @@ const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'
   ...(width && { width }),
 });
 
-/** Returns the controls with which the value at a path is changed. */
+/** Returns the controls that edit the value at a path. */
 export function controlsOf(field: Field, path: Path, content: Content): readonly FormField[] {
   const place = { field: [...path], ...labelled(field) };
   const own = { ...place, ...(field.optional && { isOptional: true }) };
@@ -151,7 +154,7 @@ function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): C
   };
 }
 
-/** The meaning of a name in braces. */
+/** The meanings of the placeholders, as the help text names them. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   ink: 'the ink',
   inks: 'the inks that lie there',
@@ -204,7 +207,10 @@ const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
   'vimeo-id',
 ]);
 
-/** The choice between variants, and the fields of the chosen one; the fields of the first where none is known. */
+/**
+ * Returns the control that chooses a variant, and the controls of the chosen variant's fields. If the stored variant is
+ * unknown, the fields are those of the first variant.
+ */
 function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path, content: Content): FormField[] {
   const { key, options } = field;
   const chosen = String(valueAt(content, [...path, key]) ?? '');
@@ -235,7 +241,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
     ];
   }
   const controlsAt = (at: number) => controlsOf(of, [...path, at], content);
-  // A list of a fixed length has no Add button: its items stand in the form directly.
+  // A list of a fixed length has no Add button, so its items are shown in the form directly.
   if (least !== undefined && least === most) {
     return indices.flatMap((at) =>
       count > 1 ? controlsAt(at).map((control) => numberedControl(control, one, at + 1)) : controlsAt(at),
@@ -276,27 +282,29 @@ function partItem(of: Extract<Field, { type: 'variants' }>, path: Path, at: numb
   };
 }
 
-/** A control of one of several items; a picture that is there more often than once can be taken out. */
+/** Numbers the label of an item's control. If a list has several pictures, each of them can be removed. */
 const numberedControl = (control: FormField, one: string, number: number): FormField => ({
   ...control,
   label: numbered(control.label, one, number),
   ...(control.is === 'picture' && { isOptional: true }),
 });
 
-/** In characters. On a phone a longer title fills the whole screen. */
+/** The number of characters above which a title fills the whole screen of a phone. */
 const LONG_TITLE = 80;
 
-/** Tells of a work's title whether its card says the same. */
+/** Returns the help text of a work's title, which says whether the work's card has the same title. */
 function titleHelp(content: Content, title: Path, cardLine: Path): string {
   const card = valueAt(content, [...cardLine]);
-  const own = String(valueAt(content, [...title]) ?? '');
-  const isOwn = typeof card === 'string' && card !== '' && card !== own;
-  const more = own.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
-  const where = isOwn ? `. Its card says “${card}”: see Its card on the Design page, below.` : ', and on its card.';
+  const titleText = String(valueAt(content, [...title]) ?? '');
+  const hasOtherTitle = typeof card === 'string' && card !== '' && card !== titleText;
+  const more = titleText.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
+  const where = hasOtherTitle
+    ? `. Its card says “${card}”: see Its card on the Design page, below.`
+    : ', and on its card.';
   return `At the top of its page${where}${more}`;
 }
 
-/** Writes a title on the card, too, until the card has a line of its own. */
+/** Writes a typed title to the card too, as long as both titles are equal. */
 const titleReader =
   (title: Path, cardLine: Path): TypedField['read'] =>
   (text, now) =>

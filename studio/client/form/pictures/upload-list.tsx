@@ -10,12 +10,12 @@ import { useStore } from '../../ui/store.ts';
 import styles from './upload-list.module.css';
 
 type Props = {
-  /** The text that they are for. */
+  /** The content file that the uploads belong to. */
   readonly file: string;
   readonly target: Target;
 };
 
-/** What was dropped at a place, each with how far it is. */
+/** Lists the uploads to one target with their progress. */
 export function UploadList({ file, target }: Props) {
   const all = useStore(uploads.state);
   const shown = all.filter((upload) => upload.file === file && isSameTarget(upload.target, target));
@@ -34,10 +34,10 @@ export function UploadList({ file, target }: Props) {
 
 const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
-/** Whether one has to be told of it. */
+/** Returns whether an upload was refused or has failed, so that the owner has to know. */
 export const wasRejected = ({ state }: Upload) => state === 'refused' || state === 'failed';
 
-/** `1 was not taken.` */
+/** Returns a sentence such as `1 was not taken.` */
 export const rejectionText = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
 
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
@@ -64,9 +64,9 @@ function Summary({ shown }: { readonly shown: readonly Upload[] }) {
 
 function Row({ upload }: { readonly upload: Upload }) {
   const { id, name, state, progress, problem, answer } = upload;
-  const making = useStore(encodingStore)?.get(answer?.sha256 ?? '');
+  const encoding = useStore(encodingStore)?.get(answer?.sha256 ?? '');
   const isOver = wasRejected(upload);
-  const ready = making && making.of > 0 ? making.done / making.of : 0;
+  const encodedShare = encoding && encoding.of > 0 ? encoding.done / encoding.of : 0;
   return (
     <li className={styles.row} data-over={isOver || undefined}>
       <SmallPicture id={id} />
@@ -74,17 +74,17 @@ function Row({ upload }: { readonly upload: Upload }) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {isOver || making?.problem ? (
-          <Mistake>{problem ?? making?.problem}</Mistake>
+        {isOver || encoding?.problem ? (
+          <Mistake>{problem ?? encoding?.problem}</Mistake>
         ) : (
           <>
             <progress
               className={styles.progress}
               max={1}
-              value={state === 'placed' ? ready : progress}
+              value={state === 'placed' ? encodedShare : progress}
               aria-label={name}
             />
-            <span className={styles.help}>{describeState(upload, making)}</span>
+            <span className={styles.help}>{describeState(upload, encoding)}</span>
           </>
         )}
       </div>
@@ -113,7 +113,7 @@ const LIGHT = 'It is light: on white paper it is hardly seen. ';
 
 function describeState(
   { state, progress, problem, answer }: Upload,
-  making: { done: number; of: number } | undefined,
+  encoding: { done: number; of: number } | undefined,
 ): string {
   switch (state) {
     case 'sending':
@@ -127,8 +127,8 @@ function describeState(
     case 'placed':
       return (
         (answer?.isLight ? LIGHT : '') +
-        (making?.of
-          ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
+        (encoding?.of
+          ? `It is here. Sizes for visitors: ${encoding.done} of ${encoding.of}`
           : 'It is here. Its sizes for visitors are made')
       );
     default:
@@ -140,10 +140,10 @@ function SmallPicture({ id }: { readonly id: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const blob = uploads.blobOf(id);
-    let isHere = true;
-    if (blob) void smallPicture(blob).then((address) => isHere && setSrc(address));
+    let isMounted = true;
+    if (blob) void smallPicture(blob).then((address) => isMounted && setSrc(address));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [id]);
   return src ? <img className={styles.picture} src={src} alt="" /> : <span className={styles.picture} />;
@@ -151,10 +151,10 @@ function SmallPicture({ id }: { readonly id: string }) {
 
 const PX = 320;
 
-/** Twenty large pictures at once would block the page. */
+/** Twenty large pictures that are decoded at once would block the page. */
 const oneAtATime = serialQueue();
 
-/** Returns a small version of a dropped picture as an address for `src`; undefined if this browser cannot show it. */
+/** Returns a thumbnail of a dropped picture as a data URL, or undefined if this browser cannot decode it. */
 const smallPicture = (blob: Blob): Promise<string | undefined> => oneAtATime(() => draw(blob)).catch(() => undefined);
 
 async function draw(blob: Blob): Promise<string | undefined> {
@@ -165,6 +165,6 @@ async function draw(blob: Blob): Promise<string | undefined> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // Not an object URL: the studio's policy allows pictures of its own and data alone.
+  // The Content-Security-Policy of the studio allows data URLs, but no object URLs.
   return canvas.toDataURL('image/webp', 0.8);
 }

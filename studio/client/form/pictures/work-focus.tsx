@@ -13,7 +13,7 @@ import styles from './picture-field.module.css';
 
 type Props = { readonly of: PictureField };
 
-/** What stays in view of a picture of a work that another file names. */
+/** Edits the focus point of a work's picture that another file refers to. */
 export function WorkFocus({ of }: Props) {
   const { contentIndex } = useContentIndex();
   const work = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...of.field, 'project']));

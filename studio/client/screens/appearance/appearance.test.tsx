@@ -10,8 +10,8 @@ import { Appearance } from './appearance.tsx';
 const CONTENT = {
   data: {
     inks: {
-      ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
-      ...{ key: 'rgb(28 26 44)', paper: 'white', stock: 'rgb(244 236 218)' },
+      red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)',
+      key: 'rgb(28 26 44)', paper: 'white', stock: 'rgb(244 236 218)',
     },
     fonts: { display: 'anton', text: 'barlow-condensed' },
     pages: { home: { headline: ['Graphic', 'designer'] }, portfolio: { introduction: 'Nine jobs.' } },
@@ -19,8 +19,8 @@ const CONTENT = {
   body: '',
 };
 const DRAFT = {
-  ...{ file: 'site.yaml', kind: 'site', etag: 1, now: CONTENT, published: CONTENT },
-  ...{ isConflicted: false, files: [], mistakes: [] },
+  file: 'site.yaml', kind: 'site', etag: 1, now: CONTENT, published: CONTENT,
+  isConflicted: false, files: [], mistakes: [],
 };
 const FONTS = {
   fonts: [

@@ -3,8 +3,8 @@ import type { ChangedFile } from '../../../api/publishing.ts';
 import { rowsOf } from './changed-rows.tsx';
 
 const row = (file: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
-  ...{ file, etag: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [] },
-  ...{ isConflicted: false, isByHand: false, mistakes: [] },
+  file, etag: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [],
+  isConflicted: false, isByHand: false, mistakes: [],
   ...more,
 });
 const shown = (files: readonly ChangedFile[]) => {

@@ -82,7 +82,7 @@ describe('the list', () => {
 
   it('shows of what goes a line until it is unfolded, and many of a kind in one', async () => {
     const goes = (slug: string): ChangedFile => ({
-      ...{ ...BEE, file: `portfolio/${slug}/project.md`, title: slug, what: 'removed' },
+      ...BEE, file: `portfolio/${slug}/project.md`, title: slug, what: 'removed',
       differences: [{ field: ['answer'], label: 'What you made', before: `It was ${slug}.` }],
     });
     aStudio({ '/api/changes': listed(goes('one')) });
@@ -141,8 +141,8 @@ describe('the list', () => {
 
   it('says where a work moves to', async () => {
     const work = (slug: string, order: number) => ({
-      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isConflicted: false },
+      file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order,
+      isHidden: false, isChanged: false, isConflicted: false,
     });
     aStudio({
       '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
@@ -156,8 +156,8 @@ describe('the list', () => {
 
   it('has what goes stand in its place before', async () => {
     const work = (slug: string, order: number) => ({
-      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isConflicted: false },
+      file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order,
+      isHidden: false, isChanged: false, isConflicted: false,
     });
     const order = (before: string, after?: string) => [
       { field: ['order'], label: 'Place', before, ...(after && { after }) },

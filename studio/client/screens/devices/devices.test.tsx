@@ -16,8 +16,8 @@ const NOW = new Date().toISOString();
 const LAPTOP: Passkey = { id: 'a', name: "Mara's laptop", addedAt: NOW, usedAt: NOW, isThis: true, isLast: false };
 const PHONE: Passkey = { id: 'b', name: 'My iPhone', addedAt: NOW, isThis: false, isLast: false };
 const HERE: OpenSession = {
-  ...{ id: 's1', author: "Mara's laptop", browser: 'Firefox on Windows' },
-  ...{ since: NOW, seenAt: NOW, isThis: true },
+  id: 's1', author: "Mara's laptop", browser: 'Firefox on Windows',
+  since: NOW, seenAt: NOW, isThis: true,
 };
 const THERE: OpenSession = { ...HERE, id: 's2', browser: 'Safari on an iPhone', isThis: false };
 const IN = { state: 'signed-in', hasPasskey: true, linkSuffices: true } as const;

@@ -18,8 +18,8 @@ type Entry = ContentIndex['entries'][number];
 type Posted = { readonly address: string; readonly body: Record<string, unknown> };
 
 const aWork = (slug: string, order?: number): Entry => ({
-  ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, address: `/portfolio/${slug}` },
-  ...{ isHidden: false, isChanged: false, isConflicted: false },
+  file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, address: `/portfolio/${slug}`,
+  isHidden: false, isChanged: false, isConflicted: false,
   ...(order !== undefined && { order }),
 });
 

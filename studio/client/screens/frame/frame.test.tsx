@@ -6,8 +6,8 @@ import { Frame } from './frame.tsx';
 
 const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes: [] };
 const ADDRESSES = [
-  ...['/', '/start', '/drawer', '/changes', '/timeline', '/messages', '/pictures', '/devices'],
-  ...['/pages/home', '/look', '/works/dogwood', '/nowhere'],
+  '/', '/start', '/drawer', '/changes', '/timeline', '/messages', '/pictures', '/devices',
+  '/pages/home', '/look', '/works/dogwood', '/nowhere',
 ];
 
 let isWide = true;

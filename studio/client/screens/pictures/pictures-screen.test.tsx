@@ -87,7 +87,7 @@ it('shows all files, used and not, by the pages and works that use them, with th
     ['About', 'This text cannot be read, and may use it.'],
     [
       'Dogwood',
-      ...['Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
+      'Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1',
     ],
   ]);
   expect(words()).toContain('4 files');
@@ -116,6 +116,6 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
 
 it('says how much in figures that one can read', () => {
   expect([0, 999, 1000, 2_449_000, 12_345_678, 999_600_000, 2.4e12].map(describeBytes)).toEqual([
-    ...['0 bytes', '999 bytes', '1 KB', '2.4 MB', '12 MB', '1 GB', '2.4 TB'],
+    '0 bytes', '999 bytes', '1 KB', '2.4 MB', '12 MB', '1 GB', '2.4 TB',
   ]);
 });

@@ -36,7 +36,7 @@ it('finds the field of a place, or the nearest one', () => {
 
 it('leads to the form of another file, or of another view of the same', () => {
   const entry = (file: string, kind: Entry['kind']): Entry => ({
-    ...{ file, kind, title: '', isHidden: false, isChanged: false, isConflicted: false },
+    file, kind, title: '', isHidden: false, isChanged: false, isConflicted: false,
   });
   const entries = [entry(BEE, 'project'), entry('site.yaml', 'site')];
   expect(formOfMark(mark('title'), entries)).toMatch(/\/bee#field-title$/);

@@ -6,7 +6,7 @@ import { contentIndexStore } from '../../data/entries/entries.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 
 const entry = (kind: 'project' | 'about', file: string, title: string) => ({
-  ...{ file, kind, title, isHidden: false, isChanged: false, isConflicted: false },
+  file, kind, title, isHidden: false, isChanged: false, isConflicted: false,
   ...(kind === 'project' && { slug: title.toLowerCase() }),
 });
 const DRAFT = { etag: 0, isConflicted: false, files: [], mistakes: [] };

@@ -6,7 +6,7 @@ import { addressOf, find, type Words, wordsOf } from './search.ts';
 const MAX_MS = 50;
 
 const entry = (kind: Entry['kind'], file: string, title: string, slug?: string): Entry => ({
-  ...{ file, kind, title, isHidden: false, isChanged: false, isConflicted: false },
+  file, kind, title, isHidden: false, isChanged: false, isConflicted: false,
   ...(slug && { slug }),
 });
 

@@ -13,7 +13,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 /** As the server's module is, whose address it tells. */
 const MODULE = `data:text/javascript,export const openClient = () => globalThis.firebaseClient;`;
 const OUT: Session = {
-  ...{ state: 'signed-out', hasPasskey: false, linkSuffices: true },
+  state: 'signed-out', hasPasskey: false, linkSuffices: true,
   firebase: { code: MODULE, apiKey: 'key', googleClientId: 'client' },
 };
 const IN: Session = { ...OUT, state: 'signed-in', author: 'mara@studio.example' };
