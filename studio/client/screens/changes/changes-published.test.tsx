@@ -18,7 +18,7 @@ beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
-  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
+  it("links to a mistake's field and to a conflict before publishing is possible", async () => {
     const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
     aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
     await show(<Changes />);
@@ -34,11 +34,11 @@ describe('the list', () => {
   });
 });
 
-describe('a work that is not finished', () => {
+describe('an unfinished work', () => {
   const mistakes = [{ field: 'client', expected: 'Still to be written.' }];
   const KYOTO = { ...BEE, file: 'portfolio/kyoto/project.md', title: 'Kyoto', isUnfinished: true, mistakes };
 
-  it('is listed by itself, and left out of a publish', async () => {
+  it('is listed separately and left out of a publish', async () => {
     const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
     await show(<Changes />);
     expect(words()).toContain('One change. Everything else stays as it is.');
@@ -51,7 +51,7 @@ describe('a work that is not finished', () => {
     });
   });
 
-  it('has nothing published where nothing else has changed', async () => {
+  it('leaves nothing to publish if there is no other change', async () => {
     aStudio({ '/api/changes': listed(KYOTO) });
     await show(<Changes />);
     expect(words()).toContain('Nothing yet. Your changes are not finished.');
@@ -61,7 +61,7 @@ describe('a work that is not finished', () => {
 });
 
 describe('publish', () => {
-  it('sends what was shown, fills its line, and can be undone', async () => {
+  it('sends the listed versions, shows its progress and can be undone', async () => {
     const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
     const seen: string[] = [];
     const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
@@ -80,7 +80,7 @@ describe('publish', () => {
     expect(words()).toContain('Undone in 0.4 s.');
   });
 
-  it('may be undone until the next change', async () => {
+  it('offers its undo until the next change', async () => {
     aStudio();
     await show(<Changes />);
     await press('Publish');
@@ -101,7 +101,7 @@ describe('publish', () => {
       refusal(503, 'failed', 'Too busy.'),
       'It was not published. Too busy. Your site is as it was, and your changes are kept.',
     ],
-  ])('that answers %j says so', async (answer, message) => {
+  ])('shows the outcome of the answer %j', async (answer, message) => {
     const asked = aStudio({ '/api/publish': answer });
     await show(<Changes />);
     const before = asked.filter(({ address }) => address === '/api/changes').length;
@@ -112,8 +112,8 @@ describe('publish', () => {
   });
 });
 
-describe('the way to a host', () => {
-  it('says why nothing arrived, and is gone again by a press', async () => {
+describe('the upload to a host', () => {
+  it('shows why the upload failed and retries it', async () => {
     let state = 'failed';
     const asked = aStudio({
       '/api/content-index': () => ({

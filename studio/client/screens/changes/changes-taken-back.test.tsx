@@ -17,7 +17,7 @@ beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
-  it('takes back and publishes what goes with a file', async () => {
+  it('discards and publishes the files that belong to a change together with it', async () => {
     const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
     await show(<Changes />);
     await press('Discard');
@@ -29,7 +29,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('takes a file back at once, and the file comes back by a line that stays', async () => {
+  it('discards a file at once and offers to restore it', async () => {
     let isTaken = false;
     const list = Promise.withResolvers<object>();
     const asked = aStudio({
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(bodies).toEqual([{ file: BEE.file, etag: 3, others: [] }, { stash: 'a1' }]);
   });
 
-  it('has the last drafts that were put aside, also those of another day', async () => {
+  it('lists the latest stashes, also those of another day', async () => {
     const older = (id: string, ...titles: string[]) => ({
       id,
       at: '2024-03-03T10:00:00Z',
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(words()).not.toContain('Everything is published');
   });
 
-  it('stays as it is where a file could not be taken back', async () => {
+  it('stays as it is if a file could not be discarded', async () => {
     aStudio({ '/api/draft/discard': refusal(507, 'full', 'There is no room.') });
     await show(<Changes />);
     await press('Discard');

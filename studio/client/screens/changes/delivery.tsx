@@ -9,7 +9,7 @@ import styles from './changes.module.css';
 
 const ASK_AGAIN_MS = 2000;
 
-/** How what was published gets to a host elsewhere, where the owner has one. */
+/** Shows the upload of the published site to another host, if the owner has one. */
 export function Delivery() {
   const { contentIndex, refresh } = useContentIndex();
   const { act, isBusy, problem } = useAction();

@@ -16,8 +16,12 @@ const NOW = new Date().toISOString();
 const LAPTOP: Passkey = { id: 'a', name: "Mara's laptop", addedAt: NOW, usedAt: NOW, isThis: true, isLast: false };
 const PHONE: Passkey = { id: 'b', name: 'My iPhone', addedAt: NOW, isThis: false, isLast: false };
 const HERE: OpenSession = {
-  id: 's1', author: "Mara's laptop", browser: 'Firefox on Windows',
-  since: NOW, seenAt: NOW, isThis: true,
+  id: 's1',
+  author: "Mara's laptop",
+  browser: 'Firefox on Windows',
+  since: NOW,
+  seenAt: NOW,
+  isThis: true,
 };
 const THERE: OpenSession = { ...HERE, id: 's2', browser: 'Safari on an iPhone', isThis: false };
 const IN = { state: 'signed-in', hasPasskey: true, linkSuffices: true } as const;
@@ -30,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(clear);
 
-it('asks before it removes a passkey, and for the passkey where the server wants that', async () => {
+it('asks before it removes a passkey, and asks for the passkey if the server requires it', async () => {
   let isVerified = false;
   let passkeys = [LAPTOP, PHONE];
   const asked = answerWith({
@@ -61,7 +65,7 @@ it('asks before it removes a passkey, and for the passkey where the server wants
   expect(document.activeElement?.id).toBe('passkeys');
 });
 
-it('keeps a passkey whose removal is thought over', async () => {
+it('keeps a passkey if the owner cancels its removal', async () => {
   vi.mocked(startAuthentication).mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
   answerWith({
     '/api/passkeys': { passkeys: [LAPTOP, PHONE] },
@@ -78,7 +82,7 @@ it('keeps a passkey whose removal is thought over', async () => {
   expect(words()).toContain('My iPhone');
 });
 
-it('ends another session, and not this one', async () => {
+it('ends another session but not the current one', async () => {
   let sessions = [HERE, THERE];
   const asked = answerWith({
     '/api/passkeys': { passkeys: [LAPTOP] },

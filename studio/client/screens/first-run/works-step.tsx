@@ -36,7 +36,7 @@ const FIELDS: readonly Field[] = [
 ];
 const ADD_ID = 'add-work';
 
-/** Works of the owner's, each from a title. */
+/** Lists the owner's works and adds one from a title. */
 export function WorksStep({ state }: StepProps) {
   const { contentIndex } = useContentIndex();
   const own = ownWorks(contentIndex?.entries ?? [], state);
@@ -154,13 +154,13 @@ function Pictures({ file }: { readonly file: string }) {
 
 const CARD = controlsOf(projectKind.fields.card, ['card'], { data: {}, body: '' });
 
-/** A picture of a work's page and its alternative text, each with its place. */
+/** Returns the controls of a picture on a work's page and of its alt text, labelled by their position. */
 const shownPictureControls = (at: readonly (string | number)[]): readonly FormField[] => [
   { field: [...at], label: labelAt(projectKind, at), is: 'picture', sets: ['file', 'focus'], isOptional: true },
   { ...alt(labelAt(projectKind, [...at, 'alt'])), field: [...at, 'alt'], is: 'alt' },
 ];
 
-/** Of the pictures of a work's page. */
+/** Returns the paths of the pictures on a work's page. */
 function placesIn(data: unknown): readonly (string | number)[][] {
   const itemsAt = (path: (string | number)[]) => {
     const found = valueAt(data, path);

@@ -36,13 +36,13 @@ const open = async (at: number) => {
 
 afterEach(clear);
 
-it('says what will stand there, and that nothing is sent on', async () => {
+it('explains an empty list and says that messages are not forwarded', async () => {
   answerWith({ '/api/messages': { messages: [], isSentOn: false } });
   await show(<Messages />);
   expect(words()).toContain('No messages yet.');
 });
 
-it('has each message with its state, and reads one', async () => {
+it('shows each message with its state and opens one', async () => {
   answerWith({ ...LISTED, '/api/message': { ...message('BCDF2345'), text: 'Hello\nyou' } });
   await show(<Messages />);
   expect(subjects()).toEqual([
@@ -56,7 +56,7 @@ it('has each message with its state, and reads one', async () => {
   expect(answer?.getAttribute('href')).toContain('mailto:ada@example.org?subject=Re%3A%20A%20book');
 });
 
-it('says which are new, once: the owner has seen them', async () => {
+it('marks new messages only once', async () => {
   const [newest, ...others] = ANSWER.messages;
   const asked = answerWith({
     '/api/messages': { ...ANSWER, messages: [{ ...newest, isNew: true }, ...others] },
@@ -68,7 +68,7 @@ it('says which are new, once: the owner has seen them', async () => {
   expect(asked.at(-1)?.address).toBe('/api/content-index');
 });
 
-it('lets out of the quarantine what is no spam', async () => {
+it('releases a message from quarantine if it is not spam', async () => {
   const asked = answerWith({
     ...LISTED,
     '/api/message': { ...message('GHJK2345', { state: 'quarantined' }), text: 'Hello' },
@@ -81,7 +81,7 @@ it('lets out of the quarantine what is no spam', async () => {
   expect(subjects()[1]).toMatch(/not sent on yet$/);
 });
 
-it('deletes at once, and brings back', async () => {
+it('deletes a message at once and restores it', async () => {
   const asked = answerWith({
     ...LISTED,
     '/api/message': { ...message('BCDF2345'), text: 'Hello' },

@@ -18,7 +18,7 @@ import styles from './messages.module.css';
 const FIRST = '/api/messages';
 const BRING_BACK_ID = 'bring-message-back';
 
-/** What visitors wrote, the newest first. */
+/** Lists the messages of visitors, the newest first. */
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
   const undo = useUndoStore();

@@ -15,7 +15,7 @@ afterEach(clear);
 
 const CONTENT_INDEX = { siteName: '', entries: [], changes: 0, stashes: [] };
 
-it('removes files that are not used, one or all, and undoes that', async () => {
+it('removes one unused file or all of them and undoes the removal', async () => {
   let files = [OLD, FILM];
   const asked = answerWith({
     '/api/pictures': () => ({ files }),
@@ -44,7 +44,7 @@ it('removes files that are not used, one or all, and undoes that', async () => {
   expect(words()).not.toContain('were removed');
 });
 
-it('shows all files, used and not, by the pages and works that use them, with the field', async () => {
+it('lists used and unused files by the pages and works that use them, with the field', async () => {
   const entry = { isHidden: false, isChanged: false, isConflicted: false };
   const project = 'portfolio/dogwood/project.md';
   const files: StoredFiles['files'] = [
@@ -85,16 +85,13 @@ it('shows all files, used and not, by the pages and works that use them, with th
   expect(groups).toEqual([
     ['Home', 'Home', '/pages/home#field-pages-home-portrait'],
     ['About', 'This text cannot be read, and may use it.'],
-    [
-      'Dogwood',
-      'Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1',
-    ],
+    ['Dogwood', 'Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
   ]);
   expect(words()).toContain('4 files');
   expect(words()).toContain('1 file, 2.4 MB. Not on your site.');
 });
 
-it('says what takes room, and keeps as much of the past as its owner chooses', async () => {
+it('shows the storage usage and limits the storage for earlier versions', async () => {
   let storageUsage: StorageUsage = STORAGE_LIMIT;
   const asked = answerWith({
     '/api/pictures': { files: [] },
@@ -114,8 +111,14 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
   expect(choices().map(({ checked }) => checked)).toEqual([false, false, false, true]);
 });
 
-it('says how much in figures that one can read', () => {
+it('formats sizes in short figures', () => {
   expect([0, 999, 1000, 2_449_000, 12_345_678, 999_600_000, 2.4e12].map(describeBytes)).toEqual([
-    '0 bytes', '999 bytes', '1 KB', '2.4 MB', '12 MB', '1 GB', '2.4 TB',
+    '0 bytes',
+    '999 bytes',
+    '1 KB',
+    '2.4 MB',
+    '12 MB',
+    '1 GB',
+    '2.4 TB',
   ]);
 });

@@ -10,11 +10,11 @@ const LONGEST_NAME_CHARS = 60;
 
 type Props = {
   readonly onMade: (name: string) => void | Promise<void>;
-  /** Asks for the passkey again where the server wants that. */
+  /** Runs a request, and asks for the passkey first if the server requires it. */
   readonly through?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
-/** Names a passkey and makes it in this browser. */
+/** Names a passkey and creates it in this browser. */
 export function PasskeyForm({ onMade, through = (request) => request() }: Props) {
   const id = useId();
   const [name, setName] = useState(() => deviceName(navigator));

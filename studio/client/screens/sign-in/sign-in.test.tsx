@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(clear);
 
 describe('signed out', () => {
-  it('lets in by a passkey', async () => {
+  it('signs in with a passkey', async () => {
     know(OUT);
     const asked = answerWith({
       '/api/sign-in/begin': { challenge: 'Yw' },
@@ -50,7 +50,7 @@ describe('signed out', () => {
     expect(sessionStore.get().session).toEqual(IN);
   });
 
-  it('is calm when one thinks again, and can be tried again', async () => {
+  it('allows another attempt after the owner cancels', async () => {
     know(OUT);
     vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
     answerWith({ '/api/sign-in/begin': { challenge: 'Yw' }, '/api/sign-in/finish': {}, '/api/session': IN });
@@ -63,8 +63,8 @@ describe('signed out', () => {
 
   it.each([
     ['after too many attempts', refusal(429, 'too-many', 'Wait a minute.'), 'Wait a minute.'],
-    ['where the server is away', new TypeError('Failed to fetch'), 'The studio does not answer.'],
-  ])('says what is wrong %s', async (_, answer, text) => {
+    ['while the server does not answer', new TypeError('Failed to fetch'), 'The studio does not answer.'],
+  ])('shows the problem %s', async (_, answer, text) => {
     know(OUT);
     answerWith({ '/api/sign-in/begin': answer });
     await show(<SignIn />);
@@ -72,7 +72,7 @@ describe('signed out', () => {
     expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
   });
 
-  it('names the command and no button where nobody has a passkey yet, or the browser none', async () => {
+  it('shows the command instead of a button if there is no passkey or no support for passkeys', async () => {
     know({ ...OUT, hasPasskey: false });
     await show(<SignIn />);
     expect(words()).toContain('npm run studio');
@@ -93,7 +93,7 @@ describe('a link', () => {
     history.replaceState(null, '', '/link/secret');
   });
 
-  it('opens the studio once and is taken out of the address', async () => {
+  it('opens the studio once and is removed from the address', async () => {
     const asked = answerWith({ '/api/link': {}, '/api/session': IN });
     await show(<SignIn token="secret" />);
     expect(asked.filter(({ address }) => address === '/api/link')).toEqual([
@@ -103,7 +103,7 @@ describe('a link', () => {
     expect(sessionStore.get().session).toEqual(IN);
   });
 
-  it('that is used up says so where one signs in', async () => {
+  it('shows on the sign-in screen that it was used already', async () => {
     answerWith({ '/api/link': refusal(401, 'refused', 'This link was used already.'), '/api/session': OUT });
     await show(<SignIn token="secret" />);
     expect(location.pathname).toBe('/');
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(words()).toContain('This link was used already.');
   });
 
-  it('stays good while the server is away', async () => {
+  it('stays valid while the server does not answer', async () => {
     let isAway = true;
     answerWith({ '/api/link': () => (isAway ? new TypeError('Failed to fetch') : {}), '/api/session': IN });
     await show(<SignIn token="secret" />);
@@ -128,7 +128,7 @@ describe('a new passkey', () => {
     history.replaceState(null, '', '/sign-in');
   });
 
-  it('gets the name that was typed, and leads to the desk', async () => {
+  it('gets the typed name and leads to the dashboard', async () => {
     const asked = answerWith({
       '/api/passkeys/begin': CREATION,
       '/api/passkeys/finish': {},
@@ -143,7 +143,7 @@ describe('a new passkey', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('that is on the device already is said to be', async () => {
+  it('is refused if the device already has one', async () => {
     vi.mocked(startRegistration).mockRejectedValueOnce(Object.assign(new Error(), { name: 'InvalidStateError' }));
     answerWith({ '/api/passkeys/begin': CREATION });
     await show(<NewPasskey />);
@@ -152,7 +152,7 @@ describe('a new passkey', () => {
     expect(location.pathname).toBe('/sign-in');
   });
 
-  it('is not offered by a browser that has none: the link remains', async () => {
+  it('is not offered by a browser without passkeys, which shows the command for a link', async () => {
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<NewPasskey />);
     expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
@@ -163,14 +163,14 @@ describe('a new passkey', () => {
 describe('verified', () => {
   const wanted = new ApiError({ error: 'verify', message: 'Show your passkey.' }, {});
 
-  it('asks for the passkey and makes the request again', async () => {
+  it('asks for the passkey and repeats the request', async () => {
     const asked = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
     const request = vi.fn(async () => 'done').mockRejectedValueOnce(wanted);
     expect(await verified(request)).toBe('done');
     expect(asked.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
   });
 
-  it('makes it once where the passkey is not given, or another thing is wrong', async () => {
+  it('makes the request once if the passkey is refused or another error occurs', async () => {
     answerWith({ '/api/verify/begin': { challenge: 'Yw' } });
     vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
     const request = vi.fn().mockRejectedValue(wanted);
