@@ -5,10 +5,10 @@ import { inputClass } from '../../ui/controls/text-field.tsx';
 import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
 import { type DayField, textOf } from '../fields/fields.ts';
 
-/** The pattern of a date or an empty text. A date input would hide any other text, so that one gets a plain input. */
-const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;
+/** The pattern of a date or an empty text. A date input would hide any other text, which therefore gets a text input. */
+const DATE_PATTERN = /^$|^\d{4}-\d\d-\d\d$/;
 
-const NO_DAY = 'This is not saved. Complete the date, or clear it.';
+const INCOMPLETE_DATE = 'This is not saved. Complete the date, or clear it.';
 
 /** Edits a date. A browser also shows an incomplete date or 31 February, and reports such a date only as bad input. */
 export function DayControl({ of }: { readonly of: DayField }) {
@@ -24,11 +24,11 @@ export function DayControl({ of }: { readonly of: DayField }) {
     return !target.validity.badInput;
   };
   return (
-    <FieldRow of={of} ownMistake={isHeldBack ? NO_DAY : undefined}>
+    <FieldRow of={of} ownMistake={isHeldBack ? INCOMPLETE_DATE : undefined}>
       {(tied) => (
         <input
           {...tied}
-          type={IS_DAY.test(text) ? 'date' : undefined}
+          type={DATE_PATTERN.test(text) ? 'date' : undefined}
           className={inputClass}
           dir="auto"
           autoComplete="off"

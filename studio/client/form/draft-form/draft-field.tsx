@@ -14,10 +14,10 @@ const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'))
 export const loadOtherField = otherField.get;
 
 /** The pattern of a placeholder in a text; a split at it keeps the names. */
-const NAME = /\{(owner|studio)\}/;
+const PLACEHOLDER = /\{(owner|studio)\}/;
 
 /** How many characters before the limit the counter appears. */
-const NEAR = 30;
+const COUNTER_THRESHOLD = 30;
 
 const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
 
@@ -51,8 +51,8 @@ function Typed({ of, isBare }: Props<TypedField>) {
       isBare={isBare}
       count={of.length && <Count length={text.trim().length} {...of.length} />}
       below={
-        NAME.test(text) && (
-          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(NAME)} />}</Lazy>
+        PLACEHOLDER.test(text) && (
+          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
         )
       }
     >
@@ -94,5 +94,5 @@ function Typed({ of, isBare }: Props<TypedField>) {
 
 function Count({ length, min, max }: { readonly length: number; readonly min: number; readonly max: number }) {
   if (length < min) return <p className={styles.count}>{`${length}, at least ${min}`}</p>;
-  return length > max - NEAR ? <p className={styles.count}>{`${length} of ${max}`}</p> : null;
+  return length > max - COUNTER_THRESHOLD ? <p className={styles.count}>{`${length} of ${max}`}</p> : null;
 }

@@ -190,12 +190,12 @@ it('shows each mistake at its field, and a mistake without a field at the top', 
 it('asks for an alt text with an example until one is written', async () => {
   const { store, place } = await show(aDraft());
   const path = ['show', 0, 'pictures', 0, 'alt'];
-  const asked = () => place.textContent?.includes('Add a few words on what it shows. For example: “A steel guitar');
-  expect(asked()).toBe(false);
+  const hasHint = () => place.textContent?.includes('Add a few words on what it shows. For example: “A steel guitar');
+  expect(hasHint()).toBe(false);
   await act(async () => store.type(path, 'Dogwood: say what the picture shows'));
-  expect(asked()).toBe(true);
+  expect(hasHint()).toBe(true);
   await act(async () => store.type(path, 'A flower.'));
-  expect(asked()).toBe(false);
+  expect(hasHint()).toBe(false);
 });
 
 it('undoes with the keyboard and focuses the field that was undone', async () => {

@@ -16,12 +16,12 @@ export function Published({ of, options }: Props) {
   const store = useDraftStore();
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
-  const message = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const publishedText = of.is === 'group' && value ? 'Something else' : textOf(of, value);
   const discard = () => {
     store.type(of.field, value, false);
     focusField(idOf(of.field));
   };
-  const text = options?.find((one) => one.value === value)?.label ?? message;
+  const text = options?.find((one) => one.value === value)?.label ?? publishedText;
   return (
     <div className={styles.published}>
       <div>

@@ -63,7 +63,7 @@ const unnamed = (fields: Fields, named: ReadonlySet<string>, before: string): st
 
 function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, content: Content): FormPart {
   const paths = fields.map((name) => name.split('.'));
-  const open = isOpen === 'if-filled' ? paths.some((path) => isThere(content, path)) : isOpen;
+  const open = isOpen === 'if-filled' ? paths.some((path) => hasValue(content, path)) : isOpen;
   return {
     key,
     ...(title && { title }),
@@ -78,7 +78,7 @@ function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, conten
   };
 }
 
-const isThere = (content: Content, path: Path) => valueAt(content, [...path]) !== null;
+const hasValue = (content: Content, path: Path) => valueAt(content, [...path]) !== null;
 
 const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'>) => ({
   label,
@@ -89,41 +89,41 @@ const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'
 /** Returns the controls that edit the value at a path. */
 export function controlsOf(field: Field, path: Path, content: Content): readonly FormField[] {
   const place = { field: [...path], ...labelled(field) };
-  const own = { ...place, ...(field.optional && { isOptional: true }) };
+  const shared = { ...place, ...(field.optional && { isOptional: true }) };
   switch (field.type) {
     case 'line':
       return [lineControl(field, path, content)];
     case 'number':
-      return [{ ...own, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
+      return [{ ...shared, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
     case 'year':
-      return [{ ...own, is: 'number' }];
+      return [{ ...shared, is: 'number' }];
     case 'day':
-      return [{ ...own, is: 'day' }];
+      return [{ ...shared, is: 'day' }];
     case 'toggle':
-      return [{ ...own, is: 'switch', isOnIfMissing: field.fallback }];
+      return [{ ...shared, is: 'switch', isOnIfMissing: field.fallback }];
     case 'choice':
       return [choiceControl(field, path)];
     case 'alt':
-      return [{ ...own, is: 'alt' }];
+      return [{ ...shared, is: 'alt' }];
     case 'focus':
       return [{ field: path.slice(0, -1), ...labelled(field), is: 'picture', sets: ['focus'] }];
     case 'format':
       return [];
     case 'picture':
       return [
-        { ...own, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
+        { ...shared, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
         ...controlsWithin(field.fields, path, content),
       ];
     case 'files':
-      return [{ ...own, is: field.of, count: lengthAt(content, [...path]) }];
+      return [{ ...shared, is: field.of, count: lengthAt(content, [...path]) }];
     case 'plates':
-      return [{ ...own, is: 'plates', count: lengthAt(content, [...path]) }];
+      return [{ ...shared, is: 'plates', count: lengthAt(content, [...path]) }];
     case 'list':
       return listControls(field, path, content);
     case 'group': {
       const fields = () => controlsWithin(field.fields, path, content);
       if (!field.optional) return fields();
-      return [{ ...place, is: 'group', blank: emptyOf(field), fields: isThere(content, path) ? fields() : [] }];
+      return [{ ...place, is: 'group', blank: emptyOf(field), fields: hasValue(content, path) ? fields() : [] }];
     }
     case 'variants':
       return [
@@ -131,7 +131,7 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
           ...place,
           is: 'group',
           blank: emptyOf(field),
-          fields: isThere(content, path) ? variantControls(field, path, content) : [],
+          fields: hasValue(content, path) ? variantControls(field, path, content) : [],
         },
       ];
   }
@@ -155,7 +155,7 @@ function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): C
 }
 
 /** The meanings of the placeholders, as the help text names them. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   ink: 'the ink',
   inks: 'the inks that lie there',
   asked: 'what was pressed',
@@ -173,16 +173,16 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 function lineControl(field: Line, path: Path, content: Content): FormField {
   const { format, fallback, length, followedBy } = field;
-  const own = { field: [...path], ...labelled(field), ...(field.optional && { isOptional: true }) };
-  if (format === 'svg-file') return { ...own, is: 'picture', sets: ['itself'] };
+  const shared = { field: [...path], ...labelled(field), ...(field.optional && { isOptional: true }) };
+  if (format === 'svg-file') return { ...shared, is: 'picture', sets: ['itself'] };
   if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
   if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
-  const meanings = names.map((name) => `{${name}} is ${STANDS_FOR[name] ?? name}`);
+  const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
   const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
   const read = followedBy && titleReader(path, followedBy);
   return {
-    ...own,
+    ...shared,
     is: INPUTS[format ?? ''] ?? 'line',
     ...(help && { help }),
     ...(length && { length }),
@@ -197,7 +197,7 @@ const INPUTS: Readonly<Record<string, TypedField['is']>> = {
   'site-address': 'address',
 };
 
-const ANY_PLACE = 'Paste the link to it, or the code that its place gives under Share, Embed.';
+const ANY_PLAYER_HELP = 'Paste the link to it, or the code that its place gives under Share, Embed.';
 const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
   'spotify-id',
   'apple-music-id',
@@ -218,9 +218,13 @@ function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path
   const fields = (option ?? Object.values(options)[0])?.fields ?? {};
   const inside = controlsWithin(fields, path, content).map((control) => {
     const name = control.field.at(-1);
-    const own = name === undefined ? undefined : fields[name];
-    if (own?.type !== 'line' || !PLAYERS.has(own.format ?? '') || control.is !== 'line') return control;
-    return { ...control, help: option ? control.help : ANY_PLACE, read: playerReader(path, Object.keys(options)) };
+    const definition = name === undefined ? undefined : fields[name];
+    if (definition?.type !== 'line' || !PLAYERS.has(definition.format ?? '') || control.is !== 'line') return control;
+    return {
+      ...control,
+      help: option ? control.help : ANY_PLAYER_HELP,
+      read: playerReader(path, Object.keys(options)),
+    };
   });
   return [{ ...choiceControl(keyOf(field), [...path, key]), shapes: [...path] }, ...inside];
 }

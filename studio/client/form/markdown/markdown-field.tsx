@@ -11,7 +11,7 @@ const selectionIn = (field: Element | null, id: string) =>
     : undefined;
 
 /** The distance to the viewport at which the editor of a text is loaded. */
-const NEAR = '200px';
+const LOAD_MARGIN = '200px';
 
 type Props = {
   /** The attributes that tie the text to its label, help and mistake. */
@@ -81,7 +81,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     if (!plain) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void open(),
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(plain);
     return () => {

@@ -26,7 +26,7 @@ const MAX_WIDE = { phone: 0.93, desktop: 1.7 };
 /** The ratio of the half window that a portrait without a wide crop fills. */
 const HALF = 1.5;
 
-type Place = {
+type PictureRatios = {
   /** The width-to-height ratio of the picture. */
   readonly ratio: number;
   /** The ratio of the picture's box in the preview, if that box crops the picture. */
@@ -34,7 +34,7 @@ type Place = {
 };
 
 /** Returns the crops of the picture at a path of a form. The crops of a card are in CARD_SHAPES. */
-export function cropsAt(at: Path, { ratio, beside }: Place): readonly Crop[] {
+export function cropsAt(at: Path, { ratio, beside }: PictureRatios): readonly Crop[] {
   const shown = beside === undefined ? [] : [{ name: 'On the page shown', ratio: beside }];
   return [...shown, ...usualCropsAt(at, ratio)];
 }

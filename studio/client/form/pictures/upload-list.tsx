@@ -32,7 +32,7 @@ export function UploadList({ file, target }: Props) {
   );
 }
 
-const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
+const isPending = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
 /** Returns whether an upload was refused or has failed, so that the owner has to know. */
 export const wasRejected = ({ state }: Upload) => state === 'refused' || state === 'failed';
@@ -41,7 +41,7 @@ export const wasRejected = ({ state }: Upload) => state === 'refused' || state =
 export const rejectionText = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
 
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
-  const sending = shown.filter(isOnItsWay);
+  const sending = shown.filter(isPending);
   const refused = shown.filter(wasRejected).length;
   const words = [
     sending.length > 0
@@ -109,7 +109,7 @@ function Row({ upload }: { readonly upload: Upload }) {
   );
 }
 
-const LIGHT = 'It is light: on white paper it is hardly seen. ';
+const LIGHT_PICTURE_WARNING = 'It is light: on white paper it is hardly seen. ';
 
 function describeState(
   { state, progress, problem, answer }: Upload,
@@ -126,7 +126,7 @@ function describeState(
       return 'Sent. Waits for those before it';
     case 'placed':
       return (
-        (answer?.isLight ? LIGHT : '') +
+        (answer?.isLight ? LIGHT_PICTURE_WARNING : '') +
         (encoding?.of
           ? `It is here. Sizes for visitors: ${encoding.done} of ${encoding.of}`
           : 'It is here. Its sizes for visitors are made')
@@ -149,7 +149,7 @@ function SmallPicture({ id }: { readonly id: string }) {
   return src ? <img className={styles.picture} src={src} alt="" /> : <span className={styles.picture} />;
 }
 
-const PX = 320;
+const THUMBNAIL_PX = 320;
 
 /** Twenty large pictures that are decoded at once would block the page. */
 const oneAtATime = serialQueue();
@@ -158,9 +158,9 @@ const oneAtATime = serialQueue();
 const smallPicture = (blob: Blob): Promise<string | undefined> => oneAtATime(() => draw(blob)).catch(() => undefined);
 
 async function draw(blob: Blob): Promise<string | undefined> {
-  const bitmap = await createImageBitmap(blob, { resizeWidth: PX, resizeQuality: 'medium' });
+  const bitmap = await createImageBitmap(blob, { resizeWidth: THUMBNAIL_PX, resizeQuality: 'medium' });
   const canvas = document.createElement('canvas');
-  const scale = PX / Math.max(bitmap.width, bitmap.height);
+  const scale = THUMBNAIL_PX / Math.max(bitmap.width, bitmap.height);
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

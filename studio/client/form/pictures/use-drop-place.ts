@@ -6,7 +6,7 @@ import { useStore } from '../../ui/store.ts';
 /** Whether the component is inside a drop zone for many files. That drop zone takes each drop inside it. */
 export const WithinPlaceContext = createContext(false);
 
-type Place = {
+type DropZone = {
   readonly wanted: Wanted;
   readonly isForWindow?: boolean;
   /** `isElsewhere` is true if the files were dropped outside the drop zone. */
@@ -17,7 +17,7 @@ type Place = {
  * Makes an element a drop zone for files that are dropped or pasted on it, or that no other drop zone of the screen
  * takes.
  */
-export function useDropPlace({ wanted, isForWindow = false, take }: Place) {
+export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
   const isWithin = use(WithinPlaceContext);
   const isDragging = useStore(draggingStore);
   const [isOver, setIsOver] = useState(false);

@@ -13,7 +13,7 @@ import { PagePair } from './page-pair.tsx';
 
 type Props = {
   readonly isBusy: boolean;
-  readonly onTakeBack: (file: ChangedFile) => void;
+  readonly onDiscard: (file: ChangedFile) => void;
 };
 
 /** Lists the changed files. Many removed files of one kind share a row. */
@@ -31,8 +31,8 @@ export function ChangedRows({ files, ...rest }: Props & { readonly files: readon
   );
 }
 
-const SingleRow = ({ file, isBusy, onTakeBack }: Props & { readonly file: ChangedFile }) => (
-  <ChangedFileRow changed={file} isBusy={isBusy} onTakeBack={() => onTakeBack(file)} />
+const SingleRow = ({ file, isBusy, onDiscard }: Props & { readonly file: ChangedFile }) => (
+  <ChangedFileRow changed={file} isBusy={isBusy} onDiscard={() => onDiscard(file)} />
 );
 
 type GroupRowProps = Props & { readonly name: string; readonly files: readonly ChangedFile[] };
@@ -60,7 +60,7 @@ function GroupRow({ name, files, ...rest }: GroupRowProps) {
 /** The number of removed files of one kind up to which each has its own row. */
 const MAX_SINGLE = 3;
 
-const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
+const GROUP_LABELS: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   project: 'works are removed',
   release: 'releases are removed',
   artwork: 'artworks are removed',
@@ -80,7 +80,7 @@ type Rows = {
 export function rowsOf(files: readonly ChangedFile[]): Rows {
   const removed = Map.groupBy(files.filter(isPlainRemoval), ({ kind }) => kind);
   const together = [...removed].flatMap(([kind, all]) => {
-    const words = MANY[kind];
+    const words = GROUP_LABELS[kind];
     return words && all.length > MAX_SINGLE ? [{ name: `${all.length} ${words}`, files: all }] : [];
   });
   const isGrouped = (file: ChangedFile) => together.some((group) => group.files.includes(file));
@@ -93,23 +93,23 @@ const isPlainRemoval = ({ what, isConflicted, mistakes }: ChangedFile) =>
 type RowProps = {
   readonly changed: ChangedFile;
   readonly isBusy: boolean;
-  readonly onTakeBack: () => void;
+  readonly onDiscard: () => void;
 };
 
 export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
 const MAX_SHOWN = 8;
-const SHOWN_OF_MANY = 5;
+const SHOWN_WHEN_FOLDED = 5;
 
 /** Returns the differences that a folded row shows. A removed file shows none, because its title is enough. */
 function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile) {
   const isWhole = what === 'removed' && kind !== 'other' && !isConflicted && mistakes.length === 0;
   if (isWhole) return { shown: [], isWhole };
-  return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
+  return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_WHEN_FOLDED) : differences, isWhole };
 }
 
 /** Shows a file that differs from the published site. */
-function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
+function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
   const { file, kind, what, differences, isConflicted, isByHand, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
@@ -159,7 +159,7 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
       {!isWhole && <PagePair changed={changed} />}
       {!isByHand && (
         <p className={styles.way}>
-          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDiscard()}>
             <span>
               Discard<HiddenText> what changes in {title}</HiddenText>
             </span>

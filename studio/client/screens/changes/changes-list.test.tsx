@@ -81,14 +81,14 @@ describe('the list', () => {
   });
 
   it('folds a removed work to one line and groups many of one kind', async () => {
-    const goes = (slug: string): ChangedFile => ({
+    const removedWork = (slug: string): ChangedFile => ({
       ...BEE,
       file: `portfolio/${slug}/project.md`,
       title: slug,
       what: 'removed',
       differences: [{ field: ['answer'], label: 'What you made', before: `It was ${slug}.` }],
     });
-    aStudio({ '/api/changes': listed(goes('one')) });
+    aStudio({ '/api/changes': listed(removedWork('one')) });
     await show(<Changes />);
     expect(words()).toContain('oneIt goes from the site.');
     expect(words()).not.toContain('It was one.');
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(words()).toContain('It was one.');
 
     await clear();
-    aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(goes)) });
+    aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(removedWork)) });
     await show(<Changes />);
     expect(words()).not.toContain('two');
     await press('4 works are removed');
@@ -175,10 +175,15 @@ describe('the list', () => {
     const order = (before: string, after?: string) => [
       { field: ['order'], label: 'Place', before, ...(after && { after }) },
     ];
-    const goes: ChangedFile = { ...BEE, file: 'portfolio/elk/project.md', what: 'removed', differences: order('2') };
+    const removedWork: ChangedFile = {
+      ...BEE,
+      file: 'portfolio/elk/project.md',
+      what: 'removed',
+      differences: order('2'),
+    };
     aStudio({
       '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 3)] },
-      '/api/changes': listed({ ...BEE, differences: order('4', '1') }, goes),
+      '/api/changes': listed({ ...BEE, differences: order('4', '1') }, removedWork),
     });
     await refreshContentIndex();
     await show(<Changes />);

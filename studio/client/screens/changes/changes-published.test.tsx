@@ -39,13 +39,13 @@ describe('an unfinished work', () => {
   const KYOTO = { ...BEE, file: 'portfolio/kyoto/project.md', title: 'Kyoto', isUnfinished: true, mistakes };
 
   it('is listed separately and left out of a publish', async () => {
-    const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
+    const requests = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
     await show(<Changes />);
     expect(words()).toContain('One change. Everything else stays as it is.');
     expect(words()).toContain('Not finished yetThese are not published.KyotoVisitors don’t see it yet.');
     expect(words()).not.toContain('put right first');
     await press('Publish');
-    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+    expect(requests.find(({ address }) => address === '/api/publish')?.body).toEqual({
       note: '',
       drafts: { [BEE.file]: 3 },
     });
@@ -62,21 +62,21 @@ describe('an unfinished work', () => {
 
 describe('publish', () => {
   it('sends the listed versions, shows its progress and can be undone', async () => {
-    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
-    const seen: string[] = [];
-    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
+    const requests = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
+    const states: string[] = [];
+    const end = publishingStore.subscribe(() => states.push(publishingStore.get().is));
     await show(<Changes />);
     await press('Publish');
     end();
-    expect(seen).toEqual(['going', 'going', 'published']);
-    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+    expect(states).toEqual(['going', 'going', 'published']);
+    expect(requests.find(({ address }) => address === '/api/publish')?.body).toEqual({
       note: '',
       drafts: { [BEE.file]: 3 },
     });
     expect(words()).toContain('Your changes are publishedPublished in 0.8 sUndo');
     expect(document.activeElement?.id).toBe('outcome');
     await press('Undo');
-    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
+    expect(requests.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
     expect(words()).toContain('Undone in 0.4 s.');
   });
 
@@ -102,20 +102,20 @@ describe('publish', () => {
       'It was not published. Too busy. Your site is as it was, and your changes are kept.',
     ],
   ])('shows the outcome of the answer %j', async (answer, message) => {
-    const asked = aStudio({ '/api/publish': answer });
+    const requests = aStudio({ '/api/publish': answer });
     await show(<Changes />);
-    const before = asked.filter(({ address }) => address === '/api/changes').length;
+    const before = requests.filter(({ address }) => address === '/api/changes').length;
     await press('Publish');
     expect(words()).toContain(message);
     expect(document.activeElement?.id).toBe('outcome');
-    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
+    expect(requests.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
   });
 });
 
 describe('the upload to a host', () => {
   it('shows why the upload failed and retries it', async () => {
     let state = 'failed';
-    const asked = aStudio({
+    const requests = aStudio({
       '/api/content-index': () => ({
         ...CONTENT_INDEX,
         delivery: { state, at: new Date().toISOString(), output: 'no route' },
@@ -129,7 +129,7 @@ describe('the upload to a host', () => {
     await act(refreshContentIndex);
     expect(document.querySelector('pre')?.textContent).toBe('no route');
     await press('Upload again');
-    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
+    expect(requests.some(({ address }) => address === '/api/deliver')).toBe(true);
     expect(words()).toContain('Arrived today');
   });
 });

@@ -18,11 +18,11 @@ afterEach(clear);
 
 describe('the list', () => {
   it('discards and publishes the files that belong to a change together with it', async () => {
-    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
+    const requests = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
     await show(<Changes />);
     await press('Discard');
     await press('Publish');
-    const bodies = asked.flatMap(({ body }) => body ?? []);
+    const bodies = requests.flatMap(({ body }) => body ?? []);
     expect(bodies).toEqual([
       { file: BEE.file, etag: 3, others: [{ file: 'a.jpg', etag: 7 }] },
       { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
@@ -32,7 +32,7 @@ describe('the list', () => {
   it('discards a file at once and offers to restore it', async () => {
     let isTaken = false;
     const list = Promise.withResolvers<object>();
-    const asked = aStudio({
+    const requests = aStudio({
       '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
       '/api/content-index': () => ({ ...CONTENT_INDEX, stashes: isTaken ? [STASH] : [] }),
       '/api/draft/discard': () => {
@@ -56,7 +56,7 @@ describe('the list', () => {
     await press('Bring it back');
     expect(words()).not.toContain('was discarded');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
-    const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
+    const bodies = requests.filter(({ body }) => body).map(({ body }) => body);
     expect(bodies).toEqual([{ file: BEE.file, etag: 3, others: [] }, { stash: 'a1' }]);
   });
 

@@ -96,7 +96,7 @@ function List({
     wasGoing.current = isGoing;
   }, [isGoing]);
 
-  const take = (file: ChangedFile) =>
+  const discardFile = (file: ChangedFile) =>
     act(async () => {
       await discard(file, (stash) => focusSoon(restoreButtonId(stash)));
       announce(`${nameInTheList(file)} was discarded.`);
@@ -123,7 +123,7 @@ function List({
       <Problem>{problemOfAction ?? problem}</Problem>
       <Stashes onBack={focusRestored} />
       {wrong.length > 0 && <ToPutRight files={wrong} />}
-      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
+      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onDiscard={discardFile} />}
       {elsewhere.length > 0 && (
         <section className={styles.others}>
           <h2>Another problem stops the publish</h2>
@@ -148,7 +148,7 @@ function List({
         <section className={styles.unfinished} aria-labelledby={unfinishedId}>
           <h2 id={unfinishedId}>Not finished yet</h2>
           <p>{ready.length > 0 ? 'These are not published.' : 'There is nothing else to publish.'}</p>
-          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onTakeBack={take} />
+          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onDiscard={discardFile} />
         </section>
       )}
       <Delivery />

@@ -7,7 +7,7 @@ import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
 
-const ASK_AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Shows the upload of the published site to another host, if the owner has one. */
 export function Delivery() {
@@ -18,12 +18,12 @@ export function Delivery() {
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void refresh(), ASK_AGAIN_MS);
+    const timer = setInterval(() => void refresh(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, refresh]);
 
   if (!delivery) return null;
-  const again = async () => {
+  const retry = async () => {
     await post('/api/deliver', {});
     await refresh();
   };
@@ -42,7 +42,7 @@ export function Delivery() {
             {delivery.output}
           </pre>
           <p>
-            <Button aria-disabled={isBusy} onClick={() => isBusy || act(again)}>
+            <Button aria-disabled={isBusy} onClick={() => isBusy || act(retry)}>
               Upload again
             </Button>
           </p>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
 
-const LONGEST_NOTE_CHARS = 500;
+const MAX_NOTE_CHARACTERS = 500;
 
 type Props = {
   /** A message about the mistakes or conflicts that the owner has to resolve first. */
@@ -44,7 +44,7 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
         id={`${id}-note`}
         label="Note (optional)"
         value={note}
-        maxLength={LONGEST_NOTE_CHARS}
+        maxLength={MAX_NOTE_CHARACTERS}
         onChange={(event) => setNote(event.target.value)}
       />
       <div id={`${id}-when`} className={styles.when}>

@@ -46,8 +46,8 @@ export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): strin
 
 /** Returns a count such as `3 are new, 8 change and 27 go`. */
 function describeKinds(rows: readonly Pick<ChangedFile, 'what'>[]): string {
-  const count = (wanted: ChangedFile['what'], one: string, many: string) => {
-    const { length } = rows.filter(({ what }) => what === wanted);
+  const count = (type: ChangedFile['what'], one: string, many: string) => {
+    const { length } = rows.filter(({ what }) => what === type);
     return length > 0 ? [`${length} ${length === 1 ? one : many}`] : [];
   };
   const kinds = [

@@ -45,15 +45,15 @@ const isBreak = (text: string) => text.trim() === '' && text.includes('\n');
 /** A piece of a comparison: in both texts, only in the old one, or only in the new one. */
 export type Piece = { readonly is: 'same' | 'out' | 'in'; readonly text: string };
 
-const LONGEST_COMPARISON_MS = 250;
+const COMPARISON_TIMEOUT_MS = 250;
 /** The length up to which unchanged text between two changes becomes part of them, because that reads better. */
-const SHORT_CHARS = 3;
+const MAX_JOINED_CHARACTERS = 3;
 /** The length of the unchanged text that is shown on each side of a change. */
-const AROUND_CHARS = 90;
+const CONTEXT_CHARACTERS = 90;
 
 /** Compares two texts word by word, in reading order. If that takes too long, both texts are shown whole. */
 export function piecesOf(before: string, after: string): Piece[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: LONGEST_COMPARISON_MS });
+  const parts = diffWordsWithSpace(before, after, { timeout: COMPARISON_TIMEOUT_MS });
   if (!parts) return wholePieces(before, after);
   const pieces = parts.map(({ value, added, removed }): Piece => {
     if (added) return { is: 'in', text: value };
@@ -82,7 +82,7 @@ function asPhrases(pieces: readonly Piece[]): Piece[] {
     added = '';
   };
   pieces.forEach((piece, at) => {
-    const isBetween = at > 0 && at < pieces.length - 1 && piece.text.trim().length <= SHORT_CHARS;
+    const isBetween = at > 0 && at < pieces.length - 1 && piece.text.trim().length <= MAX_JOINED_CHARACTERS;
     if (piece.is === 'same' && !isBetween) {
       finish();
       phrases.push(piece);
@@ -115,7 +115,7 @@ function shortened(piece: Piece, at: number, count: number): Piece {
     const between = isEdge ? '' : paragraphs.length > 2 ? '\n…\n' : '\n\n';
     return { is: 'same', text: head + between + tail };
   }
-  const isLong = piece.text.length > AROUND_CHARS * (isEdge ? 1 : 2) + 2;
+  const isLong = piece.text.length > CONTEXT_CHARACTERS * (isEdge ? 1 : 2) + 2;
   return isLong ? { is: 'same', text: isEdge ? head + tail : joined(head, tail) } : piece;
 }
 
@@ -123,6 +123,6 @@ const joined = (head: string, tail: string) => `${head}${tail.slice(1)}`;
 
 /** Cuts a text between two words. */
 const beginOf = (text: string) =>
-  text.length > AROUND_CHARS ? `${text.slice(0, AROUND_CHARS).replace(/(?<!\S)\S+$/, '')}…` : text;
+  text.length > CONTEXT_CHARACTERS ? `${text.slice(0, CONTEXT_CHARACTERS).replace(/(?<!\S)\S+$/, '')}…` : text;
 const endOf = (text: string) =>
-  text.length > AROUND_CHARS ? `…${text.slice(-AROUND_CHARS).replace(/^\S*/, '')}` : text;
+  text.length > CONTEXT_CHARACTERS ? `…${text.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')}` : text;

@@ -37,7 +37,7 @@ afterEach(clear);
 it('asks before it removes a passkey, and asks for the passkey if the server requires it', async () => {
   let isVerified = false;
   let passkeys = [LAPTOP, PHONE];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/passkeys': () => ({ passkeys }),
     '/api/sessions': { sessions: [HERE] },
     '/api/passkeys/remove': () => {
@@ -53,9 +53,9 @@ it('asks before it removes a passkey, and asks for the passkey if the server req
   });
   await show(<Devices />);
   await press('Remove My iPhone');
-  expect(asked.some(({ address }) => address === '/api/passkeys/remove')).toBe(false);
+  expect(requests.some(({ address }) => address === '/api/passkeys/remove')).toBe(false);
   await press('Remove it');
-  expect(asked.filter(({ address }) => address === '/api/passkeys/remove').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ address }) => address === '/api/passkeys/remove').map(({ body }) => body)).toEqual([
     { id: 'b' },
     { id: 'b' },
   ]);
@@ -84,7 +84,7 @@ it('keeps a passkey if the owner cancels its removal', async () => {
 
 it('ends another session but not the current one', async () => {
   let sessions = [HERE, THERE];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/passkeys': { passkeys: [LAPTOP] },
     '/api/sessions': () => ({ sessions }),
     '/api/sessions/revoke': () => {
@@ -97,7 +97,7 @@ it('ends another session but not the current one', async () => {
     1,
   );
   await press('End it');
-  expect(asked.find(({ body }) => body)?.body).toEqual({ id: 's2' });
+  expect(requests.find(({ body }) => body)?.body).toEqual({ id: 's2' });
   expect(words()).not.toContain('Safari on an iPhone');
   expect(document.activeElement?.id).toBe('sessions');
 });

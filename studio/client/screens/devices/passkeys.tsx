@@ -15,7 +15,7 @@ import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 import styles from './devices.module.css';
 
 const HEADING_ID = 'passkeys';
-const LONGEST_NAME_CHARS = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 type Props = { readonly passkeys: readonly Passkey[]; readonly refresh: () => Promise<void> };
 
@@ -138,7 +138,7 @@ function Rename({ passkey, onDone }: RenameProps) {
         id={id}
         label="Name"
         value={name}
-        maxLength={LONGEST_NAME_CHARS}
+        maxLength={MAX_NAME_CHARACTERS}
         mistake={name.trim() === '' ? 'Give it a name.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />

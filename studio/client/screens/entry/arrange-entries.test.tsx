@@ -31,17 +31,17 @@ const aWork = (slug: string, order?: number): Entry => ({
 
 /** Answers the studio's requests about drafts and entries from memory. */
 function serve(entries: readonly Entry[]) {
-  const known = new Map(entries.map((entry) => [entry.file, entry]));
+  const storedEntries = new Map(entries.map((entry) => [entry.file, entry]));
   const taken = new Map<string, Entry>();
   const posted: Posted[] = [];
   const contentIndex = (): ContentIndex => ({
     siteName: 'Third Ink',
-    entries: [...known.values()],
+    entries: [...storedEntries.values()],
     changes: 0,
     stashes: [],
   });
   const draftOf = (file: string): Draft => {
-    const { kind = 'project', title, order } = known.get(file) ?? {};
+    const { kind = 'project', title, order } = storedEntries.get(file) ?? {};
     const now = { data: { title, ...(order !== undefined && { order }) }, body: '' };
     return { file, kind, etag: 7, now, published: now, isConflicted: false, files: [], mistakes: [] };
   };
@@ -50,24 +50,24 @@ function serve(entries: readonly Entry[]) {
     '/api/entry/new': ({ title, slug }) => {
       if (title === '東京' && !slug) return { error: 'refused', message: 'Say its name in the address.' };
       const entry = aWork(String(slug ?? title).toLowerCase(), 9);
-      known.set(entry.file, entry);
+      storedEntries.set(entry.file, entry);
       return { file: entry.file };
     },
     '/api/entry/rename': ({ file, slug }) => {
-      known.delete(String(file));
+      storedEntries.delete(String(file));
       const entry = aWork(String(slug), 1);
-      known.set(entry.file, entry);
+      storedEntries.set(entry.file, entry);
       return { file: entry.file };
     },
     '/api/entry/remove': ({ file }) => {
-      const entry = known.get(String(file));
+      const entry = storedEntries.get(String(file));
       if (entry) taken.set('a1', entry);
-      known.delete(String(file));
+      storedEntries.delete(String(file));
       return { stash: 'a1' };
     },
     '/api/stash/restore': ({ stash }) => {
       const entry = taken.get(String(stash));
-      if (entry) known.set(entry.file, entry);
+      if (entry) storedEntries.set(entry.file, entry);
       return {};
     },
   };

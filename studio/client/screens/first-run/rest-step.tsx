@@ -17,8 +17,8 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import styles from './first-run.module.css';
 
-const BACK_ID = 'bring-sample-back';
-const AWAY_ID = 'put-sample-away';
+const RESTORE_ID = 'bring-sample-back';
+const ARCHIVE_ID = 'put-sample-away';
 
 /** Lists the rest of the sample and moves it to the archive or back. */
 export function RestStep({ state, refresh }: StepProps) {
@@ -59,9 +59,9 @@ export function RestStep({ state, refresh }: StepProps) {
           <p>
             <Button
               variant="lead"
-              id={AWAY_ID}
+              id={ARCHIVE_ID}
               aria-disabled={isBusy}
-              onClick={() => move(archiveSample, 'It is in the archive.', archive ? AWAY_ID : BACK_ID)}
+              onClick={() => move(archiveSample, 'It is in the archive.', archive ? ARCHIVE_ID : RESTORE_ID)}
             >
               Move it to the archive
             </Button>
@@ -82,7 +82,11 @@ export function RestStep({ state, refresh }: StepProps) {
           <h2 id="in-the-drawer">In the archive</h2>
           <Titles titles={archive.titles} />
           <p>
-            <Button id={BACK_ID} aria-disabled={isBusy} onClick={() => move(restoreSample, 'It is back.', AWAY_ID)}>
+            <Button
+              id={RESTORE_ID}
+              aria-disabled={isBusy}
+              onClick={() => move(restoreSample, 'It is back.', ARCHIVE_ID)}
+            >
               Bring it back
             </Button>
           </p>

@@ -23,7 +23,7 @@ import { NewEntry } from '../arrange/new-entry.tsx';
 import { ADD_PICTURES_ID, FileFields, wantFirstToDo } from './file-fields.tsx';
 import styles from './first-run.module.css';
 
-const ENOUGH = 3;
+const ENOUGH_WORKS = 3;
 const NUMBERS = ['first', 'second', 'third'];
 const FIELDS: readonly Field[] = [
   ['client'],
@@ -39,11 +39,11 @@ const ADD_ID = 'add-work';
 /** Lists the owner's works and adds one from a title. */
 export function WorksStep({ state }: StepProps) {
   const { contentIndex } = useContentIndex();
-  const own = ownWorks(contentIndex?.entries ?? [], state);
+  const works = ownWorks(contentIndex?.entries ?? [], state);
   const [opened, setOpened] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
   const focusSoon = useFocusSoon();
-  const ordinal = NUMBERS[own.length];
+  const ordinal = NUMBERS[works.length];
   return (
     <>
       <p>
@@ -51,9 +51,9 @@ export function WorksStep({ state }: StepProps) {
         each on the problem, your answer and the outcome. Add a description of {DESCRIPTION_LENGTH.min} to{' '}
         {DESCRIPTION_LENGTH.max} letters for search engines.
       </p>
-      {own.length > 0 && (
+      {works.length > 0 && (
         <ul className={styles.works}>
-          {own.map((entry) => (
+          {works.map((entry) => (
             <Work
               key={entry.file}
               entry={entry}
@@ -80,7 +80,7 @@ export function WorksStep({ state }: StepProps) {
       ) : (
         <p>
           <Button id={ADD_ID} onClick={() => setIsAdding(true)}>
-            {own.length < ENOUGH ? `Add your ${ordinal} work` : 'Add another work'}
+            {works.length < ENOUGH_WORKS ? `Add your ${ordinal} work` : 'Add another work'}
           </Button>
         </p>
       )}

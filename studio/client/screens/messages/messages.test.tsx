@@ -58,18 +58,18 @@ it('shows each message with its state and opens one', async () => {
 
 it('marks new messages only once', async () => {
   const [newest, ...others] = ANSWER.messages;
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/messages': { ...ANSWER, messages: [{ ...newest, isNew: true }, ...others] },
     '/api/messages/seen': {},
   });
   await show(<Messages />);
   expect(subjects().map((subject) => subject?.includes('new'))).toEqual([true, false, false]);
-  expect(asked).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
-  expect(asked.at(-1)?.address).toBe('/api/content-index');
+  expect(requests).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
+  expect(requests.at(-1)?.address).toBe('/api/content-index');
 });
 
 it('releases a message from quarantine if it is not spam', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...LISTED,
     '/api/message': { ...message('GHJK2345', { state: 'quarantined' }), text: 'Hello' },
     '/api/messages/not-spam': {},
@@ -77,12 +77,12 @@ it('releases a message from quarantine if it is not spam', async () => {
   await show(<Messages />);
   await open(1);
   await press('Not spam');
-  expect(asked).toContainEqual({ address: '/api/messages/not-spam', body: { reference: 'GHJK2345' } });
+  expect(requests).toContainEqual({ address: '/api/messages/not-spam', body: { reference: 'GHJK2345' } });
   expect(subjects()[1]).toMatch(/not sent on yet$/);
 });
 
 it('deletes a message at once and restores it', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...LISTED,
     '/api/message': { ...message('BCDF2345'), text: 'Hello' },
     '/api/messages/delete': {},
@@ -93,6 +93,6 @@ it('deletes a message at once and restores it', async () => {
   await press('Delete: the message of Ada Byron');
   expect(subjects()).toHaveLength(2);
   await press('Bring it back');
-  expect(asked.map(({ address }) => address)).toContain('/api/messages/restore');
+  expect(requests.map(({ address }) => address)).toContain('/api/messages/restore');
   expect(subjects()).toHaveLength(3);
 });

@@ -17,7 +17,7 @@ const CONTENT_INDEX = { siteName: '', entries: [], changes: 0, stashes: [] };
 
 it('removes one unused file or all of them and undoes the removal', async () => {
   let files = [OLD, FILM];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/pictures': () => ({ files }),
     '/api/storage-usage': STORAGE_LIMIT,
     '/api/content-index': CONTENT_INDEX,
@@ -33,13 +33,13 @@ it('removes one unused file or all of them and undoes the removal', async () => 
   await show(<PicturesScreen />);
   expect(words()).toContain('2 files, 14 MB.');
   await press('Remove all');
-  expect(asked.find(({ address }) => address === '/api/unused/remove')?.body).toEqual({
+  expect(requests.find(({ address }) => address === '/api/unused/remove')?.body).toEqual({
     paths: [OLD.path, FILM.path],
   });
   expect(words()).toContain('2 files were removed.');
   expect(words()).toContain('Your site uses all of its files.');
   await press('Undo');
-  expect(asked.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
+  expect(requests.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
   expect(words()).toContain('old.jpg');
   expect(words()).not.toContain('were removed');
 });
@@ -93,7 +93,7 @@ it('lists used and unused files by the pages and works that use them, with the f
 
 it('shows the storage usage and limits the storage for earlier versions', async () => {
   let storageUsage: StorageUsage = STORAGE_LIMIT;
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/pictures': { files: [] },
     '/api/storage-usage': (body) => {
       if (body) storageUsage = { ...STORAGE_LIMIT, bound: undefined };
@@ -107,7 +107,7 @@ it('shows the storage usage and limits the storage for earlier versions', async 
   expect(choices().map(({ checked }) => checked)).toEqual([false, true, false, false]);
   await act(async () => choices()[3]?.click());
   await settle();
-  expect(asked.find(({ body }) => body)?.body).toEqual({ bound: null });
+  expect(requests.find(({ body }) => body)?.body).toEqual({ bound: null });
   expect(choices().map(({ checked }) => checked)).toEqual([false, false, false, true]);
 });
 

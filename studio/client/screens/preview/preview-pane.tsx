@@ -100,7 +100,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const { version, isAsked, problem: problemOfPages } = usePreview(isSeen);
   const unshown = useUnshown(file);
   const unshownHeads = useUnshown(isHeaded ? HEADS : file);
-  const isOnItsWay = isAsked || unshown.isOnItsWay || unshownHeads.isOnItsWay;
+  const isSaving = isAsked || unshown.isSaving || unshownHeads.isSaving;
   const problem = unshown.problem ?? unshownHeads.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
@@ -119,8 +119,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
       const read = readMark(mark);
       const form = formOfMark(mark, contentIndex?.entries ?? []);
       if (!read || !form) return;
-      const isHere = decodeURI(form.split('#')[0] ?? '') === location;
-      const field = isHere ? fieldOfMark(read.field) : null;
+      const isCurrentForm = decodeURI(form.split('#')[0] ?? '') === location;
+      const field = isCurrentForm ? fieldOfMark(read.field) : null;
       if (field) return choose({ mark, id: field.id, chosenIn: view });
       go(form);
     },
@@ -139,7 +139,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   if (origin === undefined) return <p className={styles.notice}>The preview is not available here.</p>;
   const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [settings.view];
   const isBehind =
-    !problem && !isEmpty && !isAsNow && (isOnItsWay || views.some((view) => (painted[view] ?? version) < version));
+    !problem && !isEmpty && !isAsNow && (isSaving || views.some((view) => (painted[view] ?? version) < version));
   return (
     <>
       <div className={styles.tools}>

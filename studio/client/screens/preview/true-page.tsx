@@ -41,7 +41,7 @@ export function TruePage(props: Props) {
   const [state, setState] = useState<'awaited' | 'here' | 'silent'>('awaited');
   const [attempt, setAttempt] = useState(0);
   const report = useEffectEvent((message: ToPage) => frame.current?.contentWindow?.postMessage(message, origin));
-  const isHere = state === 'here';
+  const isConnected = state === 'here';
 
   const onMessage = useEffectEvent((message: FromPage) => {
     if (message.is === 'chosen') onChosen(message.mark, view);
@@ -71,17 +71,17 @@ export function TruePage(props: Props) {
   }, [origin]);
 
   useEffect(() => {
-    if (isHere && version > 0) report({ is: 'refresh', version });
-  }, [isHere, version]);
+    if (isConnected && version > 0) report({ is: 'refresh', version });
+  }, [isConnected, version]);
   useEffect(() => {
-    if (isHere) report({ is: 'theme', theme });
-  }, [isHere, theme]);
+    if (isConnected) report({ is: 'theme', theme });
+  }, [isConnected, theme]);
   useEffect(() => {
-    if (isHere) report({ is: 'inks', inks });
-  }, [isHere, inks]);
+    if (isConnected) report({ is: 'inks', inks });
+  }, [isConnected, inks]);
   useEffect(() => {
-    if (isHere) report({ is: 'outline', mark, isScrolledTo });
-  }, [isHere, mark, isScrolledTo]);
+    if (isConnected) report({ is: 'outline', mark, isScrolledTo });
+  }, [isConnected, mark, isScrolledTo]);
 
   const retry = () => {
     hasResponded.current = false;

@@ -23,7 +23,7 @@ export function usePreview(isSeen: boolean) {
   useEffect(() => {
     if (!isSeen) return;
     const ask = () => void requestVersion();
-    const askAgain = () => {
+    const askIfOld = () => {
       if (sinceAsked() > FRESH_MS) ask();
     };
     // Another window of this browser removes its stored edits after it has saved them.
@@ -35,7 +35,7 @@ export function usePreview(isSeen: boolean) {
     window.addEventListener('online', ask, ended);
     window.addEventListener('storage', onStorage, ended);
     for (const type of ACTIVITY_EVENTS)
-      window.addEventListener(type, askAgain, { passive: true, signal: ended.signal });
+      window.addEventListener(type, askIfOld, { passive: true, signal: ended.signal });
     return () => {
       endNews();
       ended.abort();
@@ -46,13 +46,13 @@ export function usePreview(isSeen: boolean) {
 }
 
 /** Returns why the pages do not yet show what was typed in a file. */
-export function useUnshown(file: string): { readonly isOnItsWay: boolean; readonly problem: string | undefined } {
+export function useUnshown(file: string): { readonly isSaving: boolean; readonly problem: string | undefined } {
   const { save, problem, typed } = useStore(draftOf(file).state);
   if (save === 'offline' || save === 'not-kept') {
-    return { isOnItsWay: false, problem: 'The studio does not answer: the page shows what you typed before.' };
+    return { isSaving: false, problem: 'The studio does not answer: the page shows what you typed before.' };
   }
   const isRefused = save === 'refused' || save === 'full';
-  return { isOnItsWay: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
+  return { isSaving: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
 }
 
 /** Returns whether the published site has the page, as far as is known: a new or hidden page is not published. */

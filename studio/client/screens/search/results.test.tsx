@@ -63,12 +63,12 @@ it('opens the first result with Enter and ends the search', async () => {
 });
 
 it('moves from the field through the results and back with the arrow keys', async () => {
-  const led = [];
+  const focused = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
     await press(key);
-    led.push(inFocus());
+    focused.push(inFocus());
   }
-  expect(led).toEqual(['Bee', 'Beech', 'Bee', 'INPUT', 'INPUT']);
+  expect(focused).toEqual(['Bee', 'Beech', 'Bee', 'INPUT', 'INPUT']);
 });
 
 it('ends the search with Escape and focuses the field', async () => {

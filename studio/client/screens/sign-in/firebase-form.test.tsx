@@ -65,11 +65,11 @@ const shown = async (part = <SignIn />) => {
 };
 
 it('signs in with an e-mail address and a password', async () => {
-  const asked = answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
+  const requests = answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
   await shown();
   await enter();
   expect(client.byPassword).toHaveBeenCalledWith('mara@studio.example', 'three inks');
-  expect(asked[0]).toEqual({ address: '/api/sign-in/finish', body: { response: { idToken: 'token' } } });
+  expect(requests[0]).toEqual({ address: '/api/sign-in/finish', body: { response: { idToken: 'token' } } });
   expect(sessionStore.get().session).toEqual(IN);
 });
 
@@ -108,7 +108,7 @@ describe('keeps the typed text and shows', () => {
 });
 
 it('sends a confirmation mail if the address is not confirmed yet', async () => {
-  const asked = answerWith({});
+  const requests = answerWith({});
   await shown();
   client.byPassword.mockResolvedValueOnce({ ...MARA, isConfirmed: false });
   await enter();
@@ -116,7 +116,7 @@ it('sends a confirmation mail if the address is not confirmed yet', async () => 
   await press('Send the mail');
   expect(MARA.confirm).toHaveBeenCalledOnce();
   expect(words()).toContain('A mail to mara@studio.example is on its way.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('sends a mail for a new password', async () => {
@@ -172,25 +172,25 @@ describe('Google', () => {
     answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
     await shown();
     await press('Sign in with Google');
-    const asked = await question();
-    expect(asked.get('redirect_uri')).toBe(`${location.origin}/sign-in/google`);
+    const query = await question();
+    expect(query.get('redirect_uri')).toBe(`${location.origin}/sign-in/google`);
     await answer({ state: 'of another window', id_token: 'theirs' });
-    await answer({ state: asked.get('state') ?? '', id_token: 'google' });
+    await answer({ state: query.get('state') ?? '', id_token: 'google' });
     await vi.waitFor(async () => {
       await settle();
       expect(sessionStore.get().session).toEqual(IN);
     });
     const [token, nonce] = client.byGoogle.mock.lastCall ?? [];
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce));
-    expect([token, asked.get('nonce')]).toEqual(['google', Buffer.from(hash).toString('hex')]);
+    expect([token, query.get('nonce')]).toEqual(['google', Buffer.from(hash).toString('hex')]);
   });
 
   it('may refuse the sign-in', async () => {
     answerWith({});
     await shown();
     await press('Sign in with Google');
-    const asked = await question();
-    await answer({ state: asked.get('state') ?? '', error: 'access_denied' });
+    const query = await question();
+    await answer({ state: query.get('state') ?? '', error: 'access_denied' });
     await vi.waitFor(async () => {
       await settle();
       expect(alerts()).toContain('Google let nobody in.');
@@ -218,13 +218,13 @@ describe('Google', () => {
 
   it('sends the answer to the window that asked, and removes the token from the address', async () => {
     const reported = new BroadcastChannel('google-sign-in');
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       reported.onmessage = ({ data }) => resolve(data);
     });
     history.replaceState(null, '', '/sign-in/google#state=abc&id_token=google');
     vi.spyOn(window, 'close').mockReturnValue();
     await show(<GoogleAnswer />);
-    expect(await heard).toEqual({ state: 'abc', id_token: 'google' });
+    expect(await received).toEqual({ state: 'abc', id_token: 'google' });
     reported.close();
     expect(location.hash).toBe('');
     expect(words()).toContain('You can close this window');

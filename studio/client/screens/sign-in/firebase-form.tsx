@@ -14,7 +14,7 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
 
-const LONGEST_CHARS = 320;
+const MAX_EMAIL_CHARACTERS = 320;
 const NO_EMAIL = 'Type your e-mail address.';
 const NO_PASSWORD = 'Type your password.';
 
@@ -66,7 +66,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
         autoComplete="username"
         spellCheck={false}
         value={email}
-        maxLength={LONGEST_CHARS}
+        maxLength={MAX_EMAIL_CHARACTERS}
         mistake={mistakes.email}
         onChange={(event) => setEmail(event.target.value)}
       />

@@ -26,7 +26,7 @@ const CREATION = {
 };
 const cancelled = Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' });
 
-const know = (session: Session) => sessionStore.set({ session, isOver: false, problem: undefined });
+const setSession = (session: Session) => sessionStore.set({ session, isOver: false, problem: undefined });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -37,21 +37,25 @@ afterEach(clear);
 
 describe('signed out', () => {
   it('signs in with a passkey', async () => {
-    know(OUT);
-    const asked = answerWith({
+    setSession(OUT);
+    const requests = answerWith({
       '/api/sign-in/begin': { challenge: 'Yw' },
       '/api/sign-in/finish': {},
       '/api/session': IN,
     });
     await show(<SignIn />);
     await press('Sign in with your passkey');
-    expect(asked.map(({ address }) => address)).toEqual(['/api/sign-in/begin', '/api/sign-in/finish', '/api/session']);
-    expect(asked[1]?.body).toEqual({ response: { id: 'given' } });
+    expect(requests.map(({ address }) => address)).toEqual([
+      '/api/sign-in/begin',
+      '/api/sign-in/finish',
+      '/api/session',
+    ]);
+    expect(requests[1]?.body).toEqual({ response: { id: 'given' } });
     expect(sessionStore.get().session).toEqual(IN);
   });
 
   it('allows another attempt after the owner cancels', async () => {
-    know(OUT);
+    setSession(OUT);
     vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
     answerWith({ '/api/sign-in/begin': { challenge: 'Yw' }, '/api/sign-in/finish': {}, '/api/session': IN });
     await show(<SignIn />);
@@ -65,7 +69,7 @@ describe('signed out', () => {
     ['after too many attempts', refusal(429, 'too-many', 'Wait a minute.'), 'Wait a minute.'],
     ['while the server does not answer', new TypeError('Failed to fetch'), 'The studio does not answer.'],
   ])('shows the problem %s', async (_, answer, text) => {
-    know(OUT);
+    setSession(OUT);
     answerWith({ '/api/sign-in/begin': answer });
     await show(<SignIn />);
     await press('Sign in with your passkey');
@@ -73,13 +77,13 @@ describe('signed out', () => {
   });
 
   it('shows the command instead of a button if there is no passkey or no support for passkeys', async () => {
-    know({ ...OUT, hasPasskey: false });
+    setSession({ ...OUT, hasPasskey: false });
     await show(<SignIn />);
     expect(words()).toContain('npm run studio');
     expect(document.querySelector('button')).toBeNull();
 
     await clear();
-    know(OUT);
+    setSession(OUT);
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<SignIn />);
     expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
@@ -89,14 +93,14 @@ describe('signed out', () => {
 
 describe('a link', () => {
   beforeEach(() => {
-    know(OUT);
+    setSession(OUT);
     history.replaceState(null, '', '/link/secret');
   });
 
   it('opens the studio once and is removed from the address', async () => {
-    const asked = answerWith({ '/api/link': {}, '/api/session': IN });
+    const requests = answerWith({ '/api/link': {}, '/api/session': IN });
     await show(<SignIn token="secret" />);
-    expect(asked.filter(({ address }) => address === '/api/link')).toEqual([
+    expect(requests.filter(({ address }) => address === '/api/link')).toEqual([
       { address: '/api/link', body: { token: 'secret' } },
     ]);
     expect(location.pathname).toBe('/sign-in');
@@ -124,19 +128,19 @@ describe('a link', () => {
 
 describe('a new passkey', () => {
   beforeEach(() => {
-    know(IN);
+    setSession(IN);
     history.replaceState(null, '', '/sign-in');
   });
 
   it('gets the typed name and leads to the dashboard', async () => {
-    const asked = answerWith({
+    const requests = answerWith({
       '/api/passkeys/begin': CREATION,
       '/api/passkeys/finish': {},
       '/api/session': IN,
     });
     await show(<NewPasskey />);
     await press('Make a passkey');
-    expect(asked[1]).toEqual({
+    expect(requests[1]).toEqual({
       address: '/api/passkeys/finish',
       body: { name: expect.stringMatching(/^My /), response: { id: 'made' } },
     });
@@ -164,10 +168,10 @@ describe('verified', () => {
   const wanted = new ApiError({ error: 'verify', message: 'Show your passkey.' }, {});
 
   it('asks for the passkey and repeats the request', async () => {
-    const asked = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
+    const requests = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
     const request = vi.fn(async () => 'done').mockRejectedValueOnce(wanted);
     expect(await verified(request)).toBe('done');
-    expect(asked.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
+    expect(requests.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
   });
 
   it('makes the request once if the passkey is refused or another error occurs', async () => {

@@ -76,13 +76,13 @@ it('shows days, times, notes and sources in words, the newest first', async () =
 });
 
 it('loads earlier revisions and focuses the first of them', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/timeline': () =>
-      asked.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
+      requests.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
   });
   await show(<Timeline />);
   await press('Show earlier');
-  expect(asked[1]?.address).toBe('/api/timeline?before=r3');
+  expect(requests[1]?.address).toBe('/api/timeline?before=r3');
   expect(document.querySelectorAll('summary')).toHaveLength(5);
   expect(document.activeElement?.id).toBe('r2');
   expect(words()).not.toContain('Show earlier');
@@ -100,7 +100,7 @@ it('explains an empty timeline and shows why loading failed', async () => {
 
 it("shows a revision's changes, restores it as the draft and undoes that", async () => {
   let stashes: object[] = [];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/timeline': { revisions: REVISIONS },
     '/api/revision': CHANGED,
     '/api/revision/restore': () => {
@@ -124,7 +124,7 @@ it("shows a revision's changes, restores it as the draft and undoes that", async
   await press('Restore my drafts');
   expect(words()).not.toContain('Earlier draft,');
   expect(words()).toContain('Your drafts are as they were.');
-  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { stash: 'a1' }]);
+  expect(requests.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { stash: 'a1' }]);
 });
 
 it('puts the Restore button before the changes and folds a long list of them', async () => {

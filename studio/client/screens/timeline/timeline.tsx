@@ -77,8 +77,8 @@ async function focusTitleAfterRestore() {
 function byDay(revisions: readonly TimelineRevision[]) {
   const days: { name: string; of: TimelineRevision[] }[] = [];
   for (const revision of revisions) {
-    const message = day(revision.at);
-    const name = message.charAt(0).toUpperCase() + message.slice(1);
+    const dayName = day(revision.at);
+    const name = dayName.charAt(0).toUpperCase() + dayName.slice(1);
     const last = days.at(-1);
     if (last?.name === name) last.of.push(revision);
     else days.push({ name, of: [revision] });
