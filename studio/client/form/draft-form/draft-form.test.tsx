@@ -485,7 +485,7 @@ it('shows the default text in an empty field, and restores it when the field is 
   expect(described(field('Which page it is'))).toContain('{current} is the number of this one');
 });
 
-it('says at the refused field that the server did not save it, and says so at no other', async () => {
+it('shows the refusal of a save only at the field that the server refused', async () => {
   const message = 'That is more text than the studio takes at once.';
   const { store } = await show(aDraft(), undefined, () =>
     Promise.reject(new ApiError({ error: 'too-large', message }, undefined)),

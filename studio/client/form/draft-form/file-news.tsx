@@ -10,7 +10,7 @@ import styles from './draft-form.module.css';
 
 const MAX_NAMED = 4;
 
-/** The save states that the bar already shows, and that end without the owner. */
+/** The save states that the bar already shows and that need no button to retry. */
 const SHOWN_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
 
 /** Shows news about the file: a failed save, changes from elsewhere and a stashed draft. */

@@ -89,8 +89,7 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
 type FieldProps = { readonly of: FormField; readonly isBare?: boolean };
 
 /**
- * The component that shows a nested field. A context avoids the import of the field component by the lists that it
- * shows.
+ * The component that shows a nested field. A context provides the component, because importing it would be circular.
  */
 export const FieldContext = createContext<ComponentType<FieldProps>>(() => null);
 

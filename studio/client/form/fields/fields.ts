@@ -13,7 +13,7 @@ type Shared = {
   readonly help?: string;
   /** Whether an empty field is removed from the file. */
   readonly isOptional?: boolean;
-  /** The width of a field that shares its row with the next one. */
+  /** The width of a field that shares its row with an adjacent field. */
   readonly width?: 'wide' | 'narrow';
 };
 
@@ -46,7 +46,7 @@ export type ChoiceField = Shared & {
   readonly fallback?: string;
   /** How each option is drawn beside its label. */
   readonly drawnAs?: 'ink' | 'title-place';
-  /** The group whose variant is chosen; a mistake in the missing variant is shown at this choice. */
+  /** The group whose variant this field chooses; the group's own mistakes are shown at this field. */
   readonly shapes?: Path;
 };
 

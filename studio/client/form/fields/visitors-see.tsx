@@ -47,7 +47,7 @@ export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
       <span className={styles.before}>Visitors read: </span>
       <bdi>
         {pieces.map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other unique key
           <Fragment key={at}>
             {isName(piece, at) ? <span className={styles.name}>{names[piece] || piece}</span> : piece}
           </Fragment>

@@ -66,7 +66,10 @@ export function playerInLink(text: string): PlayerInLink | undefined {
   return { provider: rule.provider, ...(id && { id }) };
 }
 
-/** Decodes percent escapes, also those that are encoded twice because the address is part of another one. */
+/**
+ * Decodes the escaped separators of an address, also if they are escaped twice because the address is part of another
+ * one.
+ */
 function decodeAddress(text: string): string {
   const once = text.replace(/%25/g, '%');
   return once.replace(/%(3A|2F|3F|3D|26)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -78,7 +78,7 @@ export function ArrangedGroup({
     onDone();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of what stands in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the keys of the list inside
     <div ref={group} onKeyDown={onKeyDown}>
       <Problem>{problem}</Problem>
       <SortableList

@@ -37,7 +37,7 @@ export function Delivery() {
       </div>
       {delivery.state === 'failed' && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the output scrolls, so the keyboard has to reach it */}
           <pre className={styles.output} tabIndex={0}>
             {delivery.output}
           </pre>

@@ -13,8 +13,8 @@ import { useScrolledPair } from './use-scrolled-pair.ts';
 const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
 
 /**
- * Returns the address of the page with the first change. For site.yaml, the page depends on the changed field; an empty
- * page has no preview, so the file's first address takes its place.
+ * Returns the address of the page with the first change. For site.yaml, the page depends on the changed field. The site
+ * leaves out an empty page, so the first address of the file takes its place.
  */
 function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string | undefined {
   const [address] = changed.addresses;

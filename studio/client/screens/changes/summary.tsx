@@ -18,7 +18,7 @@ export function LackingWords({ count, first }: Advised) {
   );
 }
 
-/** Counts the descriptions that search engines would cut or ignore and links to the first one. */
+/** Counts the descriptions that are too short or too long for search engines and links to the first one. */
 export const UnsuitedDescriptions = ({ count, first }: Advised) => (
   <p className={styles.lacking}>
     {count === 1 ? '1 description is' : `${count} descriptions are`} too short or too long for search results:{' '}

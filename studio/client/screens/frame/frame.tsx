@@ -41,7 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the screen's heading, which has no address of its own */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the link focuses the screen's heading, which has no address */}
       <a className={styles.skip} href="#main" onClick={skip}>
         Skip to the page
       </a>

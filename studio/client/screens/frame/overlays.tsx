@@ -26,7 +26,7 @@ export function NavDrawer({ children }: { readonly children: ReactNode }) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog through its cancel event
     <dialog
       ref={dialog}
       tabIndex={-1}

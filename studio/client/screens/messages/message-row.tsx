@@ -109,7 +109,7 @@ function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentO
   );
 }
 
-/** The longest `mailto:` address that each common mail program accepts. */
+/** The number of characters above which some mail programs reject a `mailto:` address. */
 const MAX_CHARS = 1_800;
 
 /**

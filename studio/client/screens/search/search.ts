@@ -113,14 +113,14 @@ export async function readWords(files: readonly string[]): Promise<void> {
   const left = files.filter((file) => !requested.has(file));
   if (left.length === 0) return;
   for (const file of left) requested.add(file);
-  const some = async () => {
+  const readNext = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift()) {
       read.set(file, wordsOf(await draftRequests.load(file)));
       if (read.size % FILES_PER_UPDATE === 0) wordsStore.set(new Map(read));
     }
   };
   try {
-    await Promise.all(Array.from({ length: PARALLEL_READS }, some));
+    await Promise.all(Array.from({ length: PARALLEL_READS }, readNext));
   } catch {
     // Titles are found without the texts; the next search reads the rest.
     for (const file of files) if (!read.has(file)) requested.delete(file);
