@@ -12,7 +12,7 @@ const newPasskey = lazyModule(() => import('./sign-in/new-passkey.tsx'));
 const droppedFiles = lazyModule(() => import('./dropped-files/dropped-files.tsx'));
 const googleAnswer = lazyModule(() => import('./sign-in/google-answer.tsx'));
 
-/** The studio: who may enter sees the desk. */
+/** Shows the studio to a signed-in owner, and the sign-in screen to others. */
 export function Studio() {
   const [location] = useLocation();
   const token = /^\/link\/([^/]+)$/.exec(location)?.[1];
@@ -58,7 +58,7 @@ function Inside() {
   return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Skeleton />;
 }
 
-/** By address; the rest are forms. */
+/** The screens by address. Any other address shows a form. */
 const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
   '/start': lazyModule(() => import('./first-run/first-run.tsx').then((module) => module.FirstRun)),
   '/drawer': lazyModule(() => import('./first-run/rest-step.tsx').then((module) => module.SampleArchive)),
@@ -74,7 +74,7 @@ function Screens() {
   const code = SCREENS[location];
 
   useEffect(() => {
-    // What a closed window had on its way goes on, whatever is opened first.
+    // Uploads that a closed window left unfinished continue, whatever screen opens first.
     void import('../data/uploads/uploading.ts');
   }, []);
 

@@ -11,12 +11,12 @@ type Props = {
   readonly store: DraftStore;
   readonly isFor: Role;
   readonly label: string;
-  /** The owner's own words, in which each family is shown. */
+  /** A sample text in the owner's words; each family is shown in this text. */
   readonly sample: string;
   readonly fonts: Fonts['fonts'];
 };
 
-/** The families that are there for headlines or for text, each in the owner's own words. */
+/** Lists the installed families for headlines or for text. Each shows a sample in the owner's words. */
 export function FontChoice({ store, isFor: role, label, sample, fonts }: Props) {
   const field = ['fonts', role];
   const chosen = useDraft(store, (state) => String(shownValue(state, field) ?? ''));
@@ -60,7 +60,11 @@ function Sample({ name, isFor, words }: { readonly name: string; readonly isFor:
   );
 }
 
-/** Fetches a family. @returns its name once it is there */
+/**
+ * Loads a font family.
+ *
+ * @returns the name of the family as soon as the browser has loaded it
+ */
 function useFamily(name: string, role: Role): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {
@@ -70,7 +74,7 @@ function useFamily(name: string, role: Role): string | undefined {
     document.fonts.add(face);
     face.load().then(
       () => setLoaded(family),
-      // The words stand in the studio's own letters then, with the name of the family below them.
+      // The sample is then set in the studio's own font, and the name of the family stays readable below it.
       () => setLoaded(undefined),
     );
     return () => void document.fonts.delete(face);

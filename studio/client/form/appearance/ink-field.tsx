@@ -15,15 +15,16 @@ import { fieldOf, inkOf, storableWith, weakPairsOf } from './inks.ts';
 type Props = {
   readonly store: DraftStore;
   readonly of: { readonly ink: Ink; readonly label: string; readonly help: string };
-  /** As the draft has them. */
+  /** The inks that the draft has. */
   readonly stored: Inks;
-  /** With those that are tried in their place. */
+  /** The inks of the draft, with the tried ones in place of theirs. */
   readonly inks: Inks;
 };
 
 /**
- * One ink: what is dragged shows at once on the pages; it goes into the draft where every pair of it holds. Until it is
- * there, the field and the bar say so, whatever becomes of the other inks.
+ * Edits one ink. The preview shows a dragged color at once; the draft takes the color as soon as each pair with the ink
+ * has enough contrast. Until then the field and the bar say that the color is not saved, even if another ink is saved
+ * in between.
  */
 export function InkField({ store, of: { ink, label, help }, stored, inks }: Props) {
   const hasChanged = useDraft(store, (state) => isChanged(state, fieldOf(ink)));
@@ -38,7 +39,7 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
   useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
 
   const focus = () => document.getElementById(id)?.focus();
-  const keepTried = (tried: Readonly<Partial<Inks>>, without: readonly string[]) =>
+  const withdrawTried = (tried: Readonly<Partial<Inks>>, without: readonly string[]) =>
     draggedInks.set(Object.fromEntries(Object.entries(tried).filter(([name]) => !without.includes(name))));
   const attempt = (text: string) => {
     const color = inkOf(text);
@@ -46,7 +47,7 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
     const tried = { ...draggedInks.get(), [ink]: color };
     const taken = storableWith(stored, tried, { [ink]: color });
     if (!taken) return draggedInks.set(tried);
-    keepTried(tried, Object.keys(taken));
+    withdrawTried(tried, Object.keys(taken));
     store.typeAll(Object.entries(taken).map(([name, value]) => ({ field: ['inks', name], value })));
   };
 
@@ -81,14 +82,14 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
       {isTried && mistake === undefined && (
         <NotTaken
           ink={ink}
-          // Its pairs with the stored ones count: others that are tried may never be stored.
+          // The contrast is measured with the stored inks, because other tried inks may never be stored.
           inks={{ ...stored, [ink]: inks[ink] }}
           onTake={(color) => {
             attempt(color);
             focus();
           }}
           onLeave={() => {
-            keepTried(draggedInks.get(), [ink]);
+            withdrawTried(draggedInks.get(), [ink]);
             focus();
           }}
         />
@@ -97,7 +98,7 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
   );
 }
 
-/** The contrast of each pair that this ink is part of, in sight while it is dragged. */
+/** Shows the contrast of each pair that this ink is part of, so that it stays in view during a drag. */
 const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => (
   <ul className={styles.own} aria-label={`Contrast of ${ink}`}>
     {measuredPairs(inks)
@@ -117,7 +118,7 @@ type NotTakenProps = {
   readonly onLeave: () => void;
 };
 
-/** Why an ink is not in the draft, what can be taken in its place, and the way back. */
+/** Says why an ink is not in the draft, and offers the nearest color with enough contrast and a button to cancel. */
 function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
   const nearest = nearestThatHolds(inks, ink);
   const [worst] = weakPairsOf(inks, ink);

@@ -10,13 +10,13 @@ const STORED = {
   stock: 'rgb(244 236 218)',
 };
 
-it('measures an ink with the stored ones, not with others that are tried and may never be stored', () => {
+it('measures an ink with the stored inks, not with tried ones that may never be stored', () => {
   const weakBlue = { blue: 'rgb(0 95 158)' };
   expect(storableWith(STORED, {}, weakBlue)).toBeUndefined();
   expect(storableWith(STORED, weakBlue, { key: 'rgb(17 17 17)' })).toEqual({ key: 'rgb(17 17 17)' });
 });
 
-it('stores inks together that hold with each other alone', () => {
+it('stores two inks together if they have enough contrast only with each other', () => {
   const { blue, ...others } = {
     red: 'rgb(192 57 43)',
     blue: 'rgb(59 125 196)',

@@ -2,7 +2,7 @@ import { type Ink, type Inks, measuredPairs } from '../../../../model/contrast.t
 import { readInk } from '../../../../model/ink.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 
-/** In the order of a press, then what they are printed on. */
+/** The inks of a print in the order of the press, then the grounds that they are printed on. */
 export const INKS: readonly { readonly ink: Ink; readonly label: string; readonly help: string }[] = [
   { ink: 'red', label: 'Red', help: 'The headline, and what is under the pointer.' },
   { ink: 'blue', label: 'Blue', help: 'Titles, links and the ring of focus.' },
@@ -14,10 +14,13 @@ export const INKS: readonly { readonly ink: Ink; readonly label: string; readonl
 
 export const fieldOf = (ink: Ink) => ['inks', ink];
 
-/** Undefined where it is none. */
+/** Returns the color that a text describes, or undefined if the text is not a color. */
 export const inkOf = (text: unknown): string | undefined => (typeof text === 'string' ? readInk(text) : undefined);
 
-/** The inks of a draft, those that are being tried in their place; undefined where one of them is none. */
+/**
+ * Returns the inks of a draft, with the tried colors in place of the stored ones, or undefined if one of them is not a
+ * color.
+ */
 export function inksOf(state: DraftState, tried: Readonly<Partial<Inks>> = {}): Inks | undefined {
   const read = (ink: Ink) => tried[ink] ?? inkOf(shownValue(state, fieldOf(ink)));
   const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => read(ink));
@@ -27,19 +30,21 @@ export function inksOf(state: DraftState, tried: Readonly<Partial<Inks>> = {}): 
 const isWeak = ({ ratio, least }: ReturnType<typeof measuredPairs>[number]) => ratio < least;
 
 /**
- * Which inks can be stored when one is tried: it alone beside the stored ones, or else it together with all that are
- * tried; undefined where a pair would be too weak either way.
+ * Returns the inks that can be stored together with a tried one: the ink alone, or else the ink together with each
+ * other tried ink. Returns undefined if a pair has too little contrast in both cases.
  */
 export function storableWith(
   stored: Inks,
   tried: Readonly<Partial<Inks>>,
   one: Readonly<Partial<Inks>>,
 ): Readonly<Partial<Inks>> | undefined {
-  const holds = (some: Readonly<Partial<Inks>>) =>
-    !measuredPairs({ ...stored, ...some }).some((pair) => isWeak(pair) && (pair.ink in some || pair.on in some));
-  return [one, { ...tried, ...one }].find(holds);
+  const hasContrast = (changed: Readonly<Partial<Inks>>) =>
+    !measuredPairs({ ...stored, ...changed }).some(
+      (pair) => isWeak(pair) && (pair.ink in changed || pair.on in changed),
+    );
+  return [one, { ...tried, ...one }].find(hasContrast);
 }
 
-/** The pairs of an ink that do not hold. */
+/** Returns the pairs of an ink that have too little contrast. */
 export const weakPairsOf = (inks: Inks, ink: Ink) =>
   measuredPairs(inks).filter((pair) => isWeak(pair) && [pair.ink, pair.on].includes(ink));

@@ -13,7 +13,7 @@ import { AltControl } from './alt-control.tsx';
 
 afterEach(clear);
 
-it('asks whether the words fit a new picture until they are others', async () => {
+it('asks whether the alt text fits a new picture until the text is changed', async () => {
   const now = { data: { card: { file: 'a.jpg', alt: 'A flower.' } }, body: '' };
   const file = 'art/dogwood/artwork.md';
   const draft: Draft = { file, kind: 'artwork', etag: 1, now, isConflicted: false, files: [], mistakes: [] };

@@ -8,9 +8,11 @@ import { FieldContext, useFieldNews } from '../fields/field-row.tsx';
 import type { AltField, TypedField } from '../fields/fields.ts';
 import styles from './alt-control.module.css';
 
-const WISH = 'Add a few words on what it shows. For example: “A steel guitar lies across a yellow sun.”';
+const ALT_TEXT_HINT = 'Add a few words on what it shows. For example: “A steel guitar lies across a yellow sun.”';
 
-/** What a picture shows: asked for until something is said, also where no build has missed it yet. */
+/**
+ * Edits the alt text of a picture, and asks for one until it is written, even if no build has reported it as missing.
+ */
 export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
@@ -22,7 +24,7 @@ export function AltControl({ of }: { readonly of: AltField }) {
       <Field of={line} />
       {!isSaid && !mistake && (
         <div className={styles.wish}>
-          <Mistake isWaiting={isWaiting}>{WISH}</Mistake>
+          <Mistake isWaiting={isWaiting}>{ALT_TEXT_HINT}</Mistake>
         </div>
       )}
       <p role="status" className={styles.old}>

@@ -7,16 +7,16 @@ import styles from './choice-control.module.css';
 
 const optionDrawing = lazyModule(() => import('./option-drawing.tsx'));
 
-/** What is taken out of the file, so that the site decides. */
+/** An option that removes the field from the file, so that the site's default applies. */
 const NONE = { value: '', label: 'None' };
 
-/** One of a few, all of them seen at once. */
+/** Shows a choice as radio buttons, with each option in view. */
 export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readonly isBare?: boolean }) {
   const store = useDraftStore();
   const value = String(useFieldValue(of) ?? of.fallback ?? '');
-  const known = of.isOptional ? [NONE, ...of.options] : of.options;
-  const isKnown = value === '' || known.some((option) => option.value === value);
-  const options = isKnown ? known : [...known, { value, label: value }];
+  const offered = of.isOptional ? [NONE, ...of.options] : of.options;
+  const isOffered = value === '' || offered.some((option) => option.value === value);
+  const options = isOffered ? offered : [...offered, { value, label: value }];
   const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <FieldRow of={of} options={options} isGroup isBare={isBare}>
@@ -24,13 +24,13 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
         <div className={styles.options}>
           {options.map((option) => {
             const isChosen = option.value === value;
-            // The focus comes to what is chosen.
-            const own = option === focused ? id : `${id}-${option.value}`;
+            // The chosen option gets the id of the field, so that the focus goes to it.
+            const optionId = option === focused ? id : `${id}-${option.value}`;
             return (
-              <label key={option.value} htmlFor={own} className={styles.option}>
+              <label key={option.value} htmlFor={optionId} className={styles.option}>
                 <input
                   type="radio"
-                  id={own}
+                  id={optionId}
                   name={id}
                   checked={isChosen}
                   onChange={() => store.type(of.field, option.value === '' ? null : option.value, false)}
@@ -52,7 +52,7 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
   );
 }
 
-/** Yes or no. */
+/** Edits a yes-or-no field with a switch. */
 export function SwitchControl({ of }: { readonly of: SwitchField }) {
   const store = useDraftStore();
   const value = useFieldValue(of);

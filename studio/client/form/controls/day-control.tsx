@@ -5,36 +5,37 @@ import { inputClass } from '../../ui/controls/text-field.tsx';
 import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
 import { type DayField, textOf } from '../fields/fields.ts';
 
-/** Another text is shown as it is: a field for days would hide it. */
-const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;
+/** The pattern of a date or an empty text. A date input would hide any other text, which therefore gets a text input. */
+const DATE_PATTERN = /^$|^\d{4}-\d\d-\d\d$/;
 
-const NO_DAY = 'This is not saved. Complete the date, or clear it.';
+const INCOMPLETE_DATE = 'This is not saved. Complete the date, or clear it.';
 
-/** A day. A browser shows also half of one, or 31 February, and says of them only that they are none. */
+/** Edits a date. A browser also shows an incomplete date or 31 February, and reports such a date only as bad input. */
 export function DayControl({ of }: { readonly of: DayField }) {
   const store = useDraftStore();
   const text = textOf(of, useFieldValue(of));
-  // What the draft has while the field shows no day; another value, such as an undone one, takes its place.
+  // The draft's value while the input shows an incomplete date. If the draft gets another value, such as an undone one,
+  // the input shows that value.
   const [heldBackFrom, setHeldBackFrom] = useState<string>();
   const isHeldBack = heldBackFrom === text;
   useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
-  const look = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
+  const checkDate = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
     setHeldBackFrom(target.validity.badInput ? text : undefined);
     return !target.validity.badInput;
   };
   return (
-    <FieldRow of={of} ownMistake={isHeldBack ? NO_DAY : undefined}>
+    <FieldRow of={of} ownMistake={isHeldBack ? INCOMPLETE_DATE : undefined}>
       {(tied) => (
         <input
           {...tied}
-          type={IS_DAY.test(text) ? 'date' : undefined}
+          type={DATE_PATTERN.test(text) ? 'date' : undefined}
           className={inputClass}
           dir="auto"
           autoComplete="off"
-          // React would write the draft's day over the half of another one.
+          // React would otherwise overwrite the incomplete date with the draft's date.
           value={isHeldBack ? '' : text}
-          onChange={(event) => look(event) && store.type(of.field, event.target.value || null)}
-          onBlur={look}
+          onChange={(event) => checkDate(event) && store.type(of.field, event.target.value || null)}
+          onBlur={checkDate}
         />
       )}
     </FieldRow>

@@ -25,7 +25,7 @@ function Swatch({ className, value }: DrawingProps) {
   return <span aria-hidden="true" className={className} data-of="ink" style={{ background: color }} />;
 }
 
-/** Of 48 by 32. The picture is pale, and the title's letters are bars that print over it. */
+/** Draws a picture of 48 by 32 px. The picture is pale, and the title's letters are bars that print over it. */
 const Drawn = ({ picture, title }: { readonly picture: string; readonly title: string }) => (
   <>
     <path d={picture} fill="currentColor" opacity="0.35" />

@@ -11,10 +11,13 @@ import type { Option, WorkField } from '../fields/fields.ts';
 
 type Props = { readonly of: WorkField };
 
-/** What names the work and its picture. */
-const around = ({ field }: WorkField) => [...field].slice(0, -1);
+/** Returns the path of the group that holds the work and its picture. */
+const groupOf = ({ field }: WorkField) => [...field].slice(0, -1);
 
-/** A work by its title. Another one is named alone: the picture and its focus were those of the one before. */
+/**
+ * Chooses a work by its title. A newly chosen work is stored alone, because the old picture and its focus belong to the
+ * previous work.
+ */
 export function WorkChoice({ of }: Props) {
   const store = useDraftStore();
   const { contentIndex } = useContentIndex();
@@ -23,13 +26,13 @@ export function WorkChoice({ of }: Props) {
   );
   const value = useFieldValue(of);
   const options = works.filter((work) => !work.isHidden || work.value === value);
-  return <Select of={of} options={options} onChoose={(project) => store.type(around(of), { project }, false)} />;
+  return <Select of={of} options={options} onChoose={(project) => store.type(groupOf(of), { project }, false)} />;
 }
 
-/** One of the pictures of the work that is named beside it. */
+/** Chooses one of the pictures of the work that the same group names. */
 export function WorkPictureChoice({ of }: Props) {
   const { contentIndex } = useContentIndex();
-  const slug = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...around(of), 'project']));
+  const slug = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...groupOf(of), 'project']));
   const work = contentIndex?.entries.find((entry) => entry.kind === 'project' && entry.slug === slug);
   return work ? <OfWork key={work.file} of={of} file={work.file} slug={String(slug)} /> : null;
 }
@@ -45,7 +48,7 @@ function OfWork({ of, file, slug: project }: Props & { readonly file: string; re
     <Select
       of={of}
       options={[FIRST, ...picturesOf(data)]}
-      onChoose={(picture) => store.type(around(of), { project, ...(picture && { picture }) }, false)}
+      onChoose={(picture) => store.type(groupOf(of), { project, ...(picture && { picture }) }, false)}
     />
   );
 }
@@ -71,7 +74,7 @@ function Select({ of, options, onChoose }: SelectProps) {
   );
 }
 
-/** Those of its page, then that of its card, by what they show. */
+/** Returns the pictures of a work's page, then the picture of its card, labelled by title, alt text or file name. */
 function picturesOf(data: unknown): readonly Option[] {
   const show = valueAt(data, ['show']);
   const shown = (Array.isArray(show) ? show : []).flatMap((part) => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/controls/dialog.tsx';
 import { type FormPart, labelOf } from '../fields/fields.ts';
 import styles from './choosing.module.css';
 
-/** Where the same words were changed twice: both are shown, and the owner chooses. */
+/** Shows both versions of each text that was changed in two places, and lets the owner choose one. */
 export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
   const store = useDraftStore();
   const conflicts = useDraft(store, (state) => state.conflicts);
@@ -18,7 +18,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
   useEffect(() => setIsOpen(hasConflict), [hasConflict]);
 
   if (!hasConflict && !draft?.isConflicted) return null;
-  const contest = hasConflict
+  const conflict = hasConflict
     ? { differences: conflicts, isWhole: false }
     : differencesOf(draft?.now, draft?.inFolder ?? draft?.published);
   const why = hasConflict
@@ -40,7 +40,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
         <Both
           why={why}
           theirs={hasConflict ? 'Theirs' : 'In the file'}
-          contest={contest}
+          conflict={conflict}
           parts={parts}
           onChoose={choose}
         />
@@ -51,14 +51,14 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
 
 type BothProps = {
   readonly why: string;
-  /** What the others are called. */
+  /** The name of the other version, which is shown above its text. */
   readonly theirs: string;
-  readonly contest: { readonly differences: readonly Difference[]; readonly isWhole: boolean };
+  readonly conflict: { readonly differences: readonly Difference[]; readonly isWhole: boolean };
   readonly parts: readonly FormPart[];
   readonly onChoose: (choices: Choices) => void;
 };
 
-function Both({ why, theirs, contest: { differences, isWhole }, parts, onChoose }: BothProps) {
+function Both({ why, theirs, conflict: { differences, isWhole }, parts, onChoose }: BothProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const open = differences.filter(({ field }) => !chosen.has(keyOf(field))).length;
   return (
@@ -141,7 +141,7 @@ const Words = ({ value }: { readonly value: Json }) => (
   </span>
 );
 
-/** Of a list, each item in a line of its own. */
+/** Returns the text of a value; each item of a list is on a line of its own. */
 const textOf = (value: Json): string =>
   isList(value) ? value.map((item) => wordsIn(item).join(', ')).join('\n') : wordsIn(value).join('\n');
 

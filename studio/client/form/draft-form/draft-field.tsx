@@ -10,20 +10,20 @@ import { type FormField, type TypedField, textOf, typedValue } from '../fields/f
 const otherField = lazyModule(() => import('./other-field.tsx'));
 const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
 
-/** Fetches the fields that are not typed in before one of them is shown. */
+/** Loads the fields that are not text inputs, before one of them is shown. */
 export const loadOtherField = otherField.get;
 
-/** Splits a text at the names that stand in it in braces. */
-const NAME = /\{(owner|studio)\}/;
+/** The pattern of a placeholder in a text; a split at it keeps the names. */
+const PLACEHOLDER = /\{(owner|studio)\}/;
 
-/** How near to its limit a text is when the counter shows. */
-const NEAR = 30;
+/** How many characters before the limit the counter appears. */
+const COUNTER_THRESHOLD = 30;
 
 const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
 
 type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 
-/** One field of a draft: what is typed or chosen in it is in the store at once. */
+/** Edits one field of a draft. Each change is in the draft's store at once. */
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
   switch (of.is) {
     case 'line':
@@ -51,8 +51,8 @@ function Typed({ of, isBare }: Props<TypedField>) {
       isBare={isBare}
       count={of.length && <Count length={text.trim().length} {...of.length} />}
       below={
-        NAME.test(text) && (
-          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(NAME)} />}</Lazy>
+        PLACEHOLDER.test(text) && (
+          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
         )
       }
     >
@@ -94,5 +94,5 @@ function Typed({ of, isBare }: Props<TypedField>) {
 
 function Count({ length, min, max }: { readonly length: number; readonly min: number; readonly max: number }) {
   if (length < min) return <p className={styles.count}>{`${length}, at least ${min}`}</p>;
-  return length > max - NEAR ? <p className={styles.count}>{`${length} of ${max}`}</p> : null;
+  return length > max - COUNTER_THRESHOLD ? <p className={styles.count}>{`${length} of ${max}`}</p> : null;
 }

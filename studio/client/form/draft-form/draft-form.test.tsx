@@ -40,22 +40,20 @@ const PUBLISHED = {
 };
 
 const aDraft = (more: Partial<Draft> = {}): Draft => ({
-  ...{
-    file: FILE,
-    kind: 'project',
-    etag: 0,
-    now: PUBLISHED,
-    published: PUBLISHED,
-    isConflicted: false,
-    files: [],
-    mistakes: [],
-  },
+  file: FILE,
+  kind: 'project',
+  etag: 0,
+  now: PUBLISHED,
+  published: PUBLISHED,
+  isConflicted: false,
+  files: [],
+  mistakes: [],
   ...more,
 });
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
 
-/** That a field differs from what visitors see. */
+/** The selector of the tag on a field that differs from the published site. */
 const MARK = '[title^="What visitors see"]';
 
 let leave = () => {};
@@ -72,7 +70,7 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
   await Promise.all([formOf(draft.kind).get(), loadOtherField()]);
   const requests = {
     load: async () => draft,
-    // What is typed stays on its way, unless a test says otherwise.
+    // The save does not end, unless a test says otherwise.
     save,
     resolveConflict: async () => ({ ...draft, stash: undefined }),
     restore: async () => ({ stash: undefined }),
@@ -114,7 +112,7 @@ const described = (input: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ');
 
-it('has each word of a work, in the words of the owner', async () => {
+it('shows each field of a work under its label', async () => {
   await show(aDraft());
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(
@@ -123,17 +121,22 @@ it('has each word of a work, in the words of the owner', async () => {
   expect(labels).toContain('Words beside the picture');
   expect(labels).toContain('What picture 2 shows');
   expect([...document.querySelectorAll('details h3')].map(({ textContent }) => textContent)).toEqual([
-    ...['Mark', 'The table for the plates', 'Beside it.', PICTURE.alt],
+    'Mark',
+    'The table for the plates',
+    'Beside it.',
+    PICTURE.alt,
   ]);
   expect([...document.querySelectorAll('details h3 + p')].map(({ textContent }) => textContent)).toEqual([
-    ...['Part 1, a picture', 'Part 2, the table for the plates', 'Part 3, a picture with words beside it'],
+    'Part 1, a picture',
+    'Part 2, the table for the plates',
+    'Part 3, a picture with words beside it',
     'Part 4, two pictures',
   ]);
   const open = partsOfPage().map((part) => part?.hasAttribute('open'));
   expect(open).toEqual([false, false, false, false]);
 });
 
-it('gives the file what was typed: a year is a number, an optional line that is empty goes', async () => {
+it('writes a typed year as a number and removes an empty optional line', async () => {
   const { store } = await show(aDraft());
   const typed = () => [...store.state.get().typed.values()].at(-1)?.value;
   await type('Year', '2023');
@@ -150,7 +153,7 @@ it('gives the file what was typed: a year is a number, an optional line that is 
   expect(typed()).toBe('A text.\n\n');
 });
 
-it('marks what differs from what visitors see, shows that, and takes one field back', async () => {
+it('tags a field that differs from the published site, shows the published text and restores one field', async () => {
   await show(aDraft());
   expect(document.querySelector(MARK)).toBeNull();
   await type('Client', 'Another');
@@ -165,7 +168,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   expect(document.querySelector(MARK)).toBeNull();
 });
 
-it('has each mistake at its field, and those of no field on top', async () => {
+it('shows each mistake at its field, and a mistake without a field at the top', async () => {
   await show(
     aDraft({
       mistakes: [
@@ -184,18 +187,18 @@ it('has each mistake at its field, and those of no field on top', async () => {
   );
 });
 
-it('asks for words on a picture by an example, until there are some', async () => {
+it('asks for an alt text with an example until one is written', async () => {
   const { store, place } = await show(aDraft());
   const path = ['show', 0, 'pictures', 0, 'alt'];
-  const asked = () => place.textContent?.includes('Add a few words on what it shows. For example: “A steel guitar');
-  expect(asked()).toBe(false);
+  const hasHint = () => place.textContent?.includes('Add a few words on what it shows. For example: “A steel guitar');
+  expect(hasHint()).toBe(false);
   await act(async () => store.type(path, 'Dogwood: say what the picture shows'));
-  expect(asked()).toBe(true);
+  expect(hasHint()).toBe(true);
   await act(async () => store.type(path, 'A flower.'));
-  expect(asked()).toBe(false);
+  expect(hasHint()).toBe(false);
 });
 
-it('undoes by keys, and puts the focus where it was undone', async () => {
+it('undoes with the keyboard and focuses the field that was undone', async () => {
   await show(aDraft());
   await type('Client', 'Another');
   field('Year').focus();
@@ -206,7 +209,7 @@ it('undoes by keys, and puts the focus where it was undone', async () => {
   expect(document.activeElement).toBe(field('Client'));
 });
 
-it('says how to mend a file that no form can show', async () => {
+it('says how to fix a file that no form can show', async () => {
   const { place } = await show(
     aDraft({ now: undefined, mistakes: [{ field: '', expected: 'expected a second line of ---' }] }),
   );
@@ -228,7 +231,8 @@ const key = (target: Element, name: string, more: KeyboardEventInit = {}) =>
 
 const SITE: Draft = {
   ...aDraft(),
-  ...{ file: 'site.yaml', kind: 'site' },
+  file: 'site.yaml',
+  kind: 'site',
   now: {
     data: {
       studio: 'Ink',
@@ -244,7 +248,7 @@ const SITE: Draft = {
 };
 
 describe('a list', () => {
-  it('gets one more, which has the focus, and it goes again by undo', async () => {
+  it('adds an item, focuses it and removes it by undo', async () => {
     const { store } = await show(SITE, 'site');
     await press('Add a profile');
     expect(shown(store, ['profiles', 2])).toEqual({ name: '', url: '' });
@@ -254,7 +258,7 @@ describe('a list', () => {
     expect(document.activeElement?.id).toBe('field-profiles');
   });
 
-  it('loses one, which a line brings back to its place', async () => {
+  it('removes an item and offers to bring it back in its place', async () => {
     const { store } = await show(SITE, 'site');
     await press('Remove Profile 1');
     expect(shown(store, ['profiles'])).toEqual([{ name: 'B', url: 'b' }]);
@@ -262,11 +266,11 @@ describe('a list', () => {
     expect(document.activeElement?.textContent).toBe('Bring it back');
     await press('Bring it back');
     expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
-    // Not the button below it, which a space would press.
+    // The focus must not be on the button below, because the space bar would press it.
     expect(document.activeElement?.id).toBe('field-profiles');
   });
 
-  it('offers to undo a move in a line that stays, also after words were typed in it', async () => {
+  it('keeps the offer to undo a move after text was typed in the item', async () => {
     const { store } = await show(SITE, 'site');
     const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
     await press('Move Profile 1');
@@ -282,7 +286,7 @@ describe('a list', () => {
     expect(lastActionStore.get()).toBeUndefined();
   });
 
-  it('offers no undo of a move that was undone by keys, or whose form was left', async () => {
+  it('withdraws the offer to undo a move after an undo by keyboard or when the form closes', async () => {
     await show(SITE, 'site');
     await press('Move Profile 1');
     await press('Down: Profile 1');
@@ -294,7 +298,7 @@ describe('a list', () => {
     expect(lastActionStore.get()).toBeUndefined();
   });
 
-  it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
+  it('moves an item with a button or with Alt and an arrow key and keeps the focus', async () => {
     const { store } = await show(SITE, 'site');
     const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
     await press('Move Profile 1');
@@ -307,21 +311,21 @@ describe('a list', () => {
     expect(document.activeElement?.id).toBe('field-profiles-0-name');
   });
 
-  it('has a mistake at the field of the one that it is in', async () => {
+  it('shows a mistake at the field of the item that has it', async () => {
     await show(SITE, 'site');
     const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
     expect(wrong).toEqual(['field-profiles-1-url']);
   });
 });
 
-describe('a field that is empty', () => {
+describe('an empty field', () => {
   const now = { ...PUBLISHED, data: { ...PUBLISHED.data, client: '', description: 'Short' } };
   const mistakes = [
     { field: 'client', expected: 'still to be written' },
     { field: 'description', expected: 'say a little more' },
   ];
 
-  it('is asked for quietly where visitors have nothing there', async () => {
+  it('asks for a text quietly if visitors have none either', async () => {
     const { published: _, ...fresh } = aDraft({ now, mistakes });
     await show(fresh);
     expect(described(field('Client'))).toBe('Still to be written');
@@ -329,14 +333,14 @@ describe('a field that is empty', () => {
     expect(field('Description').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is a mistake where visitors have something there', async () => {
+  it('shows a mistake if visitors have a text', async () => {
     await show(aDraft({ now, mistakes }));
     expect(field('Client').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 describe('the parts of a page', () => {
-  it('get another layout, say before what it cannot hold, and get it back', async () => {
+  it('change their layout, name what the layout cannot hold, and restore it', async () => {
     const { store } = await show(aDraft());
     const ofPair = partsOfPage()[3]?.querySelector<HTMLElement>('[aria-expanded]');
     await act(async () => ofPair?.click());
@@ -347,19 +351,19 @@ describe('the parts of a page', () => {
     expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[3]);
   });
 
-  it('get one more by its picture', async () => {
+  it('get a new part when a layout is chosen by its picture', async () => {
     const { store } = await show(aDraft());
     await press('Add a part');
     await press('Two pictures');
     const blank = { file: '', alt: '' };
     expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
-    // Not its heading, which a space would fold.
+    // The focus must not be on the heading, because the space bar would fold it.
     expect(document.activeElement?.getAttribute('role')).toBe('group');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Two pictures');
   });
 });
 
-it('draws the places of a title, and grounds in the inks of the site', async () => {
+it('draws the positions of a title, and the grounds in the inks of the site', async () => {
   const inks = { data: { inks: { yellow: 'rgb(250 210 0)' } }, body: '' };
   answerWith({ '/api/draft': aDraft({ file: 'site.yaml', kind: 'site', now: inks, published: inks }) });
   await show(aDraft());
@@ -385,7 +389,7 @@ it('draws the places of a title, and grounds in the inks of the site', async () 
   );
 });
 
-it('has a choice by its words, and what holds where nothing is said', async () => {
+it('shows a choice by its labels and selects the default if the file has none', async () => {
   const { store } = await show(aDraft());
   const paper = document.getElementById('field-opening-ground');
   expect(paper?.closest('label')?.textContent).toBe('Paper');
@@ -437,7 +441,7 @@ describe('the work on the first screen', () => {
   });
   afterEach(() => act(() => contentIndexStore.set({ contentIndex: undefined, problem: undefined })));
 
-  it('is chosen by its title among those that visitors see, and takes its picture along', async () => {
+  it('can be chosen by title from the visible works, and brings its picture along', async () => {
     const { store } = await show(site, 'home');
     expect(labels('project')).toEqual(['Dogwood', 'Kyoto, by night']);
     expect(choiceOf('project').value).toBe('dogwood');
@@ -447,27 +451,27 @@ describe('the work on the first screen', () => {
     expect(shown(store, ['pages', 'home', 'work'])).toEqual(work);
   });
 
-  it('has one of its pictures, by what they show', async () => {
+  it('offers the pictures of the work by their alt texts', async () => {
     const { store } = await show(site, 'home');
     expect(labels('picture')).toEqual(['The first', 'Mark']);
     await choose('picture', '');
     expect(shown(store, ['pages', 'home', 'work'])).toEqual({ project: 'dogwood' });
   });
 
-  it('says what the file says where that is no work', async () => {
+  it('shows the stored name if it is not the name of a work', async () => {
     const data = { pages: { home: { work: { project: 'gone' } } } };
     await show({ ...site, now: { data, body: '' } }, 'home');
     expect(labels('project')).toEqual(['gone', 'Dogwood', 'Kyoto, by night']);
   });
 });
 
-it('switches off what visitors see', async () => {
+it('hides an item from visitors with a switch', async () => {
   const { store } = await show(aDraft());
   await act(async () => field('Visitors see this work').click());
   expect(shown(store, ['visible'])).toBe(false);
 });
 
-it('shows a word of its own where none is typed, and goes back to it', async () => {
+it('shows the default text in an empty field, and restores it when the field is cleared', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ skip_link: 'Skip to content', wall: { position: 'Page {current} of {total}' } }),
   );
@@ -481,7 +485,7 @@ it('shows a word of its own where none is typed, and goes back to it', async () 
   expect(described(field('Which page it is'))).toContain('{current} is the number of this one');
 });
 
-it('says at each field that the server has refused to save it, and of others nothing', async () => {
+it('shows the refusal of a save only at the field that the server refused', async () => {
   const message = 'That is more text than the studio takes at once.';
   const { store } = await show(aDraft(), undefined, () =>
     Promise.reject(new ApiError({ error: 'too-large', message }, undefined)),
@@ -494,19 +498,19 @@ it('says at each field that the server has refused to save it, and of others not
   expect(described(field('Client'))).toContain(`This is not saved. ${message}`);
 });
 
-describe('a day', () => {
+describe('a date', () => {
   const LABEL = 'On the site since';
-  /** As a browser does for half a day, or 31 February: it shows what was typed and says that its value is none. */
-  async function typeNoDay() {
+  /** Types an incomplete date as a browser handles it: the input shows the text and reports bad input. */
+  async function typeIncompleteDate() {
     const input = field(LABEL);
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
     await type(LABEL, '');
   }
 
-  it('is not stored, and says so, while it is none', async () => {
+  it('is not stored while it is incomplete, and the field says so', async () => {
     const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
     const { store } = await show(aDraft({ now, published: now }));
-    await typeNoDay();
+    await typeIncompleteDate();
     expect(shown(store, ['published'])).toBe('2024-05-01');
     expect(described(field(LABEL))).toContain('This is not saved. Complete the date, or clear it.');
     expect(field(LABEL).value).toBe('');
@@ -521,7 +525,7 @@ describe('a day', () => {
     expect(saveStore.get()).not.toBe('refused');
   });
 
-  it('is taken out of the file where it is cleared', async () => {
+  it('is removed from the file when it is cleared', async () => {
     const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
     const { store } = await show(aDraft({ now, published: now }));
     await type(LABEL, '');

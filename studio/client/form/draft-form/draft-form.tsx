@@ -18,7 +18,7 @@ import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 
-/** The form of one file. */
+/** Shows the form of one content file. */
 export function DraftForm({
   store,
   title,
@@ -27,12 +27,12 @@ export function DraftForm({
   view,
 }: {
   readonly store: DraftStore;
-  /** None where the form goes on from another one. */
+  /** The heading of the form; undefined if the form continues another one. */
   readonly title?: string | undefined;
   readonly about: string;
-  /** Under the title. */
+  /** Buttons below the heading. */
   readonly actions?: ReactNode;
-  /** A part of site.yaml that has a form of its own. */
+  /** The key of a view, which is a part of site.yaml with a form of its own. */
   readonly view?: string;
 }) {
   const { draft, problem } = useFreshDraft(store);
@@ -42,7 +42,7 @@ export function DraftForm({
       <FieldContext value={DraftField}>
         <div className={styles.screen}>
           {title && <Heading title={title} about={about} actions={actions} />}
-          {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Skeleton />}
+          {draft ? <Loaded draft={draft} view={view} /> : problem ? <LoadProblem problem={problem} /> : <Skeleton />}
         </div>
       </FieldContext>
     </DraftContext>
@@ -52,10 +52,13 @@ export function DraftForm({
 const fileNews = lazyModule(() => import('./file-news.tsx'));
 const choosing = lazyModule(() => import('./choosing.tsx'));
 
-/** What a visitor calls by the title of its file. */
+/** The kinds whose entries visitors know by the `title` field of the file. */
 const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
 
-/** It takes a new title when one has left the field: nothing moves while one types. */
+/**
+ * Shows the title of the entry. The heading takes a new title when the focus leaves the field, so that nothing moves
+ * while the owner types.
+ */
 function Heading({
   title,
   about,
@@ -84,7 +87,7 @@ function Heading({
   );
 }
 
-function NotThere({ problem }: { readonly problem: string }) {
+function LoadProblem({ problem }: { readonly problem: string }) {
   const store = useDraftStore();
   return (
     <>
@@ -112,14 +115,14 @@ type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly vi
 
 function FormOfKind({ form, draft, view }: OfKindProps) {
   const store = useDraftStore();
-  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
+  const hasConflict = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
   useEffect(() => void loadOtherField(), []);
   const parts = useParts(form, view);
   const all = useParts(form);
   return (
     <>
       <Lazy module={fileNews}>{({ FileNews }) => <FileNews parts={all} />}</Lazy>
-      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={all} />}</Lazy>}
+      {hasConflict && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={all} />}</Lazy>}
       <Form key={view} parts={parts} all={all} draft={draft} />
     </>
   );
@@ -127,7 +130,7 @@ function FormOfKind({ form, draft, view }: OfKindProps) {
 
 type FormProps = {
   readonly parts: readonly FormPart[];
-  /** With those of other views of the same file. */
+  /** The parts of each view of the file. */
   readonly all: readonly FormPart[];
   readonly draft: Draft;
 };
@@ -147,9 +150,9 @@ function Form({ parts, all, draft }: FormProps) {
     return () => window.removeEventListener('hashchange', show);
   }, []);
 
-  // What another view shows is said there.
-  const known = new Set(allOf(all).flatMap(({ of }) => mistakeNames(of)));
-  const others = draft.mistakes.filter(({ field }) => !known.has(field));
+  // A mistake in a field of another view is shown in that view.
+  const namesInForm = new Set(allOf(all).flatMap(({ of }) => mistakeNames(of)));
+  const others = draft.mistakes.filter(({ field }) => !namesInForm.has(field));
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {others.length > 0 && (

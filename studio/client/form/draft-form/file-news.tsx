@@ -10,15 +10,15 @@ import styles from './draft-form.module.css';
 
 const MAX_NAMED = 4;
 
-/** The bar says these, and they end by themselves. */
-const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
+/** The save states that the bar already shows and that need no button to retry. */
+const SHOWN_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
 
-/** What has happened to the file beside what is typed in it. */
+/** Shows news about the file: a failed save, changes from elsewhere and a stashed draft. */
 export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
   const store = useDraftStore();
   const stash = useDraft(store, (state) => state.stash);
   const elsewhere = useDraft(store, (state) => state.changedElsewhere);
-  const problem = useDraft(store, ({ save, problem }) => (SAID_IN_BAR.has(save) ? undefined : problem));
+  const problem = useDraft(store, ({ save, problem }) => (SHOWN_IN_BAR.has(save) ? undefined : problem));
   const named = elsewhere.slice(0, MAX_NAMED).map((field) => labelOf(parts, field));
   const more = elsewhere.length > MAX_NAMED ? ' and more' : '';
   return (
@@ -48,7 +48,7 @@ const News = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** A file that no form can show. */
+/** Shows a file with mistakes that no form can show. */
 export function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draft }) {
   return (
     <div className={styles.notice}>

@@ -19,7 +19,7 @@ afterEach(async () => {
   await clear();
 });
 
-it('has the focus where the address asks for it and its code comes after the form', async () => {
+it('focuses the field in the address if its code loads after the form', async () => {
   const content = { data: { title: 'Dogwood', card: { file: 'card.jpg', alt: '' } }, body: '' };
   const file = 'portfolio/dogwood/project.md';
   const draft: Draft = { file, kind: 'project', etag: 1, now: content, isConflicted: false, files: [], mistakes: [] };

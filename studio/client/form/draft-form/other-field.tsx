@@ -12,9 +12,9 @@ import { PlatesField, SourcesField } from '../pictures/sources-field.tsx';
 
 type Props = { readonly of: FormField; readonly isBare?: boolean };
 
-/** A field that is chosen, switched, uploaded, or made of others. */
+/** Shows a field that is not a text input: a choice, a switch, an upload or a group of fields. */
 export function OtherField({ of, isBare }: Props) {
-  useFocusIfAsked(idOf(of.field));
+  useFocusFromAddress(idOf(of.field));
   switch (of.is) {
     case 'day':
       return <DayControl of={of} />;
@@ -46,11 +46,11 @@ export function OtherField({ of, isBare }: Props) {
   }
 }
 
-/** Its code may come after the form, which has then looked in vain for the field that the address asks for. */
-function useFocusIfAsked(id: string) {
+/** Focuses the field that the address names. The form also looks for the field, but the field's code may load later. */
+function useFocusFromAddress(id: string) {
   useEffect(() => {
-    const asked = decodeURIComponent(window.location.hash.slice(1));
-    const isWithin = asked === id || asked.startsWith(`${id}-`);
-    if (isWithin && document.activeElement === document.body) revealField(asked);
+    const addressedId = decodeURIComponent(window.location.hash.slice(1));
+    const isWithin = addressedId === id || addressedId.startsWith(`${id}-`);
+    if (isWithin && document.activeElement === document.body) revealField(addressedId);
   }, [id]);
 }

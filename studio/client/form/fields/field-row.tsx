@@ -12,27 +12,31 @@ import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './field-row.module.css';
 import { type FormField, idOf, mistakeNames, nameOf, type Option, textOf } from './fields.ts';
 
-/** What visitors see of a field, fetched when it is first shown. */
+/** The published value of a field, loaded when it is first shown. */
 export const visitorsSee = lazyModule(() => import('./visitors-see.tsx'));
 
 type Props = {
   readonly of: FormField;
-  /** It has more than one control. */
+  /** Whether the field has more than one control. */
   readonly isGroup?: boolean;
-  /** Its label is heard, not seen: what it stands in says enough. */
+  /** Whether the label is only for screen readers, because the surrounding part already shows it. */
   readonly isBare?: boolean;
   readonly count?: ReactNode;
-  /** What the control itself finds wrong with what is typed. */
+  /** A mistake that the control itself finds in the input. */
   readonly ownMistake?: string | undefined;
-  /** What its values are called. */
+  /** The options whose labels name the field's values. */
   readonly options?: readonly Option[];
-  /** Between the control and its help. */
+  /** Content between the control and its help. */
   readonly below?: ReactNode;
-  /** @param input ties the control to its label, help and mistake */
+  /**
+   * Renders the control.
+   *
+   * @param input the attributes that tie the control to its label, help and mistake
+   */
   readonly children: (input: { readonly id: string } & ReturnType<typeof describedBy>) => ReactNode;
 };
 
-/** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
+/** Shows a field of a form with its label, its help, its mistake, and a tag if it differs from the published value. */
 export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, below, children }: Props) {
   const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,11 +48,11 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
     mistake: ownMistake ?? mistake,
     isWaiting: isWaiting && ownMistake === undefined,
   };
-  const toSay = words.isWaiting ? undefined : words.mistake;
+  const announcement = words.isWaiting ? undefined : words.mistake;
   useEffect(() => {
-    // It comes after what one has typed was saved: who does not see it hears it there.
-    if (toSay && document.activeElement?.id === id) announce(toSay);
-  }, [toSay, id]);
+    // The mistake appears after a save, so screen readers need an announcement to notice it.
+    if (announcement && document.activeElement?.id === id) announce(announcement);
+  }, [announcement, id]);
   return (
     <div className={of.width && styles[of.width]}>
       <FieldFrame
@@ -84,12 +88,14 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
 
 type FieldProps = { readonly of: FormField; readonly isBare?: boolean };
 
-/** Shows a field that stands within another: lists come after the fields that they are made of. */
+/**
+ * The component that shows a nested field. A context provides the component, because importing it would be circular.
+ */
 export const FieldContext = createContext<ComponentType<FieldProps>>(() => null);
 
 /**
- * Whether a field differs from what visitors have, and what is wrong with it: what the server has refused to save comes
- * first. What is empty, and was so for visitors, is no mistake yet: it waits.
+ * Returns whether a field differs from the published value, and the field's mistake. A field that the server refused to
+ * save comes first. An empty field that is empty for visitors too is not yet a mistake: `isWaiting` is true.
  */
 export function useFieldNews(of: FormField) {
   const store = useDraftStore();
@@ -110,7 +116,7 @@ export function useFieldNews(of: FormField) {
   return { hasChanged, mistake: mistake && upperFirst(mistake), isWaiting };
 }
 
-/** What stands in a field that holds one text, figure or answer. */
+/** Returns the value of a field that holds one text, number or answer. */
 export function useFieldValue({ field }: FormField) {
   return useDraft(useDraftStore(), (state) => shownValue(state, field));
 }

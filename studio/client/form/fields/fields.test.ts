@@ -4,7 +4,7 @@ import { type FormField, type TypedField, typedValue, withinOf } from './fields.
 const field = (label: string): FormField => ({ is: 'line', field: ['x'], label });
 const labelIn = (part: string, label: string) => withinOf(field(label), part)[0]?.label;
 
-it('says where a field stands, and its part’s title once', () => {
+it('names the part of a nested field, and its title once', () => {
   expect(labelIn('', 'Client')).toBe('Client');
   expect(labelIn('On the site', 'Description')).toBe('On the site, description');
   expect(labelIn('On the site', 'On the site since')).toBe('On the site since');
@@ -21,7 +21,7 @@ it.each([
   ['\n', ' '],
 ])('makes one line of %j', (typed, written) => expect(typedValue(line, typed, '')).toBe(written));
 
-it('makes one line of 50,000 blanks at once', () => {
+it('turns a line of 50,000 blanks into one line without delay', () => {
   const start = performance.now();
   expect(typedValue(line, `a${' '.repeat(50_000)}b`, '')).toHaveLength(50_002);
   expect(performance.now() - start).toBeLessThan(500);

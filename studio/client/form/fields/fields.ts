@@ -9,93 +9,96 @@ export type Path = Exclude<Field, 'body'>;
 type Shared = {
   readonly field: Field;
   readonly label: string;
-  /** Where it shows. */
+  /** A note on where the field is shown. */
   readonly help?: string;
-  /** It is taken out of the file where it is empty. */
+  /** Whether an empty field is removed from the file. */
   readonly isOptional?: boolean;
-  /** Stands in one row with the one beside it. */
+  /** The width of a field that shares its row with an adjacent field. */
   readonly width?: 'wide' | 'narrow';
 };
 
-/** What is typed: one line, however long; many; a number; an address on the web; an e-mail address. */
+/** A text input: one line, several lines, a number, a web address or an e-mail address. */
 export type TypedField = Shared & {
   readonly is: 'line' | 'text' | 'number' | 'address' | 'email';
-  /** In characters. */
+  /** The number of characters. */
   readonly length?: { readonly min: number; readonly max: number };
-  /** What visitors read where nothing is typed. */
+  /** The default text, which visitors read if the field is empty. */
   readonly fallback?: string;
-  /** Digits stay a text: the number of a track. */
+  /** Whether digits stay text, such as in the number of a track. */
   readonly isText?: boolean;
-  /** What a text says of this and other fields; undefined where it is what it is. */
+  /**
+   * Returns the edits of this and other fields that a typed text implies, or undefined if the text is just the field's
+   * value.
+   */
   readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
 
-/** A day, which an empty field takes out of the file. */
+/** A date; an empty field is removed from the file. */
 export type DayField = Shared & { readonly is: 'day' };
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** One of a few. What the file says is shown also where it is none of them. */
+/** A choice between a few options. A stored value that is no option is shown as well. */
 export type ChoiceField = Shared & {
   readonly is: 'choice';
   readonly options: readonly Option[];
-  /** What holds where the file says nothing. */
+  /** The option that applies if the file has none. */
   readonly fallback?: string;
   /** How each option is drawn beside its label. */
   readonly drawnAs?: 'ink' | 'title-place';
-  /** What it chooses the shape of: that it has none is said here. */
+  /** The group whose variant this field chooses; the group's own mistakes are shown at this field. */
   readonly shapes?: Path;
 };
 
-/** A work that another file names, or a picture of that work. */
+/** A reference to a work in another file, or to a picture of that work. */
 export type WorkField = Shared & { readonly is: 'work' | 'work-picture'; readonly field: Path };
 
 export type SwitchField = Shared & { readonly is: 'switch'; readonly isOnIfMissing: boolean };
 
 export type ListItem = {
-  /** "Job 2"; behind it stands what is typed in `titleField`. */
+  /** The name of the item, such as "Job 2"; the form shows the value of `titleField` after it. */
   readonly name: string;
   readonly titleField?: Path;
-  /** The label of the layout, where it has one: "a picture". */
+  /** The label of the item's layout, such as "a picture", if it has one. */
   readonly layout?: string;
   readonly fields: readonly FormField[];
 };
 
-/** Things that are added, moved and taken out: lines, or groups of fields. */
+/** A list of lines or groups that can be added, moved and removed. */
 export type ListField = Shared & {
   readonly is: 'list';
   readonly field: Path;
-  /** One of them: "job". */
+  /** The noun for one item, such as "job". */
   readonly one: string;
   readonly items: readonly ListItem[];
   readonly blank: Json;
   readonly least?: number;
   readonly most?: number;
-  /** New ones are uploaded. */
+  /** Whether new items are uploaded. */
   readonly isOfPictures?: boolean;
 };
 
 /** The parts of a work's page, each with a layout. */
 export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; readonly items: readonly ListItem[] };
 
-/** A picture; an optional one can be taken out. Its words are fields of their own. */
+/** A picture; an optional picture can be removed. Its texts are separate fields. */
 export type PictureField = Shared & {
   readonly is: 'picture';
   readonly field: Path;
   readonly sets: readonly ('file' | 'focus' | 'size' | 'itself')[];
 };
 
-/** What a picture shows, for those who cannot see it. */
+/** The alt text of a picture. */
 export type AltField = Shared & { readonly is: 'alt'; readonly field: Path };
 
-/** The files of a film or recording, or the plates of a print: they are uploaded, not typed. */
+/** The files of a film or recording, or the plates of a print. They are uploaded, not typed. */
 export type FilesField = Shared & {
   readonly is: 'film' | 'sound' | 'plates';
   readonly field: Path;
   readonly count: number;
 };
 
-/** Fields that are there together or not at all: a film beside a release. */
+/** A group of fields that exist together or not at all, such as the film of a release. */
 export type GroupField = Shared & {
   readonly is: 'group';
   readonly field: Path;
@@ -116,36 +119,36 @@ export type FormField =
   | FilesField
   | GroupField;
 
-/** Fields that belong together; the first has no title. */
+/** A group of related fields in a form; the first part has no title. */
 export type FormPart = {
   readonly key: string;
   readonly title?: string;
   readonly help?: string;
   readonly fields: readonly FormField[];
-  /** Unfolded at first. */
+  /** Whether the part is unfolded at first. */
   readonly isOpen?: boolean;
 };
 
-/** A part of site.yaml that has a form of its own, as do the heads of its pages. */
+/** The form of a part of site.yaml, such as the headings of its pages. */
 export type FormOf = (content: Content) => readonly FormPart[];
 
-/** The form of each kind; of site.yaml, all its views. */
+/** The form of a kind of content; the form of site.yaml has several views. */
 export type Form = {
-  /** The fields of a file as it is, all or those of one view. */
+  /** Returns the fields of a file with its current content, for one view or for each of them. */
   readonly partsOf: (content: Content, view?: string) => readonly FormPart[];
 };
 
 export type Kind = Draft['kind'];
 
-/** A field and those within it, each with a label that says where it stands. */
+/** Returns a field and the fields nested in it, each with a label that says where it is. */
 export function withinOf(field: FormField, before = ''): readonly { readonly of: FormField; readonly label: string }[] {
   const label = field.label.startsWith(before) ? field.label : `${before}, ${lowerFirst(field.label)}`;
-  const own = { of: field, label };
+  const entry = { of: field, label };
   if (field.is === 'list' || field.is === 'parts') {
     const isOfLines = (item: ListItem) =>
       item.fields.length === 1 && item.fields[0]?.field.length === field.field.length + 1;
     return [
-      own,
+      entry,
       ...field.items.flatMap((item) =>
         isOfLines(item)
           ? item.fields.map((of) => ({ of, label: before ? `${before}, ${lowerFirst(item.name)}` : item.name }))
@@ -153,25 +156,25 @@ export function withinOf(field: FormField, before = ''): readonly { readonly of:
       ),
     ];
   }
-  return field.is === 'group' ? [own, ...field.fields.flatMap((of) => withinOf(of, label))] : [own];
+  return field.is === 'group' ? [entry, ...field.fields.flatMap((of) => withinOf(of, label))] : [entry];
 }
 
-/** Not chosen, and not made of others. */
+/** Returns whether the owner types the value of a field, rather than chooses it or edits nested fields. */
 export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
 const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
 
-/** All fields of a form, with those within others. */
+/** Returns each field of a form, with the nested fields. */
 export const allOf = (parts: readonly FormPart[]) =>
   parts.flatMap(({ title, fields }) => fields.flatMap((of) => withinOf(of, title)));
 
-/** A field as mistakes name it. */
+/** Returns the name that a mistake uses for a field. */
 export const nameOf = (field: Field) => (field === 'body' ? 'text' : describeField(field));
 
 export const setByPicture = ({ field, sets }: PictureField): readonly Path[] =>
   sets.map((name) => (name === 'itself' ? field : [...field, name]));
 
-/** Names of mistakes that are said at a field. */
+/** Returns the names of the mistakes that are shown at a field. */
 export const mistakeNames = (of: FormField): readonly string[] => [
   nameOf(of.field),
   ...(of.is === 'picture' ? setByPicture(of).map(nameOf) : []),
@@ -179,7 +182,7 @@ export const mistakeNames = (of: FormField): readonly string[] => [
   ...('shapes' in of && of.shapes ? [nameOf(of.shapes)] : []),
 ];
 
-/** Of each file; of each plate, its ink and its file. */
+/** Returns the paths of a field's files; for plates, the paths of the ink and the file of each. */
 export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
   Array.from({ length: count }, (_, at) => [...field, at]).flatMap((file) =>
     is === 'plates'
@@ -190,7 +193,7 @@ export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
       : [file],
   );
 
-/** A field as the owner knows it, also one that has no place in the form. */
+/** Returns the label of a field, or its path in words if the form does not show it. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
   const name = nameOf(field);
   return allOf(parts).find(({ of }) => mistakeNames(of).includes(name))?.label ?? upperFirst(name);
@@ -198,16 +201,16 @@ export function labelOf(parts: readonly FormPart[], field: Field): string {
 
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;
 
-/** What is written to the file for what was typed. */
+/** Returns the value that is written to the file for a typed text. */
 export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {
   if (text === '' && isOptional) return null;
   if (is === 'number' && !isText) return String(Number(text)) === text ? Number(text) : text;
-  // A text ends in a line break, which no owner has to see.
+  // A body in the file ends in a line break, which the text area does not show.
   if (field === 'body') return endsInBreak(before) || before === null ? `${text}\n` : text;
   return is === 'text' ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
-/** What is shown for what the file has. */
+/** Returns the text that is shown for a stored value. */
 export function textOf({ field }: Pick<FormField, 'field'>, value: Json): string {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).map(inOneLine).filter(Boolean).join('\n');

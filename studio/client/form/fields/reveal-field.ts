@@ -1,11 +1,11 @@
-/** Gives the focus to a field, or to the first control of one that has more of them. */
+/** Focuses a field, or the first control of a field that has several. */
 export function focusField(id: string) {
   const group = document.getElementById(`${id}-label`)?.closest('[role="group"]');
   const control = document.getElementById(id) ?? group?.querySelector<HTMLElement>('input, textarea, select, button');
   control?.focus();
 }
 
-/** Puts the focus in a field, unfolding what it stands in. */
+/** Unfolds the part that holds a field and focuses the field. */
 export function revealField(id: string) {
   const field = id ? document.getElementById(id) : null;
   if (!field) return;

@@ -11,17 +11,17 @@ import styles from './visitors-see.module.css';
 
 type Props = { readonly of: FormField; readonly options: readonly Option[] | undefined };
 
-/** What visitors have in place of a field's value, and the way back to it. */
+/** Shows the published value of a field and a button that restores it. */
 export function Published({ of, options }: Props) {
   const store = useDraftStore();
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
-  const message = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const publishedText = of.is === 'group' && value ? 'Something else' : textOf(of, value);
   const discard = () => {
     store.type(of.field, value, false);
     focusField(idOf(of.field));
   };
-  const text = options?.find((one) => one.value === value)?.label ?? message;
+  const text = options?.find((one) => one.value === value)?.label ?? publishedText;
   return (
     <div className={styles.published}>
       <div>
@@ -36,9 +36,9 @@ export function Published({ of, options }: Props) {
 }
 
 /**
- * A text as visitors read it.
+ * Shows a text with its placeholders replaced, as visitors read it.
  *
- * @param pieces the text, split at its names: every other piece is a name
+ * @param pieces the text, split at its placeholders: every other piece is a name
  */
 export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
   const names = useNames();
@@ -47,7 +47,7 @@ export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
       <span className={styles.before}>Visitors read: </span>
       <bdi>
         {pieces.map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other unique key
           <Fragment key={at}>
             {isName(piece, at) ? <span className={styles.name}>{names[piece] || piece}</span> : piece}
           </Fragment>
@@ -59,7 +59,10 @@ export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
 
 const isName = (piece: string, at: number): piece is 'owner' | 'studio' => at % 2 === 1 && piece !== '';
 
-/** What `{owner}` and `{studio}` stand for, as the form of the site says just now; empty until that is there. */
+/**
+ * Returns the values of `{owner}` and `{studio}` in the current draft of the site; both are empty until the draft is
+ * loaded.
+ */
 function useNames(): { readonly owner: string; readonly studio: string } {
   const site = draftOf('site.yaml');
   useEffect(() => {

@@ -13,7 +13,7 @@ function title(now: Content) {
   return { help: of.help, edits: of.read?.('Hafenfest Kiel', now) };
 }
 
-it('renames a work on its card, too', () => {
+it('renames a work on its card too', () => {
   expect(title(content('Hafenfest'))).toEqual({
     help: 'At the top of its page, and on its card.',
     edits: [
@@ -23,12 +23,12 @@ it('renames a work on its card, too', () => {
   });
 });
 
-it('says of a title that it is long', () => {
+it("warns that a long title fills a phone's screen", () => {
   const data = { title: 'Hafenfest '.repeat(9) };
   expect(title({ data, body: '' }).help).toContain('It is long: on a phone it fills the whole screen.');
 });
 
-it('leaves a line of the card’s own, and says it at the title', () => {
+it('keeps a card title that differs, and quotes it at the title', () => {
   expect(title(content('A poster'))).toEqual({
     help: 'At the top of its page. Its card says “A poster”: see Its card on the Design page, below.',
     edits: undefined,

@@ -12,7 +12,7 @@ import { playerReader } from './player-in-link.ts';
 
 type Path = readonly Key[];
 
-/** Returns the form of a kind: its parts, and in each the controls of its fields. */
+/** Returns the form of a kind of content: its parts, each with the controls of its fields. */
 export function formOfKind(kind: Kind): Form {
   const { views } = kind;
   const ownParts = withOthers(kind, kind.parts ?? partsByGroup(kind));
@@ -31,7 +31,7 @@ export function formOfKind(kind: Kind): Form {
   };
 }
 
-/** The single fields first, then each group. */
+/** Returns one part with the fields that are in no group, then a part for each group. */
 const partsByGroup = ({ fields }: Kind): readonly Part[] => {
   const names = Object.keys(fields);
   const isGroup = (name: string) => fields[name]?.type === 'group';
@@ -44,7 +44,10 @@ const partsByGroup = ({ fields }: Kind): readonly Part[] => {
   ];
 };
 
-/** Puts fields that no part names at the end of the first part: a new field is in the form by itself. */
+/**
+ * Appends the fields that no part names to the first part, so that a new field of the schema appears in the form
+ * without further code.
+ */
 function withOthers({ fields }: Kind, parts: readonly Part[]): readonly Part[] {
   const named = new Set(parts.flatMap((part) => part.fields));
   const others = unnamed(fields, named, '');
@@ -60,7 +63,7 @@ const unnamed = (fields: Fields, named: ReadonlySet<string>, before: string): st
 
 function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, content: Content): FormPart {
   const paths = fields.map((name) => name.split('.'));
-  const open = isOpen === 'if-filled' ? paths.some((path) => isThere(content, path)) : isOpen;
+  const open = isOpen === 'if-filled' ? paths.some((path) => hasValue(content, path)) : isOpen;
   return {
     key,
     ...(title && { title }),
@@ -75,7 +78,7 @@ function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, conten
   };
 }
 
-const isThere = (content: Content, path: Path) => valueAt(content, [...path]) !== null;
+const hasValue = (content: Content, path: Path) => valueAt(content, [...path]) !== null;
 
 const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'>) => ({
   label,
@@ -83,44 +86,44 @@ const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'
   ...(width && { width }),
 });
 
-/** Returns the controls with which the value at a path is changed. */
+/** Returns the controls that edit the value at a path. */
 export function controlsOf(field: Field, path: Path, content: Content): readonly FormField[] {
   const place = { field: [...path], ...labelled(field) };
-  const own = { ...place, ...(field.optional && { isOptional: true }) };
+  const shared = { ...place, ...(field.optional && { isOptional: true }) };
   switch (field.type) {
     case 'line':
       return [lineControl(field, path, content)];
     case 'number':
-      return [{ ...own, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
+      return [{ ...shared, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
     case 'year':
-      return [{ ...own, is: 'number' }];
+      return [{ ...shared, is: 'number' }];
     case 'day':
-      return [{ ...own, is: 'day' }];
+      return [{ ...shared, is: 'day' }];
     case 'toggle':
-      return [{ ...own, is: 'switch', isOnIfMissing: field.fallback }];
+      return [{ ...shared, is: 'switch', isOnIfMissing: field.fallback }];
     case 'choice':
       return [choiceControl(field, path)];
     case 'alt':
-      return [{ ...own, is: 'alt' }];
+      return [{ ...shared, is: 'alt' }];
     case 'focus':
       return [{ field: path.slice(0, -1), ...labelled(field), is: 'picture', sets: ['focus'] }];
     case 'format':
       return [];
     case 'picture':
       return [
-        { ...own, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
+        { ...shared, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
         ...controlsWithin(field.fields, path, content),
       ];
     case 'files':
-      return [{ ...own, is: field.of, count: lengthAt(content, [...path]) }];
+      return [{ ...shared, is: field.of, count: lengthAt(content, [...path]) }];
     case 'plates':
-      return [{ ...own, is: 'plates', count: lengthAt(content, [...path]) }];
+      return [{ ...shared, is: 'plates', count: lengthAt(content, [...path]) }];
     case 'list':
       return listControls(field, path, content);
     case 'group': {
       const fields = () => controlsWithin(field.fields, path, content);
       if (!field.optional) return fields();
-      return [{ ...place, is: 'group', blank: emptyOf(field), fields: isThere(content, path) ? fields() : [] }];
+      return [{ ...place, is: 'group', blank: emptyOf(field), fields: hasValue(content, path) ? fields() : [] }];
     }
     case 'variants':
       return [
@@ -128,7 +131,7 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
           ...place,
           is: 'group',
           blank: emptyOf(field),
-          fields: isThere(content, path) ? variantControls(field, path, content) : [],
+          fields: hasValue(content, path) ? variantControls(field, path, content) : [],
         },
       ];
   }
@@ -151,8 +154,8 @@ function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): C
   };
 }
 
-/** The meaning of a name in braces. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+/** The meanings of the placeholders, as the help text names them. */
+const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   ink: 'the ink',
   inks: 'the inks that lie there',
   asked: 'what was pressed',
@@ -170,16 +173,16 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 function lineControl(field: Line, path: Path, content: Content): FormField {
   const { format, fallback, length, followedBy } = field;
-  const own = { field: [...path], ...labelled(field), ...(field.optional && { isOptional: true }) };
-  if (format === 'svg-file') return { ...own, is: 'picture', sets: ['itself'] };
+  const shared = { field: [...path], ...labelled(field), ...(field.optional && { isOptional: true }) };
+  if (format === 'svg-file') return { ...shared, is: 'picture', sets: ['itself'] };
   if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
   if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
-  const meanings = names.map((name) => `{${name}} is ${STANDS_FOR[name] ?? name}`);
+  const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
   const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
   const read = followedBy && titleReader(path, followedBy);
   return {
-    ...own,
+    ...shared,
     is: INPUTS[format ?? ''] ?? 'line',
     ...(help && { help }),
     ...(length && { length }),
@@ -194,7 +197,7 @@ const INPUTS: Readonly<Record<string, TypedField['is']>> = {
   'site-address': 'address',
 };
 
-const ANY_PLACE = 'Paste the link to it, or the code that its place gives under Share, Embed.';
+const ANY_PLAYER_HELP = 'Paste the link to it, or the code that its place gives under Share, Embed.';
 const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
   'spotify-id',
   'apple-music-id',
@@ -204,7 +207,10 @@ const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
   'vimeo-id',
 ]);
 
-/** The choice between variants, and the fields of the chosen one; the fields of the first where none is known. */
+/**
+ * Returns the control that chooses a variant, and the controls of the chosen variant's fields. If the stored variant is
+ * unknown, the fields are those of the first variant.
+ */
 function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path, content: Content): FormField[] {
   const { key, options } = field;
   const chosen = String(valueAt(content, [...path, key]) ?? '');
@@ -212,9 +218,13 @@ function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path
   const fields = (option ?? Object.values(options)[0])?.fields ?? {};
   const inside = controlsWithin(fields, path, content).map((control) => {
     const name = control.field.at(-1);
-    const own = name === undefined ? undefined : fields[name];
-    if (own?.type !== 'line' || !PLAYERS.has(own.format ?? '') || control.is !== 'line') return control;
-    return { ...control, help: option ? control.help : ANY_PLACE, read: playerReader(path, Object.keys(options)) };
+    const definition = name === undefined ? undefined : fields[name];
+    if (definition?.type !== 'line' || !PLAYERS.has(definition.format ?? '') || control.is !== 'line') return control;
+    return {
+      ...control,
+      help: option ? control.help : ANY_PLAYER_HELP,
+      read: playerReader(path, Object.keys(options)),
+    };
   });
   return [{ ...choiceControl(keyOf(field), [...path, key]), shapes: [...path] }, ...inside];
 }
@@ -235,7 +245,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
     ];
   }
   const controlsAt = (at: number) => controlsOf(of, [...path, at], content);
-  // A list of a fixed length has no Add button: its items stand in the form directly.
+  // A list of a fixed length has no Add button, so its items are shown in the form directly.
   if (least !== undefined && least === most) {
     return indices.flatMap((at) =>
       count > 1 ? controlsAt(at).map((control) => numberedControl(control, one, at + 1)) : controlsAt(at),
@@ -276,27 +286,29 @@ function partItem(of: Extract<Field, { type: 'variants' }>, path: Path, at: numb
   };
 }
 
-/** A control of one of several items; a picture that is there more often than once can be taken out. */
+/** Numbers the label of an item's control. If a list has several pictures, each of them can be removed. */
 const numberedControl = (control: FormField, one: string, number: number): FormField => ({
   ...control,
   label: numbered(control.label, one, number),
   ...(control.is === 'picture' && { isOptional: true }),
 });
 
-/** In characters. On a phone a longer title fills the whole screen. */
+/** The number of characters above which a title fills the whole screen of a phone. */
 const LONG_TITLE = 80;
 
-/** Tells of a work's title whether its card says the same. */
+/** Returns the help text of a work's title, which says whether the work's card has the same title. */
 function titleHelp(content: Content, title: Path, cardLine: Path): string {
   const card = valueAt(content, [...cardLine]);
-  const own = String(valueAt(content, [...title]) ?? '');
-  const isOwn = typeof card === 'string' && card !== '' && card !== own;
-  const more = own.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
-  const where = isOwn ? `. Its card says “${card}”: see Its card on the Design page, below.` : ', and on its card.';
+  const titleText = String(valueAt(content, [...title]) ?? '');
+  const hasOtherTitle = typeof card === 'string' && card !== '' && card !== titleText;
+  const more = titleText.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
+  const where = hasOtherTitle
+    ? `. Its card says “${card}”: see Its card on the Design page, below.`
+    : ', and on its card.';
   return `At the top of its page${where}${more}`;
 }
 
-/** Writes a title on the card, too, until the card has a line of its own. */
+/** Writes a typed title to the card too, as long as both titles are equal. */
 const titleReader =
   (title: Path, cardLine: Path): TypedField['read'] =>
   (text, now) =>

@@ -5,7 +5,10 @@ import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type LazyModule, lazyModule } from '../../ui/lazy/lazy.tsx';
 import type { Form, FormPart, Kind } from '../fields/fields.ts';
 
-/** Each kind is fetched by itself, for the words of one form are few. */
+/**
+ * The loaders of the kinds. Each kind is a chunk of its own, so that a form does not load the definitions of the
+ * others.
+ */
 const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   site: () => import('../../../../model/kinds/site.ts').then((module) => module.siteKind),
   about: () => import('../../../../model/kinds/about.ts').then((module) => module.aboutKind),
@@ -18,35 +21,38 @@ const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   words: () => import('../../../../model/kinds/words.ts').then((module) => module.wordsKind),
 };
 
-const codes = new Map<Kind, LazyModule<Form>>();
+const loadedForms = new Map<Kind, LazyModule<Form>>();
 
-/** The form of a kind, fetched when it is needed first. */
+/** Returns the form of a kind, which is loaded when it is first needed. */
 export function formOf(kind: Kind): LazyModule<Form> {
   const load = async () => {
     const [definition, { formOfKind }] = await Promise.all([LOADERS[kind](), import('./form-of-kind.ts')]);
     return formOfKind(definition);
   };
-  const known = codes.get(kind) ?? lazyModule(load);
-  codes.set(kind, known);
-  return known;
+  const form = loadedForms.get(kind) ?? lazyModule(load);
+  loadedForms.set(kind, form);
+  return form;
 }
 
 const NONE: readonly FormPart[] = [];
 
-/** The fields of what is shown: they are others once something was added, moved or taken out. */
+/** Returns the form parts for the current draft. The fields change when an item is added, moved or removed. */
 export function useParts(form: Form, view?: string): readonly FormPart[] {
   const select = useMemo(() => partsOfState(form, view), [form, view]);
   return useDraft(useDraftStore(), select);
 }
 
-/** The same list as long as it says the same, so that a letter typed makes no field anew. */
+/**
+ * Makes a selector that returns the identical list as long as its content is equal, so that typing does not render each
+ * field again.
+ */
 function partsOfState(form: Form, view?: string) {
-  let seen: DraftState | undefined;
+  let lastState: DraftState | undefined;
   let key = '';
   let parts = NONE;
   return (state: DraftState): readonly FormPart[] => {
-    if (seen === state) return parts;
-    seen = state;
+    if (lastState === state) return parts;
+    lastState = state;
     const now = state.now ? form.partsOf(state.now, view) : NONE;
     const next = JSON.stringify(now);
     if (next !== key) [key, parts] = [next, now];

@@ -46,9 +46,9 @@ it.each([
   ['https://vimeo.com/76979871', FILM],
   ['https://vimeo.com/channels/staffpicks/76979871', FILM],
   ['<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>', FILM],
-])('knows the piece and the place: %s', (text, player) => expect(playerInLink(text)).toEqual(player));
+])('reads the site and the id from %s', (text, player) => expect(playerInLink(text)).toEqual(player));
 
 it.each(['', '4aawyAB9vmqN3uQ7FjRGTy', 'album/4aawyAB9vmqN3uQ7FjRGTy', '293', 'https://example.org/album/1'])(
-  'leaves what is no link of theirs: “%s”',
+  'returns undefined for “%s”, which is no link to a player',
   (text) => expect(playerInLink(text)).toBeUndefined(),
 );

@@ -1,12 +1,12 @@
 import type { Key } from '../../../api/json.ts';
 import type { TypedField } from '../fields/fields.ts';
 
-/** A place for music or films, and its own number of a piece; undefined where the link has none. */
+/** The site that plays a piece, and the site's id of the piece; the id is undefined if the link has none. */
 export type PlayerInLink = { readonly provider: string; readonly id?: string };
 
 type Rule = {
   readonly provider: string;
-  /** Whether the link is one of the place's. */
+  /** The pattern of the site's links. */
   readonly at: RegExp;
   readonly idIn: (text: string) => string | undefined;
 };
@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
       const [, land, kind, name, id] =
         /music\.apple\.com\/([a-z]{2})\/(album|playlist|song)\/(?:([^/?"\s]+)\/)?([\w.]+)/.exec(text) ?? [];
       const [, track] = /[?&;]i=(\d+)/.exec(text) ?? [];
-      // Apple Music goes by the number: a name may be any.
+      // Apple Music only reads the number, so the name may be any text.
       return id && `${land}/${kind}/${name?.replace(/[^\w-]+/g, '-') ?? kind}/${id}${track ? `?i=${track}` : ''}`;
     },
   },
@@ -53,26 +53,34 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a link to a piece says, or the code that a place gives for its player; undefined for what is neither. */
+/**
+ * Reads a link to a piece, or the embed code of a player.
+ *
+ * @returns the site and the id of the piece, or undefined if the text is neither
+ */
 export function playerInLink(text: string): PlayerInLink | undefined {
-  const decoded = plain(text.trim());
+  const decoded = decodeAddress(text.trim());
   const rule = RULES.find(({ at }) => at.test(decoded));
   if (!rule) return undefined;
   const id = rule.idIn(decoded);
   return { provider: rule.provider, ...(id && { id }) };
 }
 
-/** An address within another one is written in percents twice. */
-function plain(text: string): string {
+/**
+ * Decodes the escaped separators of an address, also if they are escaped twice because the address is part of another
+ * one.
+ */
+function decodeAddress(text: string): string {
   const once = text.replace(/%25/g, '%');
   return once.replace(/%(3A|2F|3F|3D|26)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /**
- * Reads a pasted link, which also chooses the site. A link without a number stays, and its field says what to paste.
+ * Makes a reader for a pasted link, which also sets the site. A link without an id is stored as it is, and its field
+ * says what to paste.
  *
- * @param path of the player
- * @param providers the sites that may be chosen there
+ * @param path the path of the player
+ * @param providers the sites that the field allows
  */
 export const playerReader =
   (path: readonly Key[], providers: readonly string[]): TypedField['read'] =>

@@ -16,14 +16,14 @@ function read(field: string, text: string) {
   return found && 'read' in found.of ? found.of.read?.(text, CONTENT) : undefined;
 }
 
-it('takes place and number out of a pasted link', () => {
+it('reads the site and the id from a pasted link', () => {
   expect(read('player.id', 'https://music.apple.com/us/album/born-to-run/310730204')).toEqual([
     { field: ['player', 'provider'], value: 'apple-music' },
     { field: ['player', 'id'], value: 'us/album/born-to-run/310730204' },
   ]);
 });
 
-it('keeps a link that has no number, and chooses its place', () => {
+it('keeps a link without an id and sets its site', () => {
   const link = 'https://soundcloud.com/forss/flickermood';
   expect(read('player.id', link)).toEqual([
     { field: ['player', 'provider'], value: 'soundcloud' },
@@ -31,13 +31,13 @@ it('keeps a link that has no number, and chooses its place', () => {
   ]);
 });
 
-it('takes no film for music, and leaves what is typed', () => {
+it('refuses a film link in a music field and keeps the typed text', () => {
   expect(read('player.id', 'https://vimeo.com/76979871')).toBeUndefined();
   expect(read('video.id', 'https://vimeo.com/76979871')).toHaveLength(2);
   expect(read('video.id', '76979871')).toBeUndefined();
 });
 
-it('asks for a player only where there is one', () => {
+it("shows a player's fields only if the release has a player", () => {
   const labels = (data: Content['data']) => allOf(form.partsOf({ data, body: '' })).map(({ of }) => nameOf(of.field));
   expect(labels({})).toContain('player');
   expect(labels({})).not.toContain('player.id');

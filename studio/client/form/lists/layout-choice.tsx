@@ -6,12 +6,12 @@ import styles from './parts-control.module.css';
 type Props = {
   readonly label: string;
   readonly chosen?: string;
-  /** What would be lost in a layout. */
+  /** Returns the names of the content that a layout would drop. */
   readonly lostIn?: (layout: string) => readonly string[];
   readonly onChoose: (layout: string) => void;
 };
 
-/** All layouts, as small pictures to press. */
+/** Offers each layout as a button with a small drawing. */
 export function LayoutChoice({ label, chosen, lostIn, onChoose }: Props) {
   return (
     <fieldset className={styles.choice}>
@@ -41,7 +41,7 @@ export function LayoutChoice({ label, chosen, lostIn, onChoose }: Props) {
   );
 }
 
-/** Of 48 by 32: the window's edges are the drawing's. `P` is a picture, `L` a line of words. */
+/** Draws a picture in a layout of 48 by 32, whose edges are those of the window. */
 const P = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) => (
   <rect x={x} y={y} width={w} height={h} fill="currentColor" />
 );
@@ -123,7 +123,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** A layout, drawn small. */
+/** Draws a layout as a small diagram. */
 export const LayoutPicture = ({ layout }: { readonly layout: string }) => (
   <svg aria-hidden="true" className={styles.picture} viewBox="0 0 48 32" width="48" height="32">
     {DRAWINGS[layout] ?? DRAWINGS.full}

@@ -4,7 +4,7 @@ import { inLayout } from './layouts.ts';
 const A = { file: 'a.jpg', alt: 'A.', title: 'First' };
 const B = { file: 'b.jpg', alt: 'B.' };
 
-it('keeps pictures and words as far as the layout holds them, and names the rest', () => {
+it('keeps the pictures and texts that the new layout holds, and names the rest', () => {
   const beside = { layout: 'text-beside', side: 'left', text: 'Beside it.', pictures: [A] };
   expect(inLayout(beside, 'detail')).toEqual({
     part: { layout: 'detail', side: 'left', pictures: [A] },
@@ -20,13 +20,13 @@ it('keeps pictures and words as far as the layout holds them, and names the rest
   });
 });
 
-it('has places for the pictures that are missing, and loses no empty one', () => {
+it("adds empty pictures up to the layout's minimum, and does not report an empty one as lost", () => {
   const pair = inLayout({ layout: 'full', pictures: [A] }, 'pair');
   expect(pair).toEqual({ part: { layout: 'pair', pictures: [A, { file: '', alt: '' }] }, lost: [] });
   expect(inLayout(pair.part, 'full')).toEqual({ part: { layout: 'full', pictures: [A] }, lost: [] });
 });
 
-it('makes a picture the poster of a film, and a poster a picture', () => {
+it('turns a picture into the poster of a film, and a poster into a picture', () => {
   expect(inLayout({ layout: 'full', pictures: [B] }, 'film')).toEqual({
     part: { layout: 'film', sources: [], poster: B },
     lost: [],

@@ -9,10 +9,12 @@ type Part = Readonly<Record<string, Json>>;
 const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields: Fields }>> =
   projectKind.fields.show.of.options;
 
-/** In the order in which they are offered. */
+/** The layouts in the order in which the form offers them. */
 export const LAYOUTS: readonly string[] = Object.keys(OPTIONS);
 
-/** The texts and files of all layouts by their names: pictures are counted, and a choice is no loss. */
+/**
+ * The texts and files of each layout by name. Pictures are counted instead, and the loss of a choice is not reported.
+ */
 const TEXTS: Fields = Object.fromEntries(
   Object.values(OPTIONS)
     .flatMap(({ fields }) => Object.entries<Field>(fields))
@@ -23,7 +25,11 @@ const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[l
 
 export const layoutName = (layout: string) => optionOf(layout)?.label ?? layout;
 
-/** A part in another layout: pictures and texts stay as far as it holds them. `lost` names what it cannot hold. */
+/**
+ * Changes the layout of a part. Pictures and texts stay as far as the layout holds them.
+ *
+ * @returns the new part, and in `lost` the names of the content that the layout cannot hold
+ */
 export function inLayout(part: Json, layout: string): { readonly part: Part; readonly lost: readonly string[] } {
   const before = isPart(part) ? part : {};
   const fields = optionOf(layout)?.fields;
@@ -33,28 +39,28 @@ export function inLayout(part: Json, layout: string): { readonly part: Part; rea
     most = Number.POSITIVE_INFINITY,
     of: picture,
   } = fields.pictures?.type === 'list' ? fields.pictures : { least: 0, most: 0, of: undefined };
-  const given = picturesOf(before);
-  const kept = given.slice(0, most);
-  const missing = picture && Array.from({ length: Math.max(0, least - kept.length) }, () => emptyOf(picture));
-  const pictures = [...kept, ...(missing ?? [])];
-  const own = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
+  const oldPictures = picturesOf(before);
+  const retained = oldPictures.slice(0, most);
+  const missing = picture && Array.from({ length: Math.max(0, least - retained.length) }, () => emptyOf(picture));
+  const pictures = [...retained, ...(missing ?? [])];
+  const retainedFields = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
     if (name === 'pictures') return [];
-    const message = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
-    return message === undefined ? [] : [[name, message]];
+    const value = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
+    return value === undefined ? [] : [[name, value]];
   });
-  const poster = before.poster === undefined && fields.poster?.type === 'picture' ? given[0] : undefined;
+  const poster = before.poster === undefined && fields.poster?.type === 'picture' ? oldPictures[0] : undefined;
   const isLost = (name: string) =>
     !Object.hasOwn(fields, name) && saysSomething(before[name]) && !(name === 'poster' && pictures.length > 0);
   const lost = [
     ...Object.entries(TEXTS).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
-    ...given
+    ...oldPictures
       .slice(poster ? 1 : most)
       .flatMap((one, at) => (saysSomething(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
   ];
   return {
     part: {
       layout,
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(retainedFields),
       ...(poster && fields.poster?.type === 'picture' && { poster: asPoster(poster, fields.poster.fields) }),
       ...(pictures.length > 0 && { pictures }),
     },
@@ -62,13 +68,13 @@ export function inLayout(part: Json, layout: string): { readonly part: Part; rea
   };
 }
 
-/** A film's poster is a picture, too. */
+/** Returns the pictures of a part; the poster of a film counts as one. */
 function picturesOf({ pictures, poster }: Part): readonly Part[] {
   if (Array.isArray(pictures)) return pictures.filter(isPart);
   return isPart(poster) ? [poster] : [];
 }
 
-/** A poster has neither a title nor plates. */
+/** Turns a picture into a poster, which has neither a title nor plates. */
 const asPoster = (picture: Part, fields: Fields): Part =>
   Object.fromEntries(
     Object.entries(picture).filter(([name]) => ['file', 'focus'].includes(name) || Object.hasOwn(fields, name)),

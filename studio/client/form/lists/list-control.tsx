@@ -13,12 +13,12 @@ import { DropPictures } from '../pictures/drop-pictures.tsx';
 import styles from './list-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
-/** Lines, or groups of fields, that are added, moved and taken out. */
+/** Edits a list of lines or groups: items can be added, moved and removed. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
-  const { takeOut, forget, notice } = useRemoved(id);
+  const { takeOut, hideNotice, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
@@ -33,7 +33,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
         nameOf={nameOf}
         label={of.label}
         onMove={(from, to) => {
-          forget();
+          hideNotice();
           move(of.items[from]?.name ?? upperFirst(of.one), from, to);
         }}
         render={(_, index) => {
@@ -61,7 +61,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
             <Button
               className={styles.add}
               onClick={() => {
-                forget();
+                hideNotice();
                 list.insert(list.now().length, of.blank);
                 focusSoon(idOf(firstOf(of)));
               }}
@@ -82,7 +82,7 @@ const keyItself = (key: string) => key;
 
 const articleOf = (one: string) => (/^[aeiou]/i.test(one) ? 'an' : 'a');
 
-/** Where one begins to type in a new item. */
+/** Returns the path of the first field of a new item, where the owner starts to type. */
 function firstOf({ field, items, blank }: ListField) {
   const path = [...field, items.length];
   const [first] = typeof blank === 'object' && blank !== null ? Object.keys(blank) : [];
@@ -124,7 +124,7 @@ function Item({
   );
 }
 
-/** "Job 2", and what it is about. */
+/** Shows the name of an item, such as "Job 2", and the value of its title field. */
 function ItemTitle({ item: { name, titleField } }: { readonly item: ListItem }) {
   const title = useDraft(useDraftStore(), (state) => (titleField ? String(shownValue(state, titleField) ?? '') : ''));
   return (
@@ -135,22 +135,22 @@ function ItemTitle({ item: { name, titleField } }: { readonly item: ListItem }) 
   );
 }
 
-/** Fields that are there together or not at all. */
+/** Edits an optional group: a switch adds or removes its fields together. */
 export function GroupControl({ of }: { readonly of: GroupField }) {
   const Field = use(FieldContext);
   const store = useDraftStore();
   const id = idOf(of.field);
-  const { say, forget, notice } = useRemoved(id);
-  const turn = (isOn: boolean) => {
+  const { showNotice, hideNotice, notice } = useRemoved(id);
+  const toggle = (isOn: boolean) => {
     const before = valueAt(store.state.get().now, of.field);
     store.type(of.field, isOn ? of.blank : null, false);
-    if (isOn) return forget();
-    say(`${of.label} was removed.`, () => store.type(of.field, before, false));
+    if (isOn) return hideNotice();
+    showNotice(`${of.label} was removed.`, () => store.type(of.field, before, false));
   };
   return (
     <>
       <FieldRow of={of} below={of.fields.length === 0 && notice}>
-        {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
+        {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={toggle} />}
       </FieldRow>
       {of.fields.length > 0 && (
         <div className={`${styles.group} ${styles.within}`}>

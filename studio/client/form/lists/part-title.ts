@@ -1,10 +1,10 @@
 import { isList, valueAt } from '../../../api/json.ts';
 
-/** In characters: longer words are cut at a space. */
-const LONGEST = 40;
+/** The number of characters above which a title is cut at a space. */
+const MAX_TITLE_CHARACTERS = 40;
 
-/** Where a part says what it shows: the titles of all pictures, or else the first other words. */
-const OTHERS = [
+/** The fields that name a part if its pictures have no titles; the first one with a text counts. */
+const FALLBACK_FIELDS = [
   ['title'],
   ['label'],
   ['text'],
@@ -15,20 +15,20 @@ const OTHERS = [
   ['poster', 'alt'],
 ] as const;
 
-/** Returns the words by which an owner knows a part of a page; undefined while it has none. */
+/** Returns the words by which the owner knows a part of a page, or undefined if the part has none. */
 export function partTitle(part: unknown): string | undefined {
-  const message = (path: readonly (string | number)[]) => {
+  const textAt = (path: readonly (string | number)[]) => {
     const value = valueAt(part, [...path]);
     return typeof value === 'string' ? value.trim() : '';
   };
   const pictures = valueAt(part, ['pictures']);
-  const titles = isList(pictures) ? pictures.map((_, at) => message(['pictures', at, 'title'])).filter(Boolean) : [];
-  const words = titles.length > 0 ? titles.join(', ') : OTHERS.map(message).find(Boolean);
+  const titles = isList(pictures) ? pictures.map((_, at) => textAt(['pictures', at, 'title'])).filter(Boolean) : [];
+  const words = titles.length > 0 ? titles.join(', ') : FALLBACK_FIELDS.map(textAt).find(Boolean);
   return words && shortened(words);
 }
 
 function shortened(words: string): string {
-  if (words.length <= LONGEST) return words;
-  const cut = words.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  if (words.length <= MAX_TITLE_CHARACTERS) return words;
+  const cut = words.slice(0, MAX_TITLE_CHARACTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_CHARACTERS / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }

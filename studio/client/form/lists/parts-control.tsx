@@ -19,21 +19,21 @@ import { partTitle } from './part-title.ts';
 import styles from './parts-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
-const BECOME = 'Each becomes a part of the page. Two of the same shape stand side by side.';
+const UPLOAD_HELP = 'Each becomes a part of the page. Two of the same shape stand side by side.';
 
-/** The parts of a work's page, each with a layout that is chosen by its picture. */
+/** Edits the parts of a work's page; each part has a layout that the owner picks from drawings. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
   const list = useList(of.field, of.items.length);
   const focusSoon = useFocusSoon();
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { takeOut, say, forget, notice } = useRemoved(id);
+  const { takeOut, showNotice, hideNotice, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const titles = useDraft(useDraftStore(), ({ now }) =>
-    of.items.map((item, at) => titleOf(item, valueAt(now?.data, [...of.field, at]))).join(BETWEEN),
-  ).split(BETWEEN);
+    of.items.map((item, at) => titleOf(item, valueAt(now?.data, [...of.field, at]))).join(TITLE_SEPARATOR),
+  ).split(TITLE_SEPARATOR);
   const nameOf = (key: string) => titles[list.keys.indexOf(key)] ?? 'Part';
 
   const change = (at: number, layout: string) => {
@@ -41,10 +41,12 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
     const { part, lost } = inLayout(before, layout);
     list.replace(at, part);
     if (lost.length === 0) {
-      forget();
+      hideNotice();
       announce(`Part ${at + 1} is ${layoutName(layout)} now.`);
     } else {
-      say(`Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`, () => list.replace(at, before));
+      showNotice(`Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`, () =>
+        list.replace(at, before),
+      );
     }
   };
 
@@ -52,7 +54,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
     <FieldRow of={of} isGroup isBare>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.parts}>
-          <DropPictures target={{ is: 'parts' }} help={BECOME} isForWindow>
+          <DropPictures target={{ is: 'parts' }} help={UPLOAD_HELP} isForWindow>
             <SortableList
               isTall
               items={list.keys}
@@ -60,7 +62,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
               nameOf={nameOf}
               label={of.label}
               onMove={(from, to) => {
-                forget();
+                hideNotice();
                 move(titles[from] ?? 'Part', from, to);
               }}
               render={(key, at) => {
@@ -90,7 +92,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
               label="What the new part shows"
               onChoose={(layout) => {
                 const at = list.now().length;
-                forget();
+                hideNotice();
                 setIsAdding(false);
                 firstOpen.add(list.insert(at, inLayout({}, layout).part));
                 announce(`Part ${at + 1}, ${layoutName(layout)}, was added at the end.`);
@@ -106,12 +108,12 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
 
 const keyItself = (key: string) => key;
 
-/** Titles are lines: none has this in it. */
-const BETWEEN = '\n';
+/** The separator of joined titles. A title has only one line, so it cannot contain a line break. */
+const TITLE_SEPARATOR = '\n';
 
-/** The title of a part, or its layout while it has none. */
+/** Returns the title of a part, or the name of its layout if the part has no title. */
 const titleOf = ({ name, layout }: ListItem, part: unknown) =>
-  (partTitle(part) ?? upperFirst(layout ?? name)).replaceAll(BETWEEN, ' ');
+  (partTitle(part) ?? upperFirst(layout ?? name)).replaceAll(TITLE_SEPARATOR, ' ');
 
 type PartProps = {
   readonly id: string;
@@ -136,7 +138,7 @@ function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) 
   });
   const lostIn = (other: string) => inLayout(shownValue(store.state.get(), path), other).lost;
   return (
-    // It takes the focus where it was added: its heading would fold it at the first space that is typed.
+    // A new part takes the focus here: its heading would fold the part at the first space that is typed.
     <div id={id} tabIndex={-1} role="group" aria-label={title} className={styles.part}>
       <details open={isOpen}>
         <summary>
@@ -183,7 +185,7 @@ function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) 
 
 const WIDTH_PX = 320;
 
-/** What a part shows first, small; its layout where it has no picture. */
+/** Shows the first picture of a part as a thumbnail, or the part's layout if there is no picture. */
 function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
   const store = useDraftStore();
   const name = useDraft(store, ({ now }) => {

@@ -11,14 +11,15 @@ import { idOf } from '../fields/fields.ts';
 import { UndoNoticeOf, useUndoStore } from '../undo/undo-notice.tsx';
 import styles from './list-control.module.css';
 
-let made = 0;
-const newKey = () => `item-${++made}`;
+let lastKey = 0;
+const newKey = () => `item-${++lastKey}`;
 
-/** A list in the draft, written as a whole; its items are told apart by keys that go along when they are moved. */
+/** Edits a list of the draft, which is written as a whole. Each item has a key that moves with it. */
 export function useList(field: Field, length: number, { isOptional = false }: { readonly isOptional?: boolean } = {}) {
   const store = useDraftStore();
   const [keys, setKeys] = useState<readonly string[]>(() => Array.from({ length }, newKey));
-  // Undone, done again, or changed elsewhere: which one came or went is not known.
+  // After an undo, a redo or a change from elsewhere it is unknown which item was added or removed, so keys are cut or
+  // added at the end.
   const shown =
     keys.length === length
       ? keys
@@ -36,14 +37,14 @@ export function useList(field: Field, length: number, { isOptional = false }: { 
   return {
     keys: shown,
     now,
-    /** @returns its key */
+    /** @returns the key of the new item */
     insert: (at: number, item: Json): string => {
       const key = newKey();
       write(now().toSpliced(at, 0, item), shown.toSpliced(at, 0, key));
       return key;
     },
     replace: (at: number, item: Json) => write(now().toSpliced(at, 1, item), shown),
-    /** @returns what was there */
+    /** @returns the removed item */
     remove: (at: number): Json => {
       const item = now()[at] ?? null;
       write(now().toSpliced(at, 1), shown.toSpliced(at, 1));
@@ -61,9 +62,9 @@ function moved<T>(all: readonly T[], from: number, to: number): T[] {
 type List = ReturnType<typeof useList>;
 
 /**
- * Moves items of a list, and offers to undo the last move until items come, go or move otherwise, or the list is left.
+ * Moves items of a list and offers to undo the last move, until the list changes otherwise or its form closes.
  *
- * @param id of the list, which has the focus after that
+ * @param id the id of the list, which has the focus after an undo
  */
 export function useMoves(id: string, list: List) {
   const store = useDraftStore();
@@ -97,23 +98,23 @@ export function useMoves(id: string, list: List) {
 }
 
 /**
- * What was taken out of a field last: its notice stays until the next change.
+ * Offers to undo the last removal from a field; the notice stays until the next change.
  *
- * @param field the id of the field, which has the focus once it is back
+ * @param field the id of the field, which has the focus after an undo
  */
 export function useRemoved(field: string) {
   const store = useUndoStore();
   const focusSoon = useFocusSoon();
   const id = `${field}-back`;
-  const say = (words: string, undo: () => void) =>
+  const showNotice = (words: string, undo: () => void) =>
     undoable({ words, label: 'Bring it back', undo, focus: () => focusSoon(field) }, store);
   return {
-    say,
-    forget: () => store.set(undefined),
-    /** Takes an item out of a list; the focus goes to the button that brings it back. */
+    showNotice,
+    hideNotice: () => store.set(undefined),
+    /** Removes an item from a list and focuses the button that brings the item back. */
     takeOut: (list: List, at: number, words: string) => {
       const item: Json = list.remove(at);
-      say(words, () => void list.insert(Math.min(at, list.now().length), item));
+      showNotice(words, () => void list.insert(Math.min(at, list.now().length), item));
       focusSoon(id);
     },
     notice: <UndoNoticeOf store={store} id={id} className={styles.removed} />,
@@ -133,6 +134,6 @@ export function RemoveButton({ name, onPress }: { readonly name: string; readonl
 
 type Placed = { readonly field: Field };
 
-/** Tells the fields of an item apart, and stays theirs where the item is moved. */
+/** Returns a key that tells the fields of an item apart and does not change when the item is moved. */
 export const keyWithin = (list: Placed, { field }: Placed): string =>
   field === 'body' ? field : idOf(field.slice(list.field.length + 1));

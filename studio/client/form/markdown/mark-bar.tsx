@@ -5,12 +5,12 @@ import { MARKS, type Mark } from './marks.ts';
 
 type Props = {
   readonly isReady: boolean;
-  /** The id of the text. */
+  /** The id of the text field that the toolbar belongs to. */
   readonly controls: string;
   readonly onMark: (mark: Mark) => void;
 };
 
-/** Buttons for the marks of a text: one stop of the Tab key, arrows go from one to the next. */
+/** Shows the formatting toolbar of a text. The toolbar is one Tab stop, and the arrow keys move between its buttons. */
 export function MarkBar({ isReady, controls, onMark }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function MarkBar({ isReady, controls, onMark }: Props) {
           tabIndex={at === current ? 0 : -1}
           aria-disabled={!isReady}
           onFocus={() => setCurrent(at)}
-          // The text keeps the focus.
+          // A press on a button must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => isReady && onMark(mark)}
         >

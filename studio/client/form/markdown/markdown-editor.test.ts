@@ -7,7 +7,7 @@ import { markdownHighlighting } from './markdown-editor.ts';
 const stateOf = (text: string) => EditorState.create({ doc: text, extensions: markdownHighlighting(text) });
 const isHighlighted = (state: EditorState) => state.facet(language) !== null;
 
-/** Milliseconds of the processor until all of a text is parsed that will be. */
+/** Returns the CPU time, in milliseconds, that the parser needs for a whole text. */
 function parsingMs(begin: () => EditorState): number {
   const before = process.threadCpuUsage();
   const state = begin();
@@ -20,12 +20,12 @@ it.each([
   ...hostileTexts,
   ['brackets behind a link', `[a]${'('.repeat(50_000)}`],
   ['blanks between words', `a${' '.repeat(50_000)}b`],
-])('shows and takes a paste within a second of %s', (_, text) => {
+])('highlights a paste of %s within a second', (_, text) => {
   expect(parsingMs(() => stateOf(text))).toBeLessThan(1_000);
   expect(parsingMs(() => stateOf('').update({ changes: { from: 0, insert: text } }).state)).toBeLessThan(1_000);
 });
 
-it('parses again what has become short enough', () => {
+it('highlights a text again after it has become short enough', () => {
   const plain = stateOf('Words.').update({ changes: { from: 6, insert: `\n\n${'>'.repeat(21)}` } }).state;
   expect(isHighlighted(plain)).toBe(false);
   expect(isHighlighted(plain.update({ changes: { from: 6, to: plain.doc.length } }).state)).toBe(true);

@@ -13,15 +13,16 @@ type Options = {
   readonly onType: (text: string) => void;
 };
 
-/** What a screen reader says of it. */
+/** The label and description of the editor for screen readers. */
 type Words = { readonly label: string; readonly description: string; readonly isWrong: boolean };
 
-/** The change comes from outside: nobody has typed it. */
+/** Marks a transaction that comes from outside the editor, so that it does not count as typed. */
 const isShown = Annotation.define<true>();
 
 /**
- * An editor of Markdown. It has no history: undo is the form's. It stands in a shadow root, where its style sheets are
- * constructed ones, which the policy of the page allows; ids do not reach in, so it is named by words.
+ * An editor of Markdown. Undo belongs to the form, so the editor has no history. The editor is in a shadow root, where
+ * its style sheets are constructed ones, which the Content-Security-Policy allows. Ids do not cross a shadow root, so
+ * the label is passed as text.
  */
 export class MarkdownEditor {
   readonly #view: EditorView;
@@ -43,7 +44,7 @@ export class MarkdownEditor {
             ...standardKeymap,
           ]),
           markdownHighlighting(text),
-          syntaxHighlighting(LOOK),
+          syntaxHighlighting(HIGHLIGHT_STYLE),
           EditorView.lineWrapping,
           EditorView.perLineTextDirection.of(true),
           lineDirections,
@@ -56,7 +57,8 @@ export class MarkdownEditor {
         ],
       }),
     });
-    // The host hands its focus on to the first element that can have it, which would be this one: typing is lost there.
+    // The host delegates its focus to the first focusable element, which would be this one, and typing would be lost in
+    // it.
     this.#view.scrollDOM.removeAttribute('tabindex');
   }
 
@@ -68,7 +70,7 @@ export class MarkdownEditor {
     this.#view.destroy();
   }
 
-  /** Puts another text in its place; what both have stays, and the cursor in it. */
+  /** Replaces the text. The common start and end stay as they are, so that the cursor keeps its place in them. */
   show(text: string) {
     const before = this.#view.state.doc.toString();
     if (before === text) return;
@@ -108,7 +110,7 @@ export class MarkdownEditor {
 
 const ANY_DIRECTION = Decoration.line({ attributes: { dir: 'auto' } });
 
-/** Each line by its own letters: from the left or from the right. */
+/** Sets the writing direction of each line by the line's own letters. */
 const lineDirections = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -132,7 +134,7 @@ function linesIn(view: EditorView): DecorationSet {
   return Decoration.set([...starts].map((start) => ANY_DIRECTION.range(start)));
 }
 
-const LOOK = HighlightStyle.define([
+const HIGHLIGHT_STYLE = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
@@ -142,8 +144,8 @@ const LOOK = HighlightStyle.define([
 ]);
 
 /**
- * As the plain field has it, so that nothing moves when it takes that one's place. The content fills the whole box: each
- * press in it puts the caret somewhere.
+ * The same padding and height as the plain field, so that nothing moves when the editor replaces it. The content fills
+ * the whole box, so that a press anywhere in the box places the caret.
  */
 const THEME = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
@@ -157,25 +159,28 @@ const THEME = EditorView.theme({
 });
 
 const PLAIN: Extension = [];
-/** The editor parses a paragraph in one go, and its time grows with the square of some. */
+/**
+ * The limit of a paragraph's length. The parser reads a paragraph in one go, and for some paragraphs its time is
+ * quadratic.
+ */
 const MAX_PARAGRAPH_CHARACTERS = 10_000;
 
 /**
- * Makes the extension that parses an editor's text as Markdown for its colours, unless parsing would freeze the tab. A
- * text beyond the limits is shown plainly until it is shorter; its mistake says why.
+ * Makes the extension that highlights an editor's text as Markdown, unless parsing would freeze the tab. A text beyond
+ * the limits is plain until it is shorter; the field's mistake says why.
  *
- * @param text with which the editor begins
+ * @param text the initial text of the editor
  */
 export function markdownHighlighting(text: string): Extension {
   const language = new Compartment();
   const languageFor = (shown: string) => (canBeHighlighted(shown) ? commonmarkLanguage : PLAIN);
   return [
     language.of(languageFor(text)),
-    // Before the new text is parsed.
+    // The language is switched in the same transaction, before the parser sees the new text.
     EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) => {
       if (!docChanged) return null;
-      const wanted = languageFor(newDoc.toString());
-      return language.get(startState) === wanted ? null : { effects: language.reconfigure(wanted) };
+      const nextLanguage = languageFor(newDoc.toString());
+      return language.get(startState) === nextLanguage ? null : { effects: language.reconfigure(nextLanguage) };
     }),
   ];
 }

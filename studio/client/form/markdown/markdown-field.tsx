@@ -4,17 +4,17 @@ import { MarkBar } from './mark-bar.tsx';
 import type { MarkdownEditor } from './markdown-editor.ts';
 import styles from './markdown-field.module.css';
 
-/** Where one types, if it is in the field of this id. */
+/** Returns the selection in a text area, if the area is the field with this id. */
 const selectionIn = (field: Element | null, id: string) =>
   field instanceof HTMLTextAreaElement && field.id === id
     ? { from: field.selectionStart, to: field.selectionEnd }
     : undefined;
 
-/** From how far away a text is made ready for typing. */
-const NEAR = '200px';
+/** The distance to the viewport at which the editor of a text is loaded. */
+const LOAD_MARGIN = '200px';
 
 type Props = {
-  /** Ties the text to its label, its help and its mistake. */
+  /** The attributes that tie the text to its label, help and mistake. */
   readonly tied: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * A long text. Its editor is fetched when it comes into view or gets the focus; until then, and where it can't be had, a
- * plain field stands there with the same text.
+ * Edits a long text. The Markdown editor loads when the field comes near the viewport or gets the focus. Until then, or
+ * if loading fails, a plain text area shows the text.
  */
 export function MarkdownField({ tied, label, text, onType }: Props) {
   const { id } = tied;
@@ -36,7 +36,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
   const editor = useRef<MarkdownEditor>(undefined);
   const isComposing = useRef(false);
   const hadFocus = useRef(false);
-  // The plain field that stood here while this was fetched.
+  // The selection in the text area that was shown while this component loaded.
   const [before] = useState(() => selectionIn(document.activeElement, id));
   const [isOpen, setIsOpen] = useState(false);
   const [isFetched, setIsFetched] = useState(false);
@@ -46,7 +46,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     if (isFetched) return;
     setIsFetched(true);
     const fetched = await import('./markdown-editor.ts').catch(() => undefined);
-    // Without a connection the plain field goes on; the next focus asks again.
+    // The text area stays without a connection; the next focus tries again.
     if (!fetched) return setIsFetched(false);
     const plain = area.current;
     if (!plain || !host.current || editor.current) return;
@@ -64,14 +64,14 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
 
   const description = tied['aria-describedby'];
   const isWrong = tied['aria-invalid'] ?? false;
-  // In the commit that shows the editor, before it takes the focus: it never stands there without a name.
+  // The editor is labelled in the commit that shows it, so that it never has the focus without a label.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const words = (description ?? '').split(' ').map((word) => document.getElementById(word)?.textContent ?? '');
     editor.current?.name({ label, description: words.join(' ').trim(), isWrong });
   }, [isOpen, label, description, isWrong]);
 
-  // Not before it is seen: what is hidden takes no focus.
+  // A hidden element cannot take the focus, so the editor is focused after it is shown.
   useLayoutEffect(() => {
     if (isOpen && hadFocus.current) editor.current?.focus();
   }, [isOpen]);
@@ -79,12 +79,13 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
   useEffect(() => {
     const plain = area.current;
     if (!plain) return;
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void open(), {
-      rootMargin: NEAR,
-    });
-    seen.observe(plain);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void open(),
+      { rootMargin: LOAD_MARGIN },
+    );
+    observer.observe(plain);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       editor.current?.close();
       editor.current = undefined;
     };
@@ -96,7 +97,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     area.current?.setSelectionRange(before.from, before.to);
   }, [before]);
 
-  // Undone, or changed elsewhere.
+  // An undo or a change from elsewhere replaces the text.
   useLayoutEffect(() => editor.current?.show(text), [text]);
 
   useEffect(() => {

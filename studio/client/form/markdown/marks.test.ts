@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Mark, withMark } from './marks.ts';
 
-/** A text with what is selected between bars, marked. */
+/** Applies a mark to the text between the bars and returns the result, again with bars around the selection. */
 function marked(mark: Mark, given: string): string {
   const from = given.indexOf('|');
   const to = given.indexOf('|', from + 1) - 1;

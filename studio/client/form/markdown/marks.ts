@@ -1,11 +1,11 @@
 import { COMMAND } from '../../ui/keys/keys.ts';
 
-/** A mark that the site knows. */
+/** A Markdown format that the site renders. */
 export type Mark = 'strong' | 'emphasis' | 'link' | 'heading' | 'list' | 'numbers' | 'quote';
 
 type Selected = { readonly text: string; readonly from: number; readonly to: number };
 
-/** One stretch of a text put in place of another, and what is selected then. */
+/** A replacement for a range of a text, and the selection after it. */
 type Marked = {
   readonly from: number;
   readonly to: number;
@@ -22,31 +22,35 @@ const BEGINNINGS = {
   quote: { is: /^>\s?/, make: () => '> ' },
 } as const;
 
-/** Sets a mark on what is selected, or takes it off where it is set. */
+/** Applies a format to the selection, or removes it if the selection already has it. */
 export function withMark(mark: Mark, selected: Selected): Marked {
-  if (mark === 'strong' || mark === 'emphasis') return around(SIGNS[mark], selected);
-  return mark === 'link' ? asLink(selected) : atLines(BEGINNINGS[mark], selected);
+  if (mark === 'strong' || mark === 'emphasis') return toggleSign(SIGNS[mark], selected);
+  return mark === 'link' ? toLink(selected) : toggleLines(BEGINNINGS[mark], selected);
 }
 
-function around(sign: string, { text, from, to }: Selected): Marked {
+function toggleSign(sign: string, { text, from, to }: Selected): Marked {
   const inner = text.slice(from, to);
   const outer = text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign;
-  // In ***both*** one star is of either.
+  // Inside `***both***`, one star belongs to each format.
   const isOther = sign === '*' && text.slice(from - 2, from) === '**' && text.slice(from - 3, from) !== '***';
   if (outer && !isOther) {
     return {
-      ...{ from: from - sign.length, to: to + sign.length, insert: inner },
+      from: from - sign.length,
+      to: to + sign.length,
+      insert: inner,
       select: { from: from - sign.length, to: to - sign.length },
     };
   }
   return {
-    ...{ from, to, insert: `${sign}${inner}${sign}` },
+    from,
+    to,
+    insert: `${sign}${inner}${sign}`,
     select: { from: from + sign.length, to: to + sign.length },
   };
 }
 
-/** What is to be typed next is selected. */
-function asLink({ text, from, to }: Selected): Marked {
+/** Makes a link and selects the part that the owner types next. */
+function toLink({ text, from, to }: Selected): Marked {
   const inner = text.slice(from, to);
   const isAddress = /^(https?:\/\/|mailto:|\/)\S+$/.test(inner);
   const insert = isAddress ? `[](${inner})` : `[${inner}](https://)`;
@@ -56,7 +60,7 @@ function asLink({ text, from, to }: Selected): Marked {
   return { from, to, insert, select: { from: address, to: address + 'https://'.length } };
 }
 
-function atLines({ is, make }: { is: RegExp; make: (at: number) => string }, { text, from, to }: Selected): Marked {
+function toggleLines({ is, make }: { is: RegExp; make: (at: number) => string }, { text, from, to }: Selected): Marked {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
@@ -74,7 +78,7 @@ function atLines({ is, make }: { is: RegExp; make: (at: number) => string }, { t
   return { from: start, to: end, insert, select };
 }
 
-/** In the order of their buttons; keys as CodeMirror names them. */
+/** The formats in the order of their buttons, with key names as CodeMirror writes them. */
 export const MARKS: readonly {
   readonly mark: Mark;
   readonly name: string;

@@ -6,7 +6,7 @@ import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import styles from './crop-list.module.css';
 import { CARD_SHAPES, type Crop, type Focus } from './crops.ts';
 
-/** How a crop looks with this point in view. */
+/** Shows a crop of a picture that keeps the focus point in view. */
 function Cropped({ src, ratio, focus: [x, y] }: { src: string | undefined; ratio: number; focus: Focus }) {
   return (
     <span className={styles.crop} style={{ aspectRatio: String(ratio) }}>
@@ -15,7 +15,7 @@ function Cropped({ src, ratio, focus: [x, y] }: { src: string | undefined; ratio
   );
 }
 
-/** Every shape in which the site shows a picture, each with the same point in view. */
+/** Shows a picture in each shape to which the site crops it, with the focus point in view. */
 export function CropList({
   src,
   crops,
@@ -40,12 +40,12 @@ export function CropList({
 type Props = {
   readonly at: Path;
   readonly src: string | undefined;
-  /** Width to height of the picture itself. */
+  /** The width-to-height ratio of the whole picture. */
   readonly ratio: number;
   readonly focus: Focus;
 };
 
-/** The shape of a card on the wall, chosen by how the picture looks in it. */
+/** Chooses the shape of a card on the Design page by previews of the picture. */
 export function CardShapes({ at, src, ratio, focus }: Props) {
   const store = useDraftStore();
   const field = [...at, 'size'];

@@ -5,7 +5,7 @@ const PORTRAIT = ['pages', 'home', 'portrait'];
 const WIDE = [...PORTRAIT, 'wide'];
 const withPortrait = (portrait: object) => ({ pages: { home: { portrait } } });
 
-it('shows an upright portrait as it fills its half of a wide window', () => {
+it('crops an upright portrait to its half of a wide window', () => {
   expect(cropsAt(PORTRAIT, { ratio: 0.75 })).toEqual([
     { name: 'Phone', ratio: 0.75 },
     { name: 'Desktop', ratio: 1.5 },
@@ -13,7 +13,7 @@ it('shows an upright portrait as it fills its half of a wide window', () => {
   expect(cropsAt(WIDE, { ratio: 1.2 })).toEqual([{ name: 'Desktop', ratio: 1.2 }]);
 });
 
-it('keeps the face in view of a portrait without a wide crop, and the lower edge of others', () => {
+it('keeps the face of a portrait without a wide crop in view, and the lower edge of other portraits', () => {
   expect(focusAt(withPortrait({ file: 'a.jpg' }), PORTRAIT)).toEqual([50, 20]);
   const both = withPortrait({ file: 'a.jpg', wide: { file: 'b.jpg' } });
   expect(focusAt(both, PORTRAIT)).toEqual([50, 100]);

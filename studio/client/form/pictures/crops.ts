@@ -2,10 +2,10 @@ import { PORTRAIT_FOCUS } from '../../../../model/portrait-focus.ts';
 import { valueAt } from '../../../api/json.ts';
 import type { Path } from '../../data/uploads/target.ts';
 
-/** A shape in which the site shows a picture, cropped. */
+/** A shape to which the site crops a picture. */
 export type Crop = { readonly name: string; readonly ratio: number };
 
-/** Width to height of a card's picture, as the wall has it (assets/images/shape.ts). */
+/** The width-to-height ratios of a card's picture on the Design page (assets/images/shape.ts). */
 export const CARD_SHAPES = [
   { size: 'large', name: 'Large', ratio: 4 / 3 },
   { size: 'wide', name: 'Wide', ratio: 3 / 2 },
@@ -15,26 +15,26 @@ export const CARD_SHAPES = [
 
 const IN_LISTS: Crop = { name: 'In lists', ratio: 1 };
 
-/** What a page opens with fills a window, which is as high as it likes: these are usual ones. */
+/** The usual shapes of a page's opening picture, which fills a window of any height. */
 const OPENING: readonly Crop[] = [
   { name: 'Opening, desktop', ratio: 16 / 9 },
   { name: 'Opening, phone', ratio: 3 / 4 },
 ];
 
-/** The portrait is as high as its place; beyond as much width to height its place ends (app/routes/home). */
+/** The largest width-to-height ratios of a portrait; a wider one is cropped (app/routes/home). */
 const MAX_WIDE = { phone: 0.93, desktop: 1.7 };
-/** Of its half of the window, which it fills without a wide crop. */
+/** The ratio of the half window that a portrait without a wide crop fills. */
 const HALF = 1.5;
 
-type Place = {
-  /** Width to height of the picture. */
+type PictureRatios = {
+  /** The width-to-height ratio of the picture. */
   readonly ratio: number;
-  /** Of its place on the page beside the form, where that crops it. */
+  /** The ratio of the picture's box in the preview, if that box crops the picture. */
   readonly beside?: number | undefined;
 };
 
-/** Where the picture at a place of a form is cropped; of a card, see CARD_SHAPES. */
-export function cropsAt(at: Path, { ratio, beside }: Place): readonly Crop[] {
+/** Returns the crops of the picture at a path of a form. The crops of a card are in CARD_SHAPES. */
+export function cropsAt(at: Path, { ratio, beside }: PictureRatios): readonly Crop[] {
   const shown = beside === undefined ? [] : [{ name: 'On the page shown', ratio: beside }];
   return [...shown, ...usualCropsAt(at, ratio)];
 }
@@ -48,19 +48,19 @@ function usualCropsAt(at: Path, ratio: number): readonly Crop[] {
   return isWide ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MAX_WIDE.phone) }, desktop];
 }
 
-/** In whole per cent. */
+/** The point of a picture that stays in view, in whole per cent. */
 export type Focus = readonly [x: number, y: number];
 
 const MIDDLE: Focus = [50, 50];
-/** The portrait stands on its lower edge. */
-const BELOW: Focus = [50, 100];
+/** A portrait is aligned to its lower edge. */
+const LOWER_EDGE: Focus = [50, 100];
 
-/** What stays in view of the picture at a place, by the fields of its file. */
+/** Returns the focus point of the picture at a path of a file. */
 export function focusAt(data: unknown, at: Path): Focus {
   const [x, y] = [valueAt(data, [...at, 'focus', 0]), valueAt(data, [...at, 'focus', 1])];
   if (typeof x === 'number' && typeof y === 'number') return [x, y];
   if (!at.includes('portrait')) return MIDDLE;
-  return at.at(-1) === 'wide' || valueAt(data, [...at, 'wide', 'file']) ? BELOW : PORTRAIT_FOCUS;
+  return at.at(-1) === 'wide' || valueAt(data, [...at, 'wide', 'file']) ? LOWER_EDGE : PORTRAIT_FOCUS;
 }
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));

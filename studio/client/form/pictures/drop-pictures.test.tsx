@@ -14,12 +14,17 @@ import { DropPictures } from './drop-pictures.tsx';
 const FILE = 'portfolio/dogwood/project.md';
 const DATA = { title: 'Dogwood', card: { file: 'a.jpg', alt: 'A flower.' }, show: [{ layout: 'plates' }] };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'project', etag: 0, isConflicted: false, mistakes: [], files: [] },
+  file: FILE,
+  kind: 'project',
+  etag: 0,
+  isConflicted: false,
+  mistakes: [],
+  files: [],
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
 };
 
-/** A request that waits for its answer. */
+/** A request that waits until the test answers it. */
 class Request extends EventTarget {
   static all: Request[] = [];
   readonly upload = new EventTarget();
@@ -94,7 +99,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows what was refused until the next good one comes', async () => {
+it('shows a refused file until the next good one arrives', async () => {
   await drop(new File(['Dear Sir'], 'notes.jpg'));
   expect(words()).toContain('1 was not taken.');
   await drop(new File(['Dear Madam'], 'more.jpg'));
@@ -104,7 +109,7 @@ it('shows what was refused until the next good one comes', async () => {
   expect(words()).not.toMatch(/taken|notes\.jpg/);
 });
 
-it('refuses before it sends what is no picture, and sends the others two at a time with how far each is', async () => {
+it('refuses files that are not pictures before sending, and sends the others two at a time with their progress', async () => {
   const event = await drop(jpeg('a.jpg'), new File(['Dear Sir'], 'notes.jpg'), jpeg('b.jpg'), jpeg('c.jpg'));
   expect(event.defaultPrevented).toBe(true);
   expect(words()).toContain('3 on their way. You can go on meanwhile. 1 was not taken.');
@@ -115,7 +120,7 @@ it('refuses before it sends what is no picture, and sends the others two at a ti
   expect(words()).toContain('b.jpgSending, 25 %');
 });
 
-it('keeps what was refused in sight, until it is closed', async () => {
+it('keeps a refused file in view until it is closed', async () => {
   const isInSight = () => document.querySelector('[data-refused]') !== null;
   await drop(jpeg('a.jpg'));
   expect(isInSight()).toBe(false);
@@ -125,7 +130,7 @@ it('keeps what was refused in sight, until it is closed', async () => {
   expect(isInSight()).toBe(false);
 });
 
-it('gives each its place while one types in the form', async () => {
+it('places each picture in the draft while the owner types in the form', async () => {
   await drop(jpeg('a.jpg'), jpeg('b.jpg'));
   await open('a.jpg').take();
   await act(async () => draftOf(FILE).type(['show', 1, 'pictures', 0, 'alt'], 'A flower.'));
@@ -144,7 +149,7 @@ it('gives each its place while one types in the form', async () => {
   expect(words()).toContain('b.jpgIt is here.');
 });
 
-it('says what the studio refuses, stops one, and waits for who has to sign in', async () => {
+it("shows the server's refusal, stops an upload, and waits for the sign-in", async () => {
   sessionStore.set({
     session: { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     isOver: false,
@@ -164,7 +169,7 @@ it('says what the studio refuses, stops one, and waits for who has to sign in', 
   expect(shown()).toEqual([{ layout: 'plates' }, { layout: 'full', pictures: [{ file: 'b.jpg', alt: '' }] }]);
 });
 
-it('takes a picture that is pasted on it', async () => {
+it('takes a pasted picture', async () => {
   const place = document.querySelector('[class*="place"]');
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: { types: ['Files'], files: [jpeg('image.png')] },

@@ -15,17 +15,17 @@ import { useDropPlace, WithinPlaceContext } from './use-drop-place.ts';
 type Props = {
   readonly target: Target;
   readonly wanted?: Wanted;
-  /** On the button. */
+  /** The label of the button. */
   readonly label?: string;
-  /** What becomes of them. */
+  /** A note on what happens to the pictures. */
   readonly help?: string;
-  /** Whether what is dropped anywhere in the window comes here, where no other place takes it. */
+  /** Whether this drop zone takes files that are dropped anywhere else in the window. */
   readonly isForWindow?: boolean;
-  /** One alone is taken, in place of what is there. */
+  /** Whether only one picture is taken, which replaces the current one. */
   readonly isOne?: boolean;
-  /** Of the button. */
+  /** The id of the button. */
   readonly id?: string;
-  /** What they are dropped on: a list of pictures, or a whole form. */
+  /** The content of the drop zone: a list of pictures, or a whole form. */
   readonly children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ function toWords(dropped: readonly Dropped[]): string {
   return refused > 0 ? `${words} ${rejectionText(refused)}` : words;
 }
 
-/** Takes pictures that are dropped on what it stands around, or chosen by its button. */
+/** Uploads pictures that are dropped on its content, pasted, or chosen with its button. */
 export function DropPictures({
   target,
   wanted = 'picture',
@@ -55,8 +55,8 @@ export function DropPictures({
   const all = useStore(uploads.state);
   const isRefused = all.some((one) => one.file === store.file && wasRejected(one) && isSameTarget(one.target, target));
   const take = async (files: readonly File[], isElsewhere = false) => {
-    const looked = await inspectFiles(files, wanted);
-    const dropped = isOne ? firstOf(looked) : looked;
+    const inspected = await inspectFiles(files, wanted);
+    const dropped = isOne ? firstOf(inspected) : inspected;
     uploads.add(store.file, target, dropped);
     announce(toWords(dropped));
     if (isElsewhere) foot.current?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { ACCEPT, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** Opens the browser's own choice of files. */
+/** Opens the browser's file dialog. */
 export function FileButton({
   wanted,
   isMany = false,
@@ -32,7 +32,7 @@ export function FileButton({
         multiple={isMany}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file again would be no change.
+          // The input is cleared, because choosing the same file twice would otherwise fire no change event.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}

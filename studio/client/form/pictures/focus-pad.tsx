@@ -10,11 +10,11 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
   ArrowDown: [0, 1],
 };
 
-/** Width to height of pictures that were shown, by their addresses. */
+/** The width-to-height ratios of loaded pictures by address. */
 const shapes = new Map<string, number>();
 const USUAL_SHAPE = 4 / 3;
 
-/** A picture with the point that stays in view where it is cropped: put there by a press, a drag or the arrow keys. */
+/** Shows a picture with its focus point, which a press, a drag or the arrow keys move. */
 export function FocusPad({
   id,
   src,
@@ -25,9 +25,14 @@ export function FocusPad({
   readonly id: string;
   readonly src: string | undefined;
   readonly focus: Focus;
-  /** @param isStep false while it is dragged */
+  /** @param isStep whether the move is an undo step of its own; false during a drag */
   readonly onMove: (focus: Focus, isStep: boolean) => void;
-  /** Once it is known. @param ratio width to height @param width of what was loaded, in pixels */
+  /**
+   * Called when the picture has loaded.
+   *
+   * @param ratio the width-to-height ratio of the picture
+   * @param width the width of the loaded file, in px
+   */
   readonly onShape?: (ratio: number, width: number) => void;
 }) {
   const pad = useRef<HTMLDivElement>(null);
@@ -42,13 +47,13 @@ export function FocusPad({
     return moved([0, 0], part(clientX - area.left, area.width), part(clientY - area.top, area.height));
   };
   const onDown = (event: PointerEvent<HTMLDivElement>) => {
-    // A finger on the picture scrolls the page; on the point it drags it.
+    // A finger on the picture scrolls the page; a finger on the point drags the point.
     const isOnPoint = event.target instanceof Node && handle.current?.contains(event.target);
     if (event.button !== 0 || (event.pointerType === 'touch' && !isOnPoint)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!isOnPoint) onMove(pointAt(event), true);
-    // The point may be out of view: scrolling to it would move the picture away from under the pointer.
+    // The point may be out of view, and scrolling to it would move the picture away from under the pointer.
     handle.current?.focus({ preventScroll: true });
   };
   const onDrag = (event: PointerEvent<HTMLDivElement>) => {
@@ -68,7 +73,7 @@ export function FocusPad({
       className={styles.pad}
       onPointerDown={onDown}
       onPointerMove={onDrag}
-      // A tap by finger.
+      // A tap with a finger moves the point as well.
       onPointerUp={(event) => {
         if (event.pointerType === 'touch' && !event.currentTarget.hasPointerCapture(event.pointerId)) {
           onMove(pointAt(event), true);
@@ -98,7 +103,7 @@ export function FocusPad({
         type="button"
         className={styles.point}
         style={{ left: `${x}%`, top: `${y}%` }}
-        // Screen readers hand the arrow keys on to a slider, and say its value when it changes.
+        // Screen readers pass the arrow keys to a slider, and read its value when it changes.
         role="slider"
         aria-label="What stays in view"
         aria-valuenow={x}

@@ -17,7 +17,11 @@ vi.mock(import('../../data/uploads/send-file.ts'), () => ({ sendFile: vi.fn() })
 const FILE = 'site.yaml';
 const DATA = { mark: 'mark.svg', inks: { paper: 'rgb(250 250 240)' } };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'site', etag: 0, isConflicted: false, mistakes: [] },
+  file: FILE,
+  kind: 'site',
+  etag: 0,
+  isConflicted: false,
+  mistakes: [],
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
   files: [{ name: 'mark.svg', sha256: 'of-mark', isChanged: false }],
@@ -68,7 +72,7 @@ async function drop(...files: readonly File[]) {
   await settle();
 }
 
-it('shows the mark on the site’s paper, and takes one SVG in its place by the button that the address leads to', async () => {
+it("shows the mark on the site's paper color and replaces it with an SVG chosen by the button", async () => {
   expect(drawing().getAttribute('src')).toContain('sha256=of-mark');
   expect(drawing().style.background).toBe(DATA.inks.paper);
   expect(element('#field-mark', HTMLButtonElement).textContent).toBe('Replace the mark');
@@ -82,12 +86,12 @@ it('shows the mark on the site’s paper, and takes one SVG in its place by the 
   expect(drawing().getAttribute('src')).toContain('sha256=of-mark');
 });
 
-it('takes the first of what is dropped', async () => {
+it('takes only the first dropped file', async () => {
   await drop(new File([SVG], 'One.svg'), new File([SVG], 'Two.svg'));
   expect(vi.mocked(sendFile).mock.calls.map(([{ name }]) => name)).toEqual(['One.svg']);
 });
 
-it('says of a large one how large it is, and sends nothing', async () => {
+it('names the size of an SVG that is too large and sends nothing', async () => {
   await drop(new File([SVG.padEnd(9000)], 'Large.svg'));
   expect(words()).toContain(sayTooLarge('mark', 9000));
   expect(sendFile).not.toHaveBeenCalled();

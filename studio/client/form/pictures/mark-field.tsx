@@ -9,7 +9,7 @@ import styles from './mark-field.module.css';
 
 const NONE: readonly never[] = [];
 
-/** The mark on the site's paper, and another in its place. */
+/** Shows the site's mark on the site's paper color, and uploads another one. */
 export function MarkField({ of }: { readonly of: PictureField }) {
   const store = useDraftStore();
   const name = useDraft(store, (state) => String(valueAt(shownData(state), of.field) ?? ''));

@@ -5,7 +5,7 @@ import { WorkFocus } from './work-focus.tsx';
 
 type Props = { readonly of: PictureField };
 
-/** A picture of the file, of another one, or the mark. */
+/** Edits a picture of this file, the focus of another file's picture, or the mark. */
 export function PictureControl({ of }: Props) {
   if (of.sets.includes('itself')) return <MarkField of={of} />;
   return <div>{of.sets.includes('file') ? <Picture of={of} /> : <WorkFocus of={of} />}</div>;

@@ -31,7 +31,11 @@ const DATA = {
   ],
 };
 const DRAFT: Draft = {
-  ...{ file: FILE, kind: 'project', etag: 0, isConflicted: false, mistakes: [] },
+  file: FILE,
+  kind: 'project',
+  etag: 0,
+  isConflicted: false,
+  mistakes: [],
   now: { data: DATA, body: '' },
   published: { data: DATA, body: '' },
   files: ['mark', 'box', 'shop'].map((name) => ({ name: `${name}.jpg`, sha256: `of-${name}`, isChanged: false })),
@@ -90,7 +94,7 @@ async function key(name: string, more: KeyboardEventInit = {}) {
   });
 }
 
-it('says of a picture that it is too small for its place', async () => {
+it('warns that a picture is too small for its place', async () => {
   const loaded = (width: number) =>
     act(async () => {
       const img = element('img');
@@ -105,7 +109,7 @@ it('says of a picture that it is too small for its place', async () => {
   expect(words()).toContain('It is 80 px wide; a desktop shows up to 1200 px.');
 });
 
-it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
+it('moves the focus point by one or ten per cent with the keyboard, within the picture, and updates each crop', async () => {
   await shownIn(card());
   await key('ArrowRight');
   await key('ArrowDown', { shiftKey: true });
@@ -120,7 +124,7 @@ it('moves what stays in view by keys, one and ten per cent, never over the edge,
   );
 });
 
-it('keeps room for a picture until it has loaded, its own from the second time on', async () => {
+it("reserves a box for a picture before it loads, in the picture's own shape from the second time on", async () => {
   const pad = () => document.querySelector<HTMLImageElement>('[data-awaited]');
   await shownIn(card());
   expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(4 / 3);
@@ -133,7 +137,7 @@ it('keeps room for a picture until it has loaded, its own from the second time o
   expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(0.7);
 });
 
-it('puts it where one presses', async () => {
+it('moves the focus point to the place of a press', async () => {
   await shownIn(card());
   const pad = element('#field-card-focus').parentElement;
   if (!pad) throw new Error('The point lies on no picture.');
@@ -145,7 +149,7 @@ it('puts it where one presses', async () => {
   expect(shown('card', 'focus')).toEqual([25, 25]);
 });
 
-it('puts it where one presses also while the point is out of view, to which the focus would scroll', async () => {
+it('moves the focus point to a press also when the point is out of view and would be scrolled to', async () => {
   await shownIn(card());
   const point = element('#field-card-focus');
   const pad = point.parentElement;
@@ -177,7 +181,7 @@ it('chooses the shape of a card', async () => {
   expect(shown('card', 'size') ?? null).toBeNull();
 });
 
-it('takes the first of the pictures that are dropped on it, and says why the second is not taken', async () => {
+it('takes the first dropped picture and says why the second one is refused', async () => {
   vi.stubGlobal('XMLHttpRequest', UnansweredRequest);
   await shownIn(card());
   const files = ['a.jpg', 'b.jpg'].map((name) => new File([Uint8Array.of(0xff, 0xd8, 0xff)], name));
@@ -194,7 +198,7 @@ it('takes the first of the pictures that are dropped on it, and says why the sec
   });
 });
 
-it('takes a picture out, and brings it back with its words from the line that stays', async () => {
+it('removes a picture and restores it with its alt text from the notice', async () => {
   await shownIn(
     <DropPictures target={{ is: 'parts' }}>
       {picture(['show', 0, 'pictures', 1], ['file', 'focus'], true)}
@@ -208,7 +212,7 @@ it('takes a picture out, and brings it back with its words from the line that st
   expect(words()).not.toContain('was taken out');
 });
 
-it('brings it back alone where its part has changed meanwhile', async () => {
+it('restores only the picture if its part has changed in between', async () => {
   await shownIn(
     <DropPictures target={{ is: 'parts' }}>
       {picture(['show', 1, 'pictures', 0], ['file', 'focus'], true)}
@@ -221,7 +225,7 @@ it('brings it back alone where its part has changed meanwhile', async () => {
   expect(shown('show', 0, 'pictures', 0, 'alt')).toBe('A flower.');
 });
 
-it('takes the wide crop out with the picture that another is put in place of, and brings it back', async () => {
+it('removes the wide crop of a picture that is replaced, and restores it', async () => {
   takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
   expect(shown('portrait', 'wide') ?? null).toBeNull();
   await shownIn(picture(['portrait', 'wide'], ['file', 'focus'], true));
@@ -229,7 +233,7 @@ it('takes the wide crop out with the picture that another is put in place of, an
   expect(shown('portrait', 'wide')).toEqual(DATA.portrait.wide);
 });
 
-it('leaves a wide crop that is of the new picture, and a picture without one', () => {
+it('keeps a wide crop that belongs to the new picture, and a picture without a wide crop', () => {
   store.type(['portrait', 'wide', 'file'], 'box.jpg');
   takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
   expect(shown('portrait', 'wide', 'file')).toBe('box.jpg');

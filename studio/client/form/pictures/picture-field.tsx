@@ -24,7 +24,7 @@ import { TakenOutNotices } from './taken-out.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 
-/** A picture in a form: how it is cropped, and another in its place. */
+/** Edits a picture in a form: its crops, and the file that replaces it. */
 export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const { field: at, label, help, sets, isOptional = false } = of;
   const store = useDraftStore();
@@ -97,7 +97,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   );
 }
 
-/** In pixels, of which a picture should have as many. */
+/** Returns the width, in px, at which a desktop shows a picture; a smaller file gets a warning. */
 const widthOnDesktop = (at: Path) => (at[0] === 'show' ? 1200 : 800);
 
 const NONE: readonly never[] = [];

@@ -23,7 +23,7 @@ const WORDS = {
   sound: { help: 'An MP3 or M4A alone will do. Browsers take the first that they can play.', one: 'a recording' },
 } as const;
 
-/** The files of a film or recording, the same in one or two kinds. Its poster is a picture of its own. */
+/** Uploads the files of a film or recording, which has one or two formats. The poster is a separate picture field. */
 export function SourcesField({ of, is }: Props) {
   const field: Path = of.field;
   const store = useDraftStore();
@@ -75,7 +75,7 @@ export function SourcesField({ of, is }: Props) {
 
 const INKS = ['red', 'blue', 'yellow', 'key'] as const;
 
-/** The plates of a print, one for each ink, in the order in which the press laid them down. */
+/** Uploads the plates of a print, one for each ink, in the order of the press. */
 export function PlatesField({ of }: { readonly of: FilesField }) {
   const { label } = of;
   const field: Path = of.field;

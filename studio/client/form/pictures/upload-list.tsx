@@ -10,12 +10,12 @@ import { useStore } from '../../ui/store.ts';
 import styles from './upload-list.module.css';
 
 type Props = {
-  /** The text that they are for. */
+  /** The content file that the uploads belong to. */
   readonly file: string;
   readonly target: Target;
 };
 
-/** What was dropped at a place, each with how far it is. */
+/** Lists the uploads to one target with their progress. */
 export function UploadList({ file, target }: Props) {
   const all = useStore(uploads.state);
   const shown = all.filter((upload) => upload.file === file && isSameTarget(upload.target, target));
@@ -32,16 +32,16 @@ export function UploadList({ file, target }: Props) {
   );
 }
 
-const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
+const isPending = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
-/** Whether one has to be told of it. */
+/** Returns whether an upload was refused or has failed, so that the owner has to know. */
 export const wasRejected = ({ state }: Upload) => state === 'refused' || state === 'failed';
 
-/** `1 was not taken.` */
+/** Returns a sentence such as `1 was not taken.` */
 export const rejectionText = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
 
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
-  const sending = shown.filter(isOnItsWay);
+  const sending = shown.filter(isPending);
   const refused = shown.filter(wasRejected).length;
   const words = [
     sending.length > 0
@@ -64,9 +64,9 @@ function Summary({ shown }: { readonly shown: readonly Upload[] }) {
 
 function Row({ upload }: { readonly upload: Upload }) {
   const { id, name, state, progress, problem, answer } = upload;
-  const making = useStore(encodingStore)?.get(answer?.sha256 ?? '');
+  const encoding = useStore(encodingStore)?.get(answer?.sha256 ?? '');
   const isOver = wasRejected(upload);
-  const ready = making && making.of > 0 ? making.done / making.of : 0;
+  const encodedShare = encoding && encoding.of > 0 ? encoding.done / encoding.of : 0;
   return (
     <li className={styles.row} data-over={isOver || undefined}>
       <SmallPicture id={id} />
@@ -74,17 +74,17 @@ function Row({ upload }: { readonly upload: Upload }) {
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        {isOver || making?.problem ? (
-          <Mistake>{problem ?? making?.problem}</Mistake>
+        {isOver || encoding?.problem ? (
+          <Mistake>{problem ?? encoding?.problem}</Mistake>
         ) : (
           <>
             <progress
               className={styles.progress}
               max={1}
-              value={state === 'placed' ? ready : progress}
+              value={state === 'placed' ? encodedShare : progress}
               aria-label={name}
             />
-            <span className={styles.help}>{describeState(upload, making)}</span>
+            <span className={styles.help}>{describeState(upload, encoding)}</span>
           </>
         )}
       </div>
@@ -109,11 +109,11 @@ function Row({ upload }: { readonly upload: Upload }) {
   );
 }
 
-const LIGHT = 'It is light: on white paper it is hardly seen. ';
+const LIGHT_PICTURE_WARNING = 'It is light: on white paper it is hardly seen. ';
 
 function describeState(
   { state, progress, problem, answer }: Upload,
-  making: { done: number; of: number } | undefined,
+  encoding: { done: number; of: number } | undefined,
 ): string {
   switch (state) {
     case 'sending':
@@ -126,9 +126,9 @@ function describeState(
       return 'Sent. Waits for those before it';
     case 'placed':
       return (
-        (answer?.isLight ? LIGHT : '') +
-        (making?.of
-          ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
+        (answer?.isLight ? LIGHT_PICTURE_WARNING : '') +
+        (encoding?.of
+          ? `It is here. Sizes for visitors: ${encoding.done} of ${encoding.of}`
           : 'It is here. Its sizes for visitors are made')
       );
     default:
@@ -140,31 +140,31 @@ function SmallPicture({ id }: { readonly id: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const blob = uploads.blobOf(id);
-    let isHere = true;
-    if (blob) void smallPicture(blob).then((address) => isHere && setSrc(address));
+    let isMounted = true;
+    if (blob) void smallPicture(blob).then((address) => isMounted && setSrc(address));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [id]);
   return src ? <img className={styles.picture} src={src} alt="" /> : <span className={styles.picture} />;
 }
 
-const PX = 320;
+const THUMBNAIL_PX = 320;
 
-/** Twenty large pictures at once would block the page. */
+/** Twenty large pictures that are decoded at once would block the page. */
 const oneAtATime = serialQueue();
 
-/** Returns a small version of a dropped picture as an address for `src`; undefined if this browser cannot show it. */
+/** Returns a thumbnail of a dropped picture as a data URL, or undefined if this browser cannot decode it. */
 const smallPicture = (blob: Blob): Promise<string | undefined> => oneAtATime(() => draw(blob)).catch(() => undefined);
 
 async function draw(blob: Blob): Promise<string | undefined> {
-  const bitmap = await createImageBitmap(blob, { resizeWidth: PX, resizeQuality: 'medium' });
+  const bitmap = await createImageBitmap(blob, { resizeWidth: THUMBNAIL_PX, resizeQuality: 'medium' });
   const canvas = document.createElement('canvas');
-  const scale = PX / Math.max(bitmap.width, bitmap.height);
+  const scale = THUMBNAIL_PX / Math.max(bitmap.width, bitmap.height);
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // Not an object URL: the studio's policy allows pictures of its own and data alone.
+  // The Content-Security-Policy of the studio allows data URLs, but no object URLs.
   return canvas.toDataURL('image/webp', 0.8);
 }

@@ -9,12 +9,12 @@ type Props = {
   readonly of: Pick<FormField, 'field' | 'label'>;
   readonly hasChanged: boolean;
   readonly wanted: Wanted;
-  /** Called with the files that are dropped or pasted. */
+  /** Called with dropped or pasted files. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 };
 
-/** A field whose files are uploaded, not typed: by its own button, dropped on it, or pasted. */
+/** Shows a field whose files are uploaded with a button, by drop or by paste. */
 export function UploadedField({ of: { field, label }, hasChanged, wanted, onFiles, children }: Props) {
   const heading = useId();
   const place = useRef<HTMLDivElement>(null);

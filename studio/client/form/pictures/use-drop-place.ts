@@ -3,18 +3,21 @@ import type { Wanted } from '../../data/uploads/chosen-files.ts';
 import { addDropPlace, bringsFiles, draggingStore, pastedFiles } from '../../data/uploads/dropped-files.ts';
 import { useStore } from '../../ui/store.ts';
 
-/** Whether a place that takes many files is around it. That place takes what is dropped within. */
+/** Whether the component is inside a drop zone for many files. That drop zone takes each drop inside it. */
 export const WithinPlaceContext = createContext(false);
 
-type Place = {
+type DropZone = {
   readonly wanted: Wanted;
   readonly isForWindow?: boolean;
-  /** `isElsewhere` says that the files were not dropped on the place itself. */
+  /** `isElsewhere` is true if the files were dropped outside the drop zone. */
   readonly take: (files: readonly File[], isElsewhere?: boolean) => void;
 };
 
-/** Has an element take the files that are dropped or pasted on it, or that no other place of the screen takes. */
-export function useDropPlace({ wanted, isForWindow = false, take }: Place) {
+/**
+ * Makes an element a drop zone for files that are dropped or pasted on it, or that no other drop zone of the screen
+ * takes.
+ */
+export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
   const isWithin = use(WithinPlaceContext);
   const isDragging = useStore(draggingStore);
   const [isOver, setIsOver] = useState(false);

@@ -13,7 +13,7 @@ import styles from './picture-field.module.css';
 
 type Props = { readonly of: PictureField };
 
-/** What stays in view of a picture of a work that another file names. */
+/** Edits the focus point of a work's picture that another file refers to. */
 export function WorkFocus({ of }: Props) {
   const { contentIndex } = useContentIndex();
   const work = useDraft(useDraftStore(), (state) => valueAt(shownData(state), [...of.field, 'project']));
@@ -26,11 +26,11 @@ function OfWork({ of: { field, label }, file }: Props & { readonly file: string 
   const work = draftOf(file);
   const heading = useId();
   useEffect(() => void work.refresh(), [work]);
-  const wanted = useDraft(store, (state) => valueAt(shownData(state), [...field, 'picture']));
+  const pictureName = useDraft(store, (state) => valueAt(shownData(state), [...field, 'picture']));
   const focus = useDraft(store, (state) => focusAt(shownData(state), field).join());
   const first = useDraft(work, (state) => firstPicture(valueAt(shownData(state), ['show'])));
   const files = useDraft(work, ({ draft }) => draft?.files);
-  const name = typeof wanted === 'string' && wanted ? wanted : first;
+  const name = typeof pictureName === 'string' && pictureName ? pictureName : first;
   const hash = useHashOf(file, files ?? NONE, name ?? '');
   if (!hash) return null;
   const [x = 50, y = 50] = focus.split(',').map(Number);

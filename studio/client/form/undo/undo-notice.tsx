@@ -7,7 +7,10 @@ import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from './undo-notice.module.css';
 
-/** A store for the notice of one component, which is rendered with it: what is to get the focus is there then. */
+/**
+ * Creates the store of a component's undo notice. The component renders with the notice, so that the element to focus
+ * exists.
+ */
 export function useUndoStore(): UndoStore {
   const [store] = useState(() => new Store<Undoable | undefined>(undefined));
   useStore(store);
@@ -15,9 +18,9 @@ export function useUndoStore(): UndoStore {
 }
 
 /**
- * Undoes an action, one press at a time.
+ * Undoes an action; a press during the undo is ignored.
  *
- * @param onUndone takes the notice away, before the focus moves
+ * @param onUndone removes the notice before the focus moves
  */
 export function useUndo(action: Undoable, onUndone?: () => void) {
   const { act, isBusy, problem } = useAction();
@@ -34,13 +37,13 @@ export function useUndo(action: Undoable, onUndone?: () => void) {
 
 type NoticeProps = {
   readonly action: Undoable;
-  /** Of the button. */
+  /** The id of the button. */
   readonly id?: string;
   readonly className?: string | undefined;
   readonly onUndone?: () => void;
 };
 
-/** "Profile 2 was removed. Bring it back." */
+/** Shows a notice such as "Profile 2 was removed." with a button that undoes the removal. */
 export function UndoNotice({ action, id, className = '', onUndone }: NoticeProps) {
   const { undo, isBusy, problem } = useUndo(action, onUndone);
   return (
@@ -59,7 +62,7 @@ export function UndoNotice({ action, id, className = '', onUndone }: NoticeProps
 
 type StoreProps = Omit<NoticeProps, 'action' | 'onUndone'> & { readonly store: UndoStore };
 
-/** The notice of what a store offers to undo, if it offers anything. */
+/** Shows the undo notice of a store, if the store has one. */
 export function UndoNoticeOf({ store, ...rest }: StoreProps) {
   const action = useStore(store);
   if (!action) return null;

@@ -10,8 +10,12 @@ import { Appearance } from './appearance.tsx';
 const CONTENT = {
   data: {
     inks: {
-      ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
-      ...{ key: 'rgb(28 26 44)', paper: 'white', stock: 'rgb(244 236 218)' },
+      red: 'rgb(255 72 52)',
+      blue: 'rgb(0 118 196)',
+      yellow: 'rgb(255 200 0)',
+      key: 'rgb(28 26 44)',
+      paper: 'white',
+      stock: 'rgb(244 236 218)',
     },
     fonts: { display: 'anton', text: 'barlow-condensed' },
     pages: { home: { headline: ['Graphic', 'designer'] }, portfolio: { introduction: 'Nine jobs.' } },
@@ -19,8 +23,14 @@ const CONTENT = {
   body: '',
 };
 const DRAFT = {
-  ...{ file: 'site.yaml', kind: 'site', etag: 1, now: CONTENT, published: CONTENT },
-  ...{ isConflicted: false, files: [], mistakes: [] },
+  file: 'site.yaml',
+  kind: 'site',
+  etag: 1,
+  now: CONTENT,
+  published: CONTENT,
+  isConflicted: false,
+  files: [],
+  mistakes: [],
 };
 const FONTS = {
   fonts: [
@@ -39,14 +49,14 @@ beforeEach(async () => {
     },
   );
   Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
-  // What is typed stays on its way: an answer would put the inks of the file back.
+  // A save does not end, because its answer would reset the inks to those of the file.
   const draft = (sent: unknown) => (sent ? new Promise<never>(() => {}) : DRAFT);
   answerWith({ '/api/draft': draft, '/api/fonts': FONTS });
   await show(<Appearance />);
 });
 afterEach(clear);
 
-/** As a picker does while one drags. */
+/** Types a color into the color input, as a browser does during a drag. */
 const drag = (label: string, value: string) => write(`[aria-label="${label}"]`, value);
 
 async function write(field: string, value: string) {
@@ -59,14 +69,14 @@ async function write(field: string, value: string) {
   await settle();
 }
 
-/** Each pair of an ink: the colors of its swatch, its ratio, and what its icon says. */
+/** Returns, for each pair of an ink, the colors of its swatch, its ratio and the label of its icon. */
 const contrastOf = (ink: string) =>
   [...document.querySelectorAll(`[aria-label="Contrast of ${ink}"] li`)].map((pair) => {
     const swatch = pair.querySelector<HTMLElement>('[style]');
     return [swatch?.style.color, swatch?.style.background, pair.querySelectorAll('svg').length, pair.textContent];
   });
 
-it('shows the contrast of every pair as a swatch, a ratio and an icon', async () => {
+it('shows the contrast of each pair as a swatch, a ratio and an icon', async () => {
   const [red, white, key] = ['rgb(255 72 52)', 'rgb(255 255 255)', 'rgb(28 26 44)'];
   expect(contrastOf('red')).toEqual([
     [key, red, 1, 'Aakey on red: 5.0, enough; at least 4.5'],
@@ -78,13 +88,13 @@ it('shows the contrast of every pair as a swatch, a ratio and an icon', async ()
   await press('Keep the saved color');
 });
 
-it('takes an ink that holds', async () => {
+it('stores an ink with enough contrast', async () => {
   await drag('Red, chosen by eye', '#fa4a36');
   expect(red()).toBe('rgb(250 74 54)');
   expect(draggedInks.get()).toEqual({});
 });
 
-it('does not take one that is too weak, shows it all the same, and has the nearest that holds', async () => {
+it('previews an ink with too little contrast without storing it and offers the nearest color that has enough', async () => {
   store.type(['inks', 'red'], 'rgb(208 48 32)');
   await drag('Red, chosen by eye', '#ff9080');
   expect(red()).toBe('rgb(208 48 32)');
@@ -96,7 +106,7 @@ it('does not take one that is too weak, shows it all the same, and has the neare
   expect(words()).not.toContain('Not saved');
 });
 
-it('says one thing of one color: what is none after one that was not taken', async () => {
+it('replaces the contrast warning with the mistake when the text is no color', async () => {
   store.type(['inks', 'red'], 'rgb(208 48 32)');
   await drag('Red, chosen by eye', '#ff9080');
   expect(words()).toContain('the limit is 3:1.');
@@ -105,7 +115,7 @@ it('says one thing of one color: what is none after one that was not taken', asy
   expect(words()).not.toContain('Not saved');
 });
 
-it('says that an ink is not stored also where another one has made it hold, until it is taken', async () => {
+it('keeps an ink unsaved until the owner confirms it, even if another ink gives it enough contrast', async () => {
   const stored = (ink: string) => shownValue(store.state.get(), ['inks', ink]);
   store.type(['inks', 'red'], 'rgb(251 85 67)');
   store.type(['inks', 'blue'], 'rgb(0 111 184)');
@@ -122,7 +132,7 @@ it('says that an ink is not stored also where another one has made it hold, unti
   expect(saveStore.get()).toBe('saving');
 });
 
-it('stores an ink at once that fails only beside one that is tried and not stored', async () => {
+it('stores an ink at once if its contrast only fails with a tried ink that is not stored', async () => {
   store.type(['inks', 'blue'], 'rgb(0 118 196)');
   store.type(['inks', 'key'], 'rgb(28 26 44)');
   await write('#ink-blue', '#005f9e');
@@ -134,26 +144,26 @@ it('stores an ink at once that fails only beside one that is tried and not store
   expect(shownValue(store.state.get(), ['inks', 'key'])).toBe('rgb(17 17 17)');
 });
 
-it('does not say Saved while a field shows what is no color', async () => {
+it('does not show Saved while a field holds a text that is no color', async () => {
   await write('#ink-red', '#12345');
   expect(words()).toContain('This is not saved. Write a color, such as #ff4834.');
   expect(saveStore.get()).toBe('refused');
 });
 
-it('leaves a color as it is typed while it means what is stored', async () => {
+it('keeps a color name as typed if it means the stored color', async () => {
   await write('#ink-yellow', 'gold');
   expect(shownValue(store.state.get(), ['inks', 'yellow'])).toBe('rgb(255 215 0)');
   expect(document.querySelector<HTMLInputElement>('#ink-yellow')?.value).toBe('gold');
 });
 
-it('leaves an ink as it was', async () => {
+it('restores the stored ink', async () => {
   store.type(['inks', 'red'], 'rgb(208 48 32)');
   await drag('Red, chosen by eye', '#ff9080');
   await press('Keep the saved color');
   expect([red(), draggedInks.get()]).toEqual(['rgb(208 48 32)', {}]);
 });
 
-it('offers what is installed for each use, in the words of the site', async () => {
+it("offers the installed fonts for each use in the site's own words", async () => {
   const labels = [...document.querySelectorAll('fieldset')].map(({ textContent }) => textContent?.trim());
   expect(labels).toEqual(['Headlines Graphic designerAntonGraphic designerWork Sans', 'Text Nine jobs.Work Sans']);
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click());

@@ -11,7 +11,7 @@ import { announce } from '../../ui/controls/screen-reader.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
-/** What can be done with a work, a piece of music, of art, or a page as a whole. */
+/** Shows the actions on a whole work, release, artwork or page: rename, hide and delete. */
 export function EntryActions({ screen }: { readonly screen: Screen }) {
   const { entry, title } = screen;
   const { file, kind, isHidden } = entry;
@@ -63,7 +63,7 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Gives an entry another address; its title stays. */
+/** Changes the address of an entry. The title stays as it is. */
 function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
   const { entry, title, siteAddress = '' } = screen;
   const { file, kind, slug: before = '' } = entry;
@@ -71,11 +71,11 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
   const form = useRef<HTMLFormElement>(null);
   const [slug, setSlug] = useState(before);
   const { act, isBusy, problem } = useAction();
-  const wanted = slug.trim();
-  const addressThen = siteAddress.slice(0, siteAddress.length - before.length) + wanted;
-  // What follows # in an address never reaches a server.
-  const leadsOn = !siteAddress.includes('#');
-  const isSame = wanted === '' || wanted === before;
+  const newSlug = slug.trim();
+  const newAddress = siteAddress.slice(0, siteAddress.length - before.length) + newSlug;
+  // A server never receives the part of an address after #, so it cannot redirect such an address.
+  const canRedirect = !siteAddress.includes('#');
+  const isSame = newSlug === '' || newSlug === before;
 
   useEffect(() => form.current?.querySelector('input')?.select(), []);
 
@@ -83,10 +83,10 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
     event.preventDefault();
     if (isBusy || isSame) return;
     void act(() =>
-      renameEntry(file, wanted, (renamed) => {
+      renameEntry(file, newSlug, (renamed) => {
         const address = studioAddress({ kind, file: renamed });
-        const words = `has the address ${addressThen} now.`;
-        // Renamed again, not put back: what is typed meanwhile stays.
+        const words = `has the address ${newAddress} now.`;
+        // The undo is a second rename rather than a restore, so that text typed in between stays.
         const undo = () =>
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
@@ -124,8 +124,8 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
         <dd>{siteAddress}</dd>
         {!isSame && (
           <>
-            <dt>{leadsOn ? 'After: the old address redirects to it' : 'After'}</dt>
-            <dd>{addressThen}</dd>
+            <dt>{canRedirect ? 'After: the old address redirects to it' : 'After'}</dt>
+            <dd>{newAddress}</dd>
           </>
         )}
       </dl>

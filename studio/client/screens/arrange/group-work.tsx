@@ -17,17 +17,17 @@ import { NewEntry } from './new-entry.tsx';
 
 type Props = {
   readonly group: Group;
-  /** What can be added: "work". */
+  /** The noun for an entry that can be added, such as "work". */
   readonly what: string | undefined;
-  /** Undefined where nothing stands in the group. */
+  /** The current action in the group; undefined if the group is only shown because it is empty. */
   readonly doing: 'arrange' | 'add' | undefined;
   readonly onAdd: () => void;
   readonly onMade: () => void;
-  /** Nothing was added, or the order is as it should be. */
+  /** Called when the owner cancels adding or finishes arranging. */
   readonly onEnd: () => void;
 };
 
-/** What is done in a group of the list: it is arranged, or something is added to it. */
+/** Shows the current action in a group of the list: arranging its entries or adding one. */
 export function GroupWork({ group: { name, screens, adds }, what, doing, onAdd, onMade, onEnd }: Props) {
   const [, go] = useLocation();
   if (doing === 'arrange') return <ArrangedGroup name={name} screens={screens} onDone={onEnd} />;
@@ -50,7 +50,7 @@ export function GroupWork({ group: { name, screens, adds }, what, doing, onAdd, 
   );
 }
 
-/** A group while its order is changed. Ctrl+Z undoes a move, and Escape ends arranging. */
+/** Shows a group while its order is edited. Ctrl+Z undoes a move, and Escape ends the editing. */
 export function ArrangedGroup({
   name,
   screens,
@@ -78,7 +78,7 @@ export function ArrangedGroup({
     onDone();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of what stands in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the keys of the list inside
     <div ref={group} onKeyDown={onKeyDown}>
       <Problem>{problem}</Problem>
       <SortableList
@@ -97,7 +97,10 @@ export function ArrangedGroup({
   );
 }
 
-/** What is to be typed first in a file; undefined where nothing is, or it cannot be told. */
+/**
+ * Returns the first empty field of a file, where the owner starts to type. Returns undefined if there is none or if the
+ * form cannot be loaded.
+ */
 async function firstEmptyField(kind: Kind, file: string): Promise<Field | undefined> {
   const store = draftOf(file);
   const [form] = await Promise.all([

@@ -8,7 +8,7 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
-/** A title makes a work, a piece of music, of art, or a page. */
+/** Adds a work, a release, an artwork or a page with a given title. */
 export function NewEntry({
   kind,
   what,
@@ -16,9 +16,13 @@ export function NewEntry({
   onCancel,
 }: {
   readonly kind: Order['kind'];
-  /** "work". */
+  /** The noun for the new entry, such as "work". */
   readonly what: string;
-  /** Takes the form away, and the focus to what is typed next. @param file where the new one stands */
+  /**
+   * Called when the entry exists; closes the form and moves the focus.
+   *
+   * @param file the content file of the new entry
+   */
   readonly onMade: (file: string) => void | Promise<void>;
   readonly onCancel: () => void;
 }) {
@@ -27,7 +31,7 @@ export function NewEntry({
   const [slug, setSlug] = useState<string>();
   const { act, isBusy, problem } = useAction();
 
-  // With the form's first frame: a passive effect may run after *Cancel* and take the focus back.
+  // The focus is set before the first paint: a passive effect may run after Cancel and take the focus back.
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const make = (event: SyntheticEvent) => {
@@ -38,7 +42,7 @@ export function NewEntry({
         const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
         await onMade(file);
       } catch (error) {
-        // The title gives no address, or one that is taken: the owner says one.
+        // The server refuses a title that gives no address or one that is in use, so the owner has to type the address.
         if (error instanceof ApiError && error.why === 'refused') setSlug(slug ?? '');
         throw error;
       }

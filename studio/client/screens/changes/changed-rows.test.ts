@@ -3,8 +3,17 @@ import type { ChangedFile } from '../../../api/publishing.ts';
 import { rowsOf } from './changed-rows.tsx';
 
 const row = (file: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
-  ...{ file, etag: 1, title: file, kind: 'project', addresses: [], what: 'removed', differences: [], others: [] },
-  ...{ isConflicted: false, isByHand: false, mistakes: [] },
+  file,
+  etag: 1,
+  title: file,
+  kind: 'project',
+  addresses: [],
+  what: 'removed',
+  differences: [],
+  others: [],
+  isConflicted: false,
+  isByHand: false,
+  mistakes: [],
   ...more,
 });
 const shown = (files: readonly ChangedFile[]) => {
@@ -13,7 +22,7 @@ const shown = (files: readonly ChangedFile[]) => {
 };
 const works = ['a', 'b', 'c', 'd'].map((file) => row(file));
 
-it('has many works that go stand together, and what changes before them', () => {
+it('groups many removed works in one row after the other changes', () => {
   expect(shown([...works, row('new', { what: 'added' }), row('song', { kind: 'release' })])).toEqual([
     'new',
     'song',
@@ -21,9 +30,10 @@ it('has many works that go stand together, and what changes before them', () => 
   ]);
 });
 
-it('has a few stand each by itself', () => expect(shown(works.slice(1))).toEqual(['b', 'c', 'd']));
+it('lists up to three removed works in rows of their own', () =>
+  expect(shown(works.slice(1))).toEqual(['b', 'c', 'd']));
 
-it('has what the owner has held back stand by itself', () => {
+it('lists a removed work with a conflict in a row of its own', () => {
   const conflicted = row('e', { isConflicted: true });
   expect(shown([conflicted, ...works])).toEqual(['e', '4 works are removed']);
 });

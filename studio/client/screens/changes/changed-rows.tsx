@@ -13,31 +13,31 @@ import { PagePair } from './page-pair.tsx';
 
 type Props = {
   readonly isBusy: boolean;
-  readonly onTakeBack: (file: ChangedFile) => void;
+  readonly onDiscard: (file: ChangedFile) => void;
 };
 
-/** Each file that changes; many of a kind that go are one row. */
+/** Lists the changed files. Many removed files of one kind share a row. */
 export function ChangedRows({ files, ...rest }: Props & { readonly files: readonly ChangedFile[] }) {
   const { single, together } = rowsOf(files);
   return (
     <ul className={styles.rows}>
       {single.map((file) => (
-        <OneRow key={file.file} file={file} {...rest} />
+        <SingleRow key={file.file} file={file} {...rest} />
       ))}
       {together.map((group) => (
-        <Together key={group.name} {...group} {...rest} />
+        <GroupRow key={group.name} {...group} {...rest} />
       ))}
     </ul>
   );
 }
 
-const OneRow = ({ file, isBusy, onTakeBack }: Props & { readonly file: ChangedFile }) => (
-  <ChangedFileRow changed={file} isBusy={isBusy} onTakeBack={() => onTakeBack(file)} />
+const SingleRow = ({ file, isBusy, onDiscard }: Props & { readonly file: ChangedFile }) => (
+  <ChangedFileRow changed={file} isBusy={isBusy} onDiscard={() => onDiscard(file)} />
 );
 
-type TogetherProps = Props & { readonly name: string; readonly files: readonly ChangedFile[] };
+type GroupRowProps = Props & { readonly name: string; readonly files: readonly ChangedFile[] };
 
-function Together({ name, files, ...rest }: TogetherProps) {
+function GroupRow({ name, files, ...rest }: GroupRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles.together}>
@@ -49,7 +49,7 @@ function Together({ name, files, ...rest }: TogetherProps) {
       {isOpen && (
         <ul>
           {files.map((file) => (
-            <OneRow key={file.file} file={file} {...rest} />
+            <SingleRow key={file.file} file={file} {...rest} />
           ))}
         </ul>
       )}
@@ -57,10 +57,10 @@ function Together({ name, files, ...rest }: TogetherProps) {
   );
 }
 
-/** So many that go stand each in a row of their own. */
+/** The number of removed files of one kind up to which each has its own row. */
 const MAX_SINGLE = 3;
 
-const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
+const GROUP_LABELS: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   project: 'works are removed',
   release: 'releases are removed',
   artwork: 'artworks are removed',
@@ -73,40 +73,43 @@ type Rows = {
   readonly together: readonly { readonly name: string; readonly files: readonly ChangedFile[] }[];
 };
 
-/** The rows of the list: many of one kind that only go stand together, behind the others. */
+/**
+ * Splits the changed files into single rows and groups. More than a few removed files of one kind form a group, which
+ * comes after the single rows.
+ */
 export function rowsOf(files: readonly ChangedFile[]): Rows {
-  const going = Map.groupBy(files.filter(onlyGoes), ({ kind }) => kind);
-  const together = [...going].flatMap(([kind, all]) => {
-    const words = MANY[kind];
+  const removed = Map.groupBy(files.filter(isPlainRemoval), ({ kind }) => kind);
+  const together = [...removed].flatMap(([kind, all]) => {
+    const words = GROUP_LABELS[kind];
     return words && all.length > MAX_SINGLE ? [{ name: `${all.length} ${words}`, files: all }] : [];
   });
-  const isTogether = (file: ChangedFile) => together.some((group) => group.files.includes(file));
-  return { single: files.filter((file) => !isTogether(file)), together };
+  const isGrouped = (file: ChangedFile) => together.some((group) => group.files.includes(file));
+  return { single: files.filter((file) => !isGrouped(file)), together };
 }
 
-const onlyGoes = ({ what, isConflicted, mistakes }: ChangedFile) =>
+const isPlainRemoval = ({ what, isConflicted, mistakes }: ChangedFile) =>
   what === 'removed' && !isConflicted && mistakes.length === 0;
 
 type RowProps = {
   readonly changed: ChangedFile;
   readonly isBusy: boolean;
-  readonly onTakeBack: () => void;
+  readonly onDiscard: () => void;
 };
 
 export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
 const MAX_SHOWN = 8;
-const SHOWN_OF_MANY = 5;
+const SHOWN_WHEN_FOLDED = 5;
 
-/** What is shown of it at first. Of what goes its title says enough. */
+/** Returns the differences that a folded row shows. A removed file shows none, because its title is enough. */
 function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile) {
   const isWhole = what === 'removed' && kind !== 'other' && !isConflicted && mistakes.length === 0;
   if (isWhole) return { shown: [], isWhole };
-  return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
+  return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_WHEN_FOLDED) : differences, isWhole };
 }
 
-/** One file that differs from what visitors see. */
-function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
+/** Shows a file that differs from the published site. */
+function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
   const { file, kind, what, differences, isConflicted, isByHand, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
@@ -156,7 +159,7 @@ function ChangedFileRow({ changed, isBusy, onTakeBack }: RowProps) {
       {!isWhole && <PagePair changed={changed} />}
       {!isByHand && (
         <p className={styles.way}>
-          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDiscard()}>
             <span>
               Discard<HiddenText> what changes in {title}</HiddenText>
             </span>

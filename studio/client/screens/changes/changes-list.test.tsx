@@ -20,7 +20,7 @@ beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
-  it('has each field in the words of its form, before and after, as text', async () => {
+  it('shows each field under its form label, before and after, as plain text', async () => {
     aStudio();
     await show(<Changes />);
     expect(words()).toContain('One change. Everything else stays as it is.');
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee#field-answer');
   });
 
-  it('says what moved, came and went in a list', async () => {
+  it('shows added, removed and moved items of a list', async () => {
     const order = { before: ['Wall', 'Bus', 'Map'], after: ['Bus', 'Wall', 'Tram'] };
     aStudio({
       '/api/changes': listed({
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(words()).toContain('In a new order: Bus, Wall, Tram.');
   });
 
-  it('has both pages of each change, and says of what is new that it is not there yet', async () => {
+  it('shows both pages of a change, and a note instead of the old page of a new work', async () => {
     sessionStore.set({ ...sessionStore.get(), session: SESSION });
     const added = { ...BEE, file: 'portfolio/fox/project.md', title: 'Fox', what: 'added' as const };
     aStudio({ '/api/changes': listed(BEE, added) });
@@ -53,11 +53,11 @@ describe('the list', () => {
     const pages = [...document.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
     expect(pages).toEqual(['Meant to Bee, as it is published', 'Meant to Bee, as it will be', 'Fox, as it will be']);
     expect(words()).toContain('Not published yet');
-    // They come when they are looked at.
+    // The frames load only when they come into view.
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('shows no page of a work while it is hidden from visitors', async () => {
+  it('shows no page of a work that is hidden from visitors', async () => {
     sessionStore.set({ ...sessionStore.get(), session: SESSION });
     const entry = {
       file: BEE.file,
@@ -80,12 +80,15 @@ describe('the list', () => {
     expect(pages()).toEqual(['Now', 'Hidden from visitorsAfter']);
   });
 
-  it('shows of what goes a line until it is unfolded, and many of a kind in one', async () => {
-    const goes = (slug: string): ChangedFile => ({
-      ...{ ...BEE, file: `portfolio/${slug}/project.md`, title: slug, what: 'removed' },
+  it('folds a removed work to one line and groups many of one kind', async () => {
+    const removedWork = (slug: string): ChangedFile => ({
+      ...BEE,
+      file: `portfolio/${slug}/project.md`,
+      title: slug,
+      what: 'removed',
       differences: [{ field: ['answer'], label: 'What you made', before: `It was ${slug}.` }],
     });
-    aStudio({ '/api/changes': listed(goes('one')) });
+    aStudio({ '/api/changes': listed(removedWork('one')) });
     await show(<Changes />);
     expect(words()).toContain('oneIt goes from the site.');
     expect(words()).not.toContain('It was one.');
@@ -93,14 +96,14 @@ describe('the list', () => {
     expect(words()).toContain('It was one.');
 
     await clear();
-    aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(goes)) });
+    aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(removedWork)) });
     await show(<Changes />);
     expect(words()).not.toContain('two');
     await press('4 works are removed');
     expect(words()).toContain('twoIt goes from the site.');
   });
 
-  it('says inks as they are typed', async () => {
+  it('shows inks as hex colors', async () => {
     const differences = [
       { field: ['inks', 'blue'], label: 'Blue ink', before: 'rgb(0 118 196)', after: 'rgb(191 36 123)' },
     ];
@@ -111,7 +114,7 @@ describe('the list', () => {
     expect(words()).not.toContain('rgb');
   });
 
-  it('names a picture, a film and a line break in words', async () => {
+  it('describes a picture, a film and a line break in words', async () => {
     const differences = [
       { field: ['show', 0, 'pictures', 0, 'file'], label: 'Part 1, picture', before: 'old.jpg', after: 'picture.jpg' },
       { field: ['card', 'file'], label: 'The card’s picture', after: 'picture.jpg' },
@@ -125,24 +128,29 @@ describe('the list', () => {
     expect(words()).not.toMatch(/\.jpg|¶/);
   });
 
-  it('names a picture that changes alone with its work', async () => {
+  it('names a changed picture together with its work', async () => {
     const picture = { kind: 'other' as const, title: 'portfolio/bee/wall.jpg', entry: 'Meant to Bee', differences: [] };
     aStudio({ '/api/changes': listed({ ...BEE, ...picture, file: picture.title }) });
     await show(<Changes />);
     expect(document.querySelector('h2')?.textContent).toBe('Picture wall of Meant to Bee');
   });
 
-  it('calls fonts as their owner does', async () => {
+  it('calls a font by its label in the form', async () => {
     const differences = [{ field: ['fonts', 'display'], label: 'Headline font', before: 'anton', after: 'work-sans' }];
     aStudio({ '/api/changes': listed({ ...BEE, file: 'site.yaml', kind: 'site', differences }) });
     await show(<Changes />);
     expect(document.querySelector('h3')?.textContent).toBe('Headline font');
   });
 
-  it('says where a work moves to', async () => {
+  it('shows the old and the new position of a moved work', async () => {
     const work = (slug: string, order: number) => ({
-      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isConflicted: false },
+      file: `portfolio/${slug}/project.md`,
+      kind: 'project',
+      title: slug,
+      order,
+      isHidden: false,
+      isChanged: false,
+      isConflicted: false,
     });
     aStudio({
       '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
@@ -154,18 +162,28 @@ describe('the list', () => {
     expect(document.querySelector('del, ins')).toBeNull();
   });
 
-  it('has what goes stand in its place before', async () => {
+  it('counts a removed work in the old order', async () => {
     const work = (slug: string, order: number) => ({
-      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
-      ...{ isHidden: false, isChanged: false, isConflicted: false },
+      file: `portfolio/${slug}/project.md`,
+      kind: 'project',
+      title: slug,
+      order,
+      isHidden: false,
+      isChanged: false,
+      isConflicted: false,
     });
     const order = (before: string, after?: string) => [
       { field: ['order'], label: 'Place', before, ...(after && { after }) },
     ];
-    const goes: ChangedFile = { ...BEE, file: 'portfolio/elk/project.md', what: 'removed', differences: order('2') };
+    const removedWork: ChangedFile = {
+      ...BEE,
+      file: 'portfolio/elk/project.md',
+      what: 'removed',
+      differences: order('2'),
+    };
     aStudio({
       '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 3)] },
-      '/api/changes': listed({ ...BEE, differences: order('4', '1') }, goes),
+      '/api/changes': listed({ ...BEE, differences: order('4', '1') }, removedWork),
     });
     await refreshContentIndex();
     await show(<Changes />);
@@ -186,13 +204,13 @@ describe('the list', () => {
       'It moves from /portfolio/wasp to /portfolio/bee, and its 1 picture with it.',
       { addressBefore: '/portfolio/wasp', others: [came('a.jpg'), gone('a.jpg'), gone('project.md')] },
     ],
-  ])('has the files beside it in the same row: %s', async (message, more) => {
+  ])('shows the files of a work in the row of the work: %s', async (message, more) => {
     aStudio({ '/api/changes': listed({ ...BEE, ...more }) });
     await show(<Changes />);
     expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(message);
   });
 
-  it('says how many pictures have no words, and leads to the first', async () => {
+  it('counts pictures without an alt text and links to the first', async () => {
     const first = { file: BEE.file, kind: BEE.kind, field: ['show', 1, 'pictures', 0, 'alt'] };
     aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { count: 2, first } } });
     await show(<Changes />);
@@ -201,14 +219,14 @@ describe('the list', () => {
     expect(link && link.pathname + link.hash).toBe('/works/bee#field-show-1-pictures-0-alt');
   });
 
-  it('says what will stand there', async () => {
+  it('explains an empty list', async () => {
     answerWith({ '/api/changes': listed(), '/api/content-index': { ...CONTENT_INDEX, changes: 0 } });
     await show(<Changes />);
     expect(words()).toContain('Nothing yet. Everything is published.');
     expect(words()).not.toContain('Publish');
   });
 
-  it('counts files, and says which was changed by hand', async () => {
+  it('counts files rather than fields, and marks a file edited outside the studio', async () => {
     const [difference] = BEE.differences;
     const differences = [difference, difference].flatMap((one) => one ?? []);
     aStudio({ '/api/changes': listed({ ...BEE, differences, isByHand: true }) });
@@ -218,7 +236,7 @@ describe('the list', () => {
     expect(words()).not.toContain('Discard');
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('retries after the list could not be loaded', async () => {
     let isAway = true;
     aStudio({ '/api/changes': () => (isAway ? new TypeError('Failed to fetch') : listed(BEE)) });
     await show(<Changes />);

@@ -18,7 +18,7 @@ beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
-  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
+  it("links to a mistake's field and to a conflict before publishing is possible", async () => {
     const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
     aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
     await show(<Changes />);
@@ -34,24 +34,24 @@ describe('the list', () => {
   });
 });
 
-describe('a work that is not finished', () => {
+describe('an unfinished work', () => {
   const mistakes = [{ field: 'client', expected: 'Still to be written.' }];
   const KYOTO = { ...BEE, file: 'portfolio/kyoto/project.md', title: 'Kyoto', isUnfinished: true, mistakes };
 
-  it('is listed by itself, and left out of a publish', async () => {
-    const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
+  it('is listed separately and left out of a publish', async () => {
+    const requests = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
     await show(<Changes />);
     expect(words()).toContain('One change. Everything else stays as it is.');
     expect(words()).toContain('Not finished yetThese are not published.KyotoVisitors don’t see it yet.');
     expect(words()).not.toContain('put right first');
     await press('Publish');
-    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+    expect(requests.find(({ address }) => address === '/api/publish')?.body).toEqual({
       note: '',
       drafts: { [BEE.file]: 3 },
     });
   });
 
-  it('has nothing published where nothing else has changed', async () => {
+  it('leaves nothing to publish if there is no other change', async () => {
     aStudio({ '/api/changes': listed(KYOTO) });
     await show(<Changes />);
     expect(words()).toContain('Nothing yet. Your changes are not finished.');
@@ -61,26 +61,26 @@ describe('a work that is not finished', () => {
 });
 
 describe('publish', () => {
-  it('sends what was shown, fills its line, and can be undone', async () => {
-    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
-    const seen: string[] = [];
-    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
+  it('sends the listed versions, shows its progress and can be undone', async () => {
+    const requests = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
+    const states: string[] = [];
+    const end = publishingStore.subscribe(() => states.push(publishingStore.get().is));
     await show(<Changes />);
     await press('Publish');
     end();
-    expect(seen).toEqual(['going', 'going', 'published']);
-    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+    expect(states).toEqual(['going', 'going', 'published']);
+    expect(requests.find(({ address }) => address === '/api/publish')?.body).toEqual({
       note: '',
       drafts: { [BEE.file]: 3 },
     });
     expect(words()).toContain('Your changes are publishedPublished in 0.8 sUndo');
     expect(document.activeElement?.id).toBe('outcome');
     await press('Undo');
-    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
+    expect(requests.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
     expect(words()).toContain('Undone in 0.4 s.');
   });
 
-  it('may be undone until the next change', async () => {
+  it('offers its undo until the next change', async () => {
     aStudio();
     await show(<Changes />);
     await press('Publish');
@@ -101,21 +101,21 @@ describe('publish', () => {
       refusal(503, 'failed', 'Too busy.'),
       'It was not published. Too busy. Your site is as it was, and your changes are kept.',
     ],
-  ])('that answers %j says so', async (answer, message) => {
-    const asked = aStudio({ '/api/publish': answer });
+  ])('shows the outcome of the answer %j', async (answer, message) => {
+    const requests = aStudio({ '/api/publish': answer });
     await show(<Changes />);
-    const before = asked.filter(({ address }) => address === '/api/changes').length;
+    const before = requests.filter(({ address }) => address === '/api/changes').length;
     await press('Publish');
     expect(words()).toContain(message);
     expect(document.activeElement?.id).toBe('outcome');
-    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
+    expect(requests.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
   });
 });
 
-describe('the way to a host', () => {
-  it('says why nothing arrived, and is gone again by a press', async () => {
+describe('the upload to a host', () => {
+  it('shows why the upload failed and retries it', async () => {
     let state = 'failed';
-    const asked = aStudio({
+    const requests = aStudio({
       '/api/content-index': () => ({
         ...CONTENT_INDEX,
         delivery: { state, at: new Date().toISOString(), output: 'no route' },
@@ -129,7 +129,7 @@ describe('the way to a host', () => {
     await act(refreshContentIndex);
     expect(document.querySelector('pre')?.textContent).toBe('no route');
     await press('Upload again');
-    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
+    expect(requests.some(({ address }) => address === '/api/deliver')).toBe(true);
     expect(words()).toContain('Arrived today');
   });
 });

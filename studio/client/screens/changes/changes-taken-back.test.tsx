@@ -17,22 +17,22 @@ beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
-  it('takes back and publishes what goes with a file', async () => {
-    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
+  it('discards and publishes the files that belong to a change together with it', async () => {
+    const requests = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/discard': {} });
     await show(<Changes />);
     await press('Discard');
     await press('Publish');
-    const bodies = asked.flatMap(({ body }) => body ?? []);
+    const bodies = requests.flatMap(({ body }) => body ?? []);
     expect(bodies).toEqual([
       { file: BEE.file, etag: 3, others: [{ file: 'a.jpg', etag: 7 }] },
       { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
     ]);
   });
 
-  it('takes a file back at once, and the file comes back by a line that stays', async () => {
+  it('discards a file at once and offers to restore it', async () => {
     let isTaken = false;
     const list = Promise.withResolvers<object>();
-    const asked = aStudio({
+    const requests = aStudio({
       '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
       '/api/content-index': () => ({ ...CONTENT_INDEX, stashes: isTaken ? [STASH] : [] }),
       '/api/draft/discard': () => {
@@ -56,11 +56,11 @@ describe('the list', () => {
     await press('Bring it back');
     expect(words()).not.toContain('was discarded');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
-    const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
+    const bodies = requests.filter(({ body }) => body).map(({ body }) => body);
     expect(bodies).toEqual([{ file: BEE.file, etag: 3, others: [] }, { stash: 'a1' }]);
   });
 
-  it('has the last drafts that were put aside, also those of another day', async () => {
+  it('lists the latest stashes, also those of another day', async () => {
     const older = (id: string, ...titles: string[]) => ({
       id,
       at: '2024-03-03T10:00:00Z',
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(words()).not.toContain('Everything is published');
   });
 
-  it('stays as it is where a file could not be taken back', async () => {
+  it('stays as it is if a file could not be discarded', async () => {
     aStudio({ '/api/draft/discard': refusal(507, 'full', 'There is no room.') });
     await show(<Changes />);
     await press('Discard');

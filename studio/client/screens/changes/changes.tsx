@@ -33,7 +33,7 @@ import { restoreButtonId, Stashes } from './stashes.tsx';
 import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
-/** What would change for visitors, and the way to them. */
+/** Lists the changes that visitors would see, and publishes them. */
 export function Changes() {
   const { changes, problem } = useChanges();
   const save = useStore(saveStore);
@@ -67,7 +67,7 @@ export function Changes() {
 type Props = {
   readonly changes: ChangesAnswer;
   readonly problem: string | undefined;
-  /** Whether all that was typed is in the list. */
+  /** The save state, which tells whether the list includes the latest edits. */
   readonly save: SaveState;
 };
 
@@ -82,12 +82,11 @@ function List({
   const { act, isBusy, problem: problemOfAction } = useAction();
   const focusSoon = useFocusSoon();
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
-  const hasAsides = contentIndex !== undefined && contentIndex.stashes.length > 0;
-  const isNothingSaid = publishing.is === 'idle' && !contentIndex?.stashes.some(({ id }) => discarded.has(id));
+  const hasStashes = contentIndex !== undefined && contentIndex.stashes.length > 0;
+  const isQuiet = publishing.is === 'idle' && !contentIndex?.stashes.some(({ id }) => discarded.has(id));
   const ready = files.filter(({ isUnfinished }) => !isUnfinished);
   const unfinished = files.filter(({ isUnfinished }) => isUnfinished);
-  const sum =
-    ready.length > 0 ? describeCount(ready) : isNothingSaid && describeNothing(hasAsides, unfinished.length > 0);
+  const sum = ready.length > 0 ? describeCount(ready) : isQuiet && describeNothing(hasStashes, unfinished.length > 0);
   const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, contentIndex?.entries ?? []);
   const wasGoing = useRef(isGoing);
   const unfinishedId = useId();
@@ -97,16 +96,16 @@ function List({
     wasGoing.current = isGoing;
   }, [isGoing]);
 
-  const take = (file: ChangedFile) =>
+  const discardFile = (file: ChangedFile) =>
     act(async () => {
       await discard(file, (stash) => focusSoon(restoreButtonId(stash)));
       announce(`${nameInTheList(file)} was discarded.`);
     });
-  const showBroughtBack = async () => {
+  const focusRestored = async () => {
     await refreshChangesAndIndex();
     const isNew = ({ file }: ChangedFile) => !files.some((before) => before.file === file);
-    const brought = knownChanges()?.files.find(isNew);
-    if (brought) document.getElementById(rowId(brought))?.focus();
+    const restored = knownChanges()?.files.find(isNew);
+    if (restored) document.getElementById(rowId(restored))?.focus();
     else document.querySelector('h1')?.focus();
   };
 
@@ -122,9 +121,9 @@ function List({
         </div>
       )}
       <Problem>{problemOfAction ?? problem}</Problem>
-      <Stashes onBack={showBroughtBack} />
+      <Stashes onBack={focusRestored} />
       {wrong.length > 0 && <ToPutRight files={wrong} />}
-      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
+      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onDiscard={discardFile} />}
       {elsewhere.length > 0 && (
         <section className={styles.others}>
           <h2>Another problem stops the publish</h2>
@@ -149,7 +148,7 @@ function List({
         <section className={styles.unfinished} aria-labelledby={unfinishedId}>
           <h2 id={unfinishedId}>Not finished yet</h2>
           <p>{ready.length > 0 ? 'These are not published.' : 'There is nothing else to publish.'}</p>
-          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onTakeBack={take} />
+          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onDiscard={discardFile} />
         </section>
       )}
       <Delivery />
@@ -162,14 +161,14 @@ function List({
   );
 }
 
-const describeNothing = (hasAsides: boolean, isWaiting: boolean) =>
+const describeNothing = (hasStashes: boolean, isWaiting: boolean) =>
   isWaiting
     ? 'Nothing yet. Your changes are not finished.'
-    : `Nothing yet. ${hasAsides ? '' : 'Everything is published. '}Your next changes will be listed here.`;
+    : `Nothing yet. ${hasStashes ? '' : 'Everything is published. '}Your next changes will be listed here.`;
 
 type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
 
-/** Mistakes by the files whose forms can put them right, and those for which there is no form. */
+/** Sorts mistakes into those of files with a form, where the owner can fix them, and those of files without one. */
 function whatIsWrong(
   files: readonly ChangedFile[],
   others: ChangesAnswer['otherMistakes'],
@@ -180,10 +179,10 @@ function whatIsWrong(
     const mistakes = byFile.get(entry.file);
     return mistakes ? { ...entry, mistakes } : [];
   });
-  const known = new Set(unchanged.map(({ file }) => file));
+  const listedFiles = new Set(unchanged.map(({ file }) => file));
   return {
     wrong: [...files.filter(({ mistakes }) => mistakes.length > 0), ...unchanged],
-    elsewhere: others.filter(({ file }) => !known.has(file)),
+    elsewhere: others.filter(({ file }) => !listedFiles.has(file)),
   };
 }
 

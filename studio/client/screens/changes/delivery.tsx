@@ -7,9 +7,9 @@ import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
 
-const ASK_AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
-/** How what was published gets to a host elsewhere, where the owner has one. */
+/** Shows the upload of the published site to another host, if the owner has one. */
 export function Delivery() {
   const { contentIndex, refresh } = useContentIndex();
   const { act, isBusy, problem } = useAction();
@@ -18,12 +18,12 @@ export function Delivery() {
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void refresh(), ASK_AGAIN_MS);
+    const timer = setInterval(() => void refresh(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, refresh]);
 
   if (!delivery) return null;
-  const again = async () => {
+  const retry = async () => {
     await post('/api/deliver', {});
     await refresh();
   };
@@ -37,12 +37,12 @@ export function Delivery() {
       </div>
       {delivery.state === 'failed' && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the output scrolls, so the keyboard has to reach it */}
           <pre className={styles.output} tabIndex={0}>
             {delivery.output}
           </pre>
           <p>
-            <Button aria-disabled={isBusy} onClick={() => isBusy || act(again)}>
+            <Button aria-disabled={isBusy} onClick={() => isBusy || act(retry)}>
               Upload again
             </Button>
           </p>

@@ -7,13 +7,13 @@ import { isOfOrder } from './order-map.tsx';
 import { WordsDiff } from './words-diff.tsx';
 
 type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
-  /** Where it has moved to; its number tells nobody. */
+  /** A drawing of the work's old and new position, because a position number alone means little. */
   readonly map?: ReactNode;
-  /** The level of the fields' headings, below that of the file. */
+  /** The heading level of the fields, which is one below that of the file. */
   readonly heading?: 'h3' | 'h4';
 };
 
-/** What differs in one file, field by field, before and after. */
+/** Shows the differences of one file, field by field, before and after. */
 export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', ...changed }: Props) {
   const { what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
@@ -38,7 +38,7 @@ const NAMES: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   page: 'page',
 };
 
-/** What becomes of it as a whole, with the files beside it. */
+/** Returns a sentence about the change of the whole file and of the files that belong to it. */
 function summaryOf({
   file,
   kind,
@@ -68,44 +68,48 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const BESIDE = { added: 'new ', changed: 'other ', removed: 'fewer ' };
 
-/** "5 pictures", "1 picture and 2 recordings"; empty for none. */
+/** Returns a count such as "5 pictures" or "1 picture and 2 recordings", or an empty string if there are no files. */
 function describeFiles(others: ChangedFile['others'], which = ''): string {
   const kinds = Map.groupBy(others, ({ file }) => fileKind(file) ?? 'file');
-  const message = [...kinds].map(([kind, { length }]) => `${length} ${which}${kind}${length === 1 ? '' : 's'}`);
-  return LIST.format(message);
+  const counts = [...kinds].map(([kind, { length }]) => `${length} ${which}${kind}${length === 1 ? '' : 's'}`);
+  return LIST.format(counts);
 }
 
 type Both = ChangedFile['differences'][number];
 
-/** As the owner types inks. */
+/** Converts the colors of an ink to hex, as the owner types them. */
 function inHex({ before, after }: Both) {
   const hexOf = (text: string | undefined) => (text !== undefined && readInk(text) ? inkAsHex(text) : text);
   return { before: hexOf(before), after: hexOf(after) };
 }
 
 function Difference({ before, after, order }: Both) {
-  if (order) return <Arranged before={order.before.map(withoutFileNames)} after={order.after.map(withoutFileNames)} />;
+  if (order)
+    return <ListChange before={order.before.map(withoutFileNames)} after={order.after.map(withoutFileNames)} />;
   const file = fileChange(before, after);
   return file ? <p>{file}</p> : <WordsDiff before={before} after={after} />;
 }
 
 type Order = NonNullable<ChangedFile['differences'][number]['order']>;
 
-/** What became of the items of a list. */
-function Arranged({ before, after }: Order) {
-  const came = without(after, before);
-  const gone = without(before, after);
-  const hasMoved = without(before, gone).join('\n') !== without(after, came).join('\n');
+/** Shows the added, removed and moved items of a list. */
+function ListChange({ before, after }: Order) {
+  const added = without(after, before);
+  const removed = without(before, after);
+  const hasMoved = without(before, removed).join('\n') !== without(after, added).join('\n');
   return (
     <>
-      {came.length > 0 && <p dir="auto">New: {came.join(', ')}.</p>}
-      {gone.length > 0 && <p dir="auto">Gone: {gone.join(', ')}.</p>}
+      {added.length > 0 && <p dir="auto">New: {added.join(', ')}.</p>}
+      {removed.length > 0 && <p dir="auto">Gone: {removed.join(', ')}.</p>}
       {hasMoved && <p dir="auto">In a new order: {after.join(', ')}.</p>}
     </>
   );
 }
 
-/** Each name is taken out as often as it stands in the others. */
+/**
+ * Returns the names without the others. A name that occurs several times is removed once for each occurrence in the
+ * others.
+ */
 function without(names: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others];
   return names.filter((name) => {

@@ -11,7 +11,7 @@ it.each([
   [undefined, undefined, undefined],
 ])('%s, then %s: %s', (before, after, words) => expect(fileChange(before, after)).toBe(words));
 
-it('names what is in a list, and no files', () => {
+it('replaces file names in a list by the kind of file', () => {
   expect(withoutFileNames('The wall')).toBe('The wall');
   expect(withoutFileNames('picture-2.jpg, The wall')).toBe('a picture, The wall');
 });

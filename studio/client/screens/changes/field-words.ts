@@ -12,10 +12,13 @@ import { formOfKind } from '../../form/kinds/form-of-kind.ts';
 
 type ChangedKind = ChangedFile['kind'];
 
-/** For the fields that every form of a kind has. */
+/** An empty file, which is enough for the fields that each form of a kind has. */
 const EMPTY: Content = { data: {}, body: '' };
 
-/** Returns a file's name in the list: the about page has a title for browsers alone, a picture that of its work. */
+/**
+ * Returns the name of a file in the list of changes. The title of the About page is only for browsers, so it is not
+ * used. A picture is named together with its work.
+ */
 export function nameInTheList({ kind, title, entry }: Pick<ChangedFile, 'kind' | 'title' | 'entry'>): string {
   if (kind === 'about') return 'About';
   const type = kind === 'other' && fileKind(title);
@@ -23,14 +26,14 @@ export function nameInTheList({ kind, title, entry }: Pick<ChangedFile, 'kind' |
   return `${upperFirst(type)} ${withoutEnding(title)}${entry === undefined ? '' : ` of ${entry}`}`;
 }
 
-/** `portfolio/bee/wall.jpg` -> `wall` */
+/** Removes the folder and the extension: `portfolio/bee/wall.jpg` -> `wall`. */
 const withoutEnding = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
-/** Returns the ink of the site that a field is. */
+/** Returns the ink that a field stores, or undefined if the field is no ink. */
 export const inkAt = (field: Field) =>
   field !== 'body' && field.length === 2 && field[0] === 'inks' ? INKS.find(({ ink }) => ink === field[1]) : undefined;
 
-/** Returns a file with as much in it as leads to the field. */
+/** Returns the smallest content that contains the field, so that the form has a control for it. */
 function contentAround(field: Field): Content {
   if (field === 'body') return EMPTY;
   const data = field.reduceRight<unknown>(
@@ -43,18 +46,18 @@ function contentAround(field: Field): Content {
   return { data, body: '' };
 }
 
-/** Returns the control of the form in which a field is shown or set. */
-function inTheForm(kind: ChangedKind, field: Field) {
+/** Returns the form control that shows or sets a field. */
+function controlOf(kind: ChangedKind, field: Field) {
   if (kind === 'other') return undefined;
   const name = nameOf(field);
   const fields = allOf(formNow(kind).partsOf(contentAround(field)));
   return fields.find(({ of }) => nameOf(of.field) === name) ?? fields.find(({ of }) => mistakeNames(of).includes(name));
 }
 
-type Said = { readonly label: string; readonly address: string | undefined };
+type MistakenField = { readonly label: string; readonly address: string | undefined };
 
-/** Returns the label of a field that a mistake names, and the way to it where the file has a form. */
-export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>, name: string): Said {
+/** Returns the label of the field that a mistake names, and the address of the field if the file has a form. */
+export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>, name: string): MistakenField {
   const address = kind === 'other' ? undefined : studioAddress({ kind, file });
   if (name === '') return { label: 'The whole file', address };
   const field: Field = name === 'text' ? 'body' : fieldFromWords(name);
@@ -64,20 +67,20 @@ export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>
   };
 }
 
-/** Leads to a field of a form. */
+/** Returns the address of a field in its form. */
 export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field) =>
-  `${studioAddress(of, field)}#${idOf(inTheForm(of.kind, field)?.of.field ?? field)}`;
+  `${studioAddress(of, field)}#${idOf(controlOf(of.kind, field)?.of.field ?? field)}`;
 
-const NAMED: readonly (readonly [RegExp, string])[] = [
+const FILE_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\S+\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i, 'picture'],
   [/^\S+\.(mp4|webm|mov)$/i, 'film'],
   [/^\S+\.(opus|mp3|m4a|aac|wav|flac|ogg)$/i, 'recording'],
 ];
 
-/** What a file is called that is named where the owner sees a picture: undefined for what names no file. */
-export const fileKind = (text: string): string | undefined => NAMED.find(([name]) => name.test(text))?.[1];
+/** Returns the noun for a file with this name, or undefined if the text is no name of a media file. */
+export const fileKind = (text: string): string | undefined => FILE_KINDS.find(([name]) => name.test(text))?.[1];
 
-/** `Another picture.`; undefined where words differ, not files. */
+/** Returns a sentence such as `Another picture.`, or undefined if the field holds words rather than files. */
 export function fileChange(before: string | undefined, after: string | undefined): string | undefined {
   const [was, is] = [before, after].map((text) => (text ? fileKind(text) : undefined));
   if ((before && !was) || (after && !is)) return undefined;
@@ -86,7 +89,7 @@ export function fileChange(before: string | undefined, after: string | undefined
   return was && `The ${was} was removed.`;
 }
 
-/** Names of the items of a list: files are what they show. */
+/** Replaces the file names in the name of a list item by nouns such as "a picture". */
 export const withoutFileNames = (name: string): string =>
   name
     .split(', ')
@@ -98,7 +101,7 @@ export const withoutFileNames = (name: string): string =>
 
 const forms = new Map<Kind, Form>();
 
-/** Returns the form of a kind, for screens that tell of all kinds. */
+/** Returns the form of a kind synchronously, for screens that show each kind at once. */
 export function formNow(name: Kind): Form {
   const form = forms.get(name) ?? formOfKind(kindNamed(name));
   forms.set(name, form);

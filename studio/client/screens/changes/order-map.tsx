@@ -5,10 +5,10 @@ import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import styles from './order-map.module.css';
 
-/** A wall of more is drawn in small squares without pictures. */
+/** The number of works above which the map has small squares without pictures. */
 const MAX_PICTURES = 30;
 
-/** Where a work moves to, as a small map of the wall before and after. */
+/** Draws the Design page before and after a move as a small map. */
 export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile }) {
   const { contentIndex } = useContentIndex();
   const { changes } = useChanges();
@@ -49,13 +49,17 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
   </div>
 );
 
-/** Whether a difference is one of the order on the wall. */
+/** Returns whether a difference is a change of the order. */
 export const isOfOrder = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'order';
 
-/** What stands in a list; without a picture where it goes. */
+/** A work on the map; a removed work has no thumbnail. */
 type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
 
-/** Entries of a kind in the order that visitors see, also those that go. @param changed what differs from it */
+/**
+ * Returns the entries of a kind in the published order, with the removed ones.
+ *
+ * @param changed the files that differ from the published site
+ */
 function placesBefore(
   kind: Entry['kind'],
   entries: readonly Entry[],
@@ -69,7 +73,7 @@ function placesBefore(
   );
   const orderOf = ({ file, order = 0 }: Place) => before.get(file) ?? order;
   const isNew = (entry: Entry) => changed.some(({ file, what }) => file === entry.file && what === 'added');
-  const there = entries.filter((entry) => entry.kind === kind && !isNew(entry));
-  const gone = changed.filter((one) => one.kind === kind && one.what === 'removed');
-  return [...there, ...gone].sort((a: Place, b: Place) => orderOf(a) - orderOf(b));
+  const remaining = entries.filter((entry) => entry.kind === kind && !isNew(entry));
+  const removed = changed.filter((one) => one.kind === kind && one.what === 'removed');
+  return [...remaining, ...removed].sort((a: Place, b: Place) => orderOf(a) - orderOf(b));
 }

@@ -12,7 +12,10 @@ import { useScrolledPair } from './use-scrolled-pair.ts';
 
 const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
 
-/** Of what stands in site.yaml the page that the first change is on, which is left out while it is empty. */
+/**
+ * Returns the address of the page with the first change. For site.yaml, the page depends on the changed field. The site
+ * leaves out an empty page, so the first address of the file takes its place.
+ */
 function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string | undefined {
   const [address] = changed.addresses;
   if (changed.kind !== 'site') return address;

@@ -7,16 +7,16 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
 
-const LONGEST_NOTE_CHARS = 500;
+const MAX_NOTE_CHARACTERS = 500;
 
 type Props = {
-  /** What has to be done first. */
+  /** A message about the mistakes or conflicts that the owner has to resolve first. */
   readonly hindrance: ReactNode;
   readonly isBusy: boolean;
   readonly onPublish: (note: string) => void;
 };
 
-/** A note, if one likes, and the one loud thing. */
+/** Publishes the changes with an optional note. */
 export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -44,11 +44,11 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
         id={`${id}-note`}
         label="Note (optional)"
         value={note}
-        maxLength={LONGEST_NOTE_CHARS}
+        maxLength={MAX_NOTE_CHARACTERS}
         onChange={(event) => setNote(event.target.value)}
       />
       <div id={`${id}-when`} className={styles.when}>
-        {publishing.is === 'going' ? <Going {...publishing} /> : (hindrance ?? 'It takes about a second.')}
+        {publishing.is === 'going' ? <PublishProgress {...publishing} /> : (hindrance ?? 'It takes about a second.')}
       </div>
       <Button
         type="submit"
@@ -63,13 +63,13 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
   );
 }
 
-/** How the last publish or undo goes or went; it takes the focus when that is known. */
+/** The id of the publish result, which takes the focus when the result is known. */
 export const OUTCOME_ID = 'outcome';
 
 export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) {
   const publishing = usePublishing();
   const { contentIndex } = useContentIndex();
-  // Where there is a form, it is shown there, under the hand that pressed.
+  // The form already shows the progress below the pressed button.
   const isInForm = publishing.is === 'going' && publishing.what === 'publish';
   const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasNewChanges;
   if (publishing.is !== 'idle' && !isOld && !isInForm) {
@@ -97,7 +97,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
     case 'idle':
       return null;
     case 'going':
-      return <Going what={publishing.what} done={publishing.done} of={publishing.of} />;
+      return <PublishProgress what={publishing.what} done={publishing.done} of={publishing.of} />;
     case 'published':
       return publishing.what === 'publish' ? (
         <>
@@ -132,8 +132,8 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
   }
 }
 
-/** A line that fills. */
-function Going({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
+/** Shows a progress bar. */
+function PublishProgress({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
   const words = what === 'publish' ? 'Publishing' : 'Undoing';
   return (
     <div className={styles.going}>
@@ -147,5 +147,5 @@ const UndoButton = ({ revision }: { readonly revision: string }) => (
   <Button onClick={() => void undo(revision)}>Undo</Button>
 );
 
-/** ` in 0.8 s`. */
+/** Returns a text such as ` in 0.8 s`. */
 const inSeconds = (seconds: number | undefined) => (seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`);

@@ -15,7 +15,7 @@ const at = (answer: NonNullable<SiteStatus['everywhere']>['answer'], more: Parti
   everywhere: { address: 'https://lowtide.example', answer },
   ...more,
 });
-/** Addresses that open beside the studio. */
+/** Returns the addresses that open in another window. */
 const linked = () => [...document.querySelectorAll<HTMLAnchorElement>('a[target]')].map(({ href }) => href);
 
 it.each<[string, SiteStatus, string, string[]]>([
@@ -50,7 +50,7 @@ it.each<[string, SiteStatus, string, string[]]>([
   expect(words()).not.toMatch(/\bonline\b|as visitors/i);
 });
 
-it('claims nothing while that is not known', async () => {
+it('shows nothing until the status is known', async () => {
   aStudio({ '/api/site-status': refusal(503, 'failed', 'Too busy.') });
   await show(<Changes />);
   await press('Publish');
@@ -58,7 +58,7 @@ it('claims nothing while that is not known', async () => {
   expect(words()).not.toMatch(/\bonline\b|On this computer|At its address|On your host/);
 });
 
-it('asks for an address where there is none, before and after a publish', async () => {
+it('asks for an address if there is none, before and after a publish', async () => {
   const message = 'Search engines, feeds and share pictures need it.';
   aStudio({ '/api/changes': { ...listed(BEE), isWithoutAddress: true } });
   await show(<Changes />);
@@ -72,7 +72,7 @@ it('asks for an address where there is none, before and after a publish', async 
   expect(words()).not.toContain(message);
 });
 
-it('names the letters that share pictures and resume lack, and the command that brings them', async () => {
+it('names the letters that no font has for share pictures and the resume, and the command that adds them', async () => {
   const letters = [{ letters: '港の', isLeftOut: true, package: '@fontsource/noto-sans-jp' }];
   aStudio({ '/api/changes': { ...listed(BEE), letters } });
   await show(<Changes />);

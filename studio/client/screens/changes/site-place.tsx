@@ -4,7 +4,10 @@ import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
-/** Where the published site can be reached now. Says nothing until that is known, so that it claims nothing. */
+/**
+ * Shows the address at which the published site answers. Until the status is known it shows nothing, so that no wrong
+ * claim appears.
+ */
 export function SitePlace() {
   const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
   if (!status) return null;
@@ -48,7 +51,7 @@ const SiteLink = ({ address }: { readonly address: string }) => (
   </a>
 );
 
-/** What an address is good for, and the way to its field. */
+/** Explains the use of a site address and links to its field. */
 export const NoAddress = () => (
   <p>
     Your site has no address. Search engines, feeds and share pictures need it.{' '}
@@ -56,7 +59,7 @@ export const NoAddress = () => (
   </p>
 );
 
-/** What the card and the resume sheet lack, and the command that brings it. */
+/** Names the letters that no font has for share pictures and the resume, and the command that installs one. */
 export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Changes['letters']> }) =>
   letters.map((one) => (
     <p key={one.letters}>

@@ -7,7 +7,7 @@ import styles from './changes.module.css';
 
 type Advised = NonNullable<Changes['withoutWords']>;
 
-/** Counts the pictures without an alternative text, with the way to the first. */
+/** Counts the pictures without an alt text and links to the first one. */
 export function LackingWords({ count, first }: Advised) {
   const isOne = count === 1;
   return (
@@ -18,7 +18,7 @@ export function LackingWords({ count, first }: Advised) {
   );
 }
 
-/** Counts the descriptions that search engines would cut or distrust. */
+/** Counts the descriptions that are too short or too long for search engines and links to the first one. */
 export const UnsuitedDescriptions = ({ count, first }: Advised) => (
   <p className={styles.lacking}>
     {count === 1 ? '1 description is' : `${count} descriptions are`} too short or too long for search results:{' '}
@@ -34,17 +34,20 @@ const WayToFirst = ({ count, first }: Advised) => (
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** `Two changes`, as the bar counts them: one for each row. Of many, what they are says more. */
+/**
+ * Returns a count such as `Two changes`, one for each row, as the bar counts them. A long list is counted by kind of
+ * change instead.
+ */
 export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): string {
   const count = NUMBERS[rows.length];
   const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : describeKinds(rows);
   return `${changes}. Everything else stays as it is.`;
 }
 
-/** `3 are new, 8 change and 27 go`. */
+/** Returns a count such as `3 are new, 8 change and 27 go`. */
 function describeKinds(rows: readonly Pick<ChangedFile, 'what'>[]): string {
-  const count = (wanted: ChangedFile['what'], one: string, many: string) => {
-    const { length } = rows.filter(({ what }) => what === wanted);
+  const count = (type: ChangedFile['what'], one: string, many: string) => {
+    const { length } = rows.filter(({ what }) => what === type);
     return length > 0 ? [`${length} ${length === 1 ? one : many}`] : [];
   };
   const kinds = [

@@ -6,27 +6,27 @@ import { Mistake } from '../../ui/controls/mistake.tsx';
 import styles from './changes.module.css';
 import { mistakenField, nameInTheList } from './field-words.ts';
 
-/** A file and what is wrong with it. */
+/** A file with its mistakes. */
 export type WithMistakes = Pick<ChangedFile, 'kind' | 'file' | 'title' | 'mistakes'>;
 
 const MAX_BESIDE_THE_BUTTON = 2;
 
-/** `2 things have to be put right first` */
-const toPutRight = (mistakes: number) =>
+/** Returns a heading such as `2 problems to fix first`. */
+const describeProblems = (mistakes: number) =>
   mistakes === 1 ? 'One problem to fix first' : `${mistakes} problems to fix first`;
 
-/** Each thing that keeps the site from being published: where it is, and what to do. */
+/** Lists each mistake that prevents a publish, with a link to its field. */
 export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {
   const id = useId();
   return (
     <section className={styles.wrong} aria-labelledby={id}>
-      <h2 id={id}>{toPutRight(files.flatMap(({ mistakes }) => mistakes).length)}</h2>
+      <h2 id={id}>{describeProblems(files.flatMap(({ mistakes }) => mistakes).length)}</h2>
       <ul>
         {files.flatMap((file) =>
           file.mistakes.map(({ field, expected }) => (
             <li key={file.file + field + expected}>
               <Mistake>
-                <WayTo file={file} field={field} />: {expected}
+                <MistakeLink file={file} field={field} />: {expected}
               </Mistake>
             </li>
           )),
@@ -36,17 +36,17 @@ export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] 
   );
 }
 
-/** The first of them in a line, each with its way. */
+/** Shows the first mistakes in one line, each with a link to its field. */
 export function FirstToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {
   const all = files.flatMap((file) => file.mistakes.map(({ field }) => ({ file, field })));
   const more = all.length - MAX_BESIDE_THE_BUTTON;
   return (
     <>
-      {toPutRight(all.length)}:{' '}
+      {describeProblems(all.length)}:{' '}
       {all.slice(0, MAX_BESIDE_THE_BUTTON).map(({ file, field }, at) => (
         <span key={file.file + field}>
           {at > 0 && ', '}
-          <WayTo file={file} field={field} />
+          <MistakeLink file={file} field={field} />
         </span>
       ))}
       {more > 0 && ` and ${more} more`}
@@ -54,8 +54,8 @@ export function FirstToPutRight({ files }: { readonly files: readonly WithMistak
   );
 }
 
-/** `Kyoto, description` */
-function WayTo({ file, field }: { readonly file: WithMistakes; readonly field: string }) {
+/** Shows a link such as `Kyoto, description`. */
+function MistakeLink({ file, field }: { readonly file: WithMistakes; readonly field: string }) {
   const { label, address } = mistakenField(file, field);
   const words = (
     <>

@@ -5,11 +5,11 @@ import { idOf } from '../../form/fields/fields.ts';
 import { markOfField } from '../preview/places.ts';
 
 /**
- * Scrolls two frames to the first change of a file. The page of the draft knows where its fields are; the published page
- * is the same up to there, and is scrolled to the same element.
+ * Scrolls two frames to the first change of a file. The draft's page knows the positions of its fields. The published
+ * page is identical up to the change, so it is scrolled to the same element.
  *
- * @param origin of both pages
- * @returns the refs of the frames with the published page and with the draft's
+ * @param origin the origin of both pages
+ * @returns the refs of the frames with the published page and with the draft's page
  */
 export function useScrolledPair(origin: string | undefined, { file, differences }: ChangedFile) {
   const before = useRef<HTMLIFrameElement>(null);
@@ -32,13 +32,13 @@ export function useScrolledPair(origin: string | undefined, { file, differences 
   });
 
   useEffect(() => {
-    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+    const onWindowMessage = ({ data, origin: from, source }: MessageEvent<unknown>) => {
       if (from !== origin || source === null) return;
       const message = fromPageSchema.safeParse(data);
       if (message.success) onMessage(message.data, source);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onWindowMessage);
+    return () => window.removeEventListener('message', onWindowMessage);
   }, [origin]);
 
   return { before, after };

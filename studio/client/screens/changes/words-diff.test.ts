@@ -9,18 +9,23 @@ describe('piecesOf', () => {
   it.each([
     ['one word', 'sets it and ships it.', 'sets it and prints it.', 'sets it and [-ships-][+prints+] it.'],
     ['words at the end', 'one yellow disc.', 'one yellow disc, twice.', 'one yellow disc[+, twice+].'],
-    ['words that go', 'a very calm page', 'a calm page', 'a [-very -]calm page'],
+    ['removed words', 'a very calm page', 'a calm page', 'a [-very -]calm page'],
     ['a phrase as a whole', 'and ships it all', 'and carries boxes down', 'and [-ships it all-][+carries boxes down+]'],
-    ['a phrase before what stays', 'and a disc', 'and one yellow disc', 'and [-a-][+one yellow+] disc'],
+    ['a phrase before unchanged text', 'and a disc', 'and one yellow disc', 'and [-a-][+one yellow+] disc'],
     ['one paragraph of many', 'A.\n\nB old.\n\nC.', 'A.\n\nB new.\n\nC.', 'B [-old-][+new+].'],
-    ['paragraphs apart', 'A old\n\nB.\n\nC old', 'A new\n\nB.\n\nC new', 'A [-old-][+new+]\n…\nC [-old-][+new+]'],
+    [
+      'two paragraphs with others between them',
+      'A old\n\nB.\n\nC old',
+      'A new\n\nB.\n\nC new',
+      'A [-old-][+new+]\n…\nC [-old-][+new+]',
+    ],
     ['a line break', 'One.\nTwo.', 'One.\n\nTwo.', 'One.\n[+\n+]Two.'],
-    ['a text that was not there', '', 'New words', '[+New words+]'],
-    ['a text that goes', 'Old words', '', '[-Old words-]'],
-    ['what could be markup', '<b>x</b> here', '<b>y</b> here', '<b>[-x-][+y+]</b> here'],
-  ])('tells of %s', (_, before, after, expected) => expect(shown(piecesOf(before, after))).toBe(expected));
+    ['a new text', '', 'New words', '[+New words+]'],
+    ['a removed text', 'Old words', '', '[-Old words-]'],
+    ['text that looks like markup', '<b>x</b> here', '<b>y</b> here', '<b>[-x-][+y+]</b> here'],
+  ])('marks %s', (_, before, after, expected) => expect(shown(piecesOf(before, after))).toBe(expected));
 
-  it('leaves out what stays far from a change', () => {
+  it('leaves out unchanged text far from a change', () => {
     const far = 'word '.repeat(100);
     const [start, , come, end] = piecesOf(`${far}old ${far}`, `${far}new ${far}`);
     expect(start?.text).toMatch(/^…( word)+ $/);
@@ -29,7 +34,7 @@ describe('piecesOf', () => {
     expect(`${start?.text}${end?.text}`.length).toBeLessThan(200);
   });
 
-  it('loses no word that goes or comes', () => {
+  it('keeps each added and removed word', () => {
     const words = fc.array(fc.constantFrom('ink', 'red', ' ', '. ', 'a'), { maxLength: 15 }).map((all) => all.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -43,7 +48,7 @@ describe('piecesOf', () => {
     );
   });
 
-  it('shows both whole where comparing takes too long', () => {
+  it('shows both texts whole if the comparison takes too long', () => {
     const text = (from: number) =>
       Array.from({ length: 30_000 }, (_, at) => `w${(at * 7919 + from) % 100_003}`).join(' ');
     const pieces = piecesOf(text(0), text(50_000));

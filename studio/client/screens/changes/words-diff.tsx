@@ -3,15 +3,18 @@ import { Fragment } from 'react';
 import styles from './words-diff.module.css';
 
 type Props = {
-  /** Undefined where there was nothing. */
+  /** The old text; undefined if the field was empty. */
   before: string | undefined;
-  /** Undefined where nothing is left. */
+  /** The new text; undefined if the field was emptied. */
   after: string | undefined;
-  /** They are one word each, not to be compared letter by letter. */
+  /** Whether each text is a single value, such as a color, that is not compared by words. */
   isWhole?: boolean | undefined;
 };
 
-/** Words that go are struck, words that come are underlined; of a long text only what stands around them is shown. */
+/**
+ * Shows a text with removed words struck and added words underlined. A long text is cut to the surroundings of its
+ * changes.
+ */
 export function WordsDiff({ before = '', after = '', isWhole }: Props) {
   const pieces = isWhole ? wholePieces(before, after) : piecesOf(before, after);
   let offset = 0;
@@ -36,21 +39,21 @@ export function WordsDiff({ before = '', after = '', isWhole }: Props) {
   );
 }
 
-/** It would not be seen. */
+/** Returns whether a piece is only white space with a line break, which needs a visible label. */
 const isBreak = (text: string) => text.trim() === '' && text.includes('\n');
 
-/** A part of two texts put beside each other: in both, in the first alone, in the second alone. */
+/** A piece of a comparison: in both texts, only in the old one, or only in the new one. */
 export type Piece = { readonly is: 'same' | 'out' | 'in'; readonly text: string };
 
-const LONGEST_COMPARISON_MS = 250;
-/** What stays between two changes and is as short as this reads better as a part of them. */
-const SHORT_CHARS = 3;
-/** How much of what stays is shown beside a change. */
-const AROUND_CHARS = 90;
+const COMPARISON_TIMEOUT_MS = 250;
+/** The length up to which unchanged text between two changes becomes part of them, because that reads better. */
+const MAX_JOINED_CHARACTERS = 3;
+/** The length of the unchanged text that is shown on each side of a change. */
+const CONTEXT_CHARACTERS = 90;
 
-/** Two texts word by word, in the order of reading. Where that takes too long, both stand whole. */
+/** Compares two texts word by word, in reading order. If that takes too long, both texts are shown whole. */
 export function piecesOf(before: string, after: string): Piece[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: LONGEST_COMPARISON_MS });
+  const parts = diffWordsWithSpace(before, after, { timeout: COMPARISON_TIMEOUT_MS });
   if (!parts) return wholePieces(before, after);
   const pieces = parts.map(({ value, added, removed }): Piece => {
     if (added) return { is: 'in', text: value };
@@ -59,34 +62,34 @@ export function piecesOf(before: string, after: string): Piece[] {
   return asPhrases(pieces).map((piece, at, all) => (piece.is === 'same' ? shortened(piece, at, all.length) : piece));
 }
 
-/** Two texts that are not compared. */
+/** Returns both texts as one removed and one added piece. */
 const wholePieces = (before: string, after: string): Piece[] =>
   withText([
     { is: 'out', text: before },
     { is: 'in', text: after },
   ]);
 
-/** One phrase goes and one comes where single words would go and come in turns. */
+/** Joins alternating removed and added words, so that a whole phrase is replaced by another. */
 function asPhrases(pieces: readonly Piece[]): Piece[] {
   const phrases: Piece[] = [];
-  let out = '';
-  let come = '';
+  let removed = '';
+  let added = '';
   const finish = () => {
-    const space = out && come ? commonSpace(out, come) : '';
+    const space = removed && added ? commonSpace(removed, added) : '';
     const pieceOf = (is: Piece['is'], text: string): Piece => ({ is, text: text.slice(0, text.length - space.length) });
-    phrases.push(...withText([pieceOf('out', out), pieceOf('in', come), { is: 'same', text: space }]));
-    out = '';
-    come = '';
+    phrases.push(...withText([pieceOf('out', removed), pieceOf('in', added), { is: 'same', text: space }]));
+    removed = '';
+    added = '';
   };
   pieces.forEach((piece, at) => {
-    const isBetween = at > 0 && at < pieces.length - 1 && piece.text.trim().length <= SHORT_CHARS;
+    const isBetween = at > 0 && at < pieces.length - 1 && piece.text.trim().length <= MAX_JOINED_CHARACTERS;
     if (piece.is === 'same' && !isBetween) {
       finish();
       phrases.push(piece);
       return;
     }
-    if (piece.is !== 'in') out += piece.text;
-    if (piece.is !== 'out') come += piece.text;
+    if (piece.is !== 'in') removed += piece.text;
+    if (piece.is !== 'out') added += piece.text;
   });
   finish();
   return phrases;
@@ -94,7 +97,7 @@ function asPhrases(pieces: readonly Piece[]): Piece[] {
 
 const withText = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text !== '');
 
-/** At the end of both. */
+/** Returns the white space that both texts end with. */
 function commonSpace(one: string, other: string): string {
   const space = one.slice(one.trimEnd().length);
   return other.endsWith(space) ? space : '';
@@ -102,7 +105,7 @@ function commonSpace(one: string, other: string): string {
 
 const PARAGRAPH = /\n\s*\n/;
 
-/** Leaves out what stays and is far from any change: other paragraphs, and much of a long one. */
+/** Cuts unchanged text that is far from a change: whole paragraphs, and most of a long one. */
 function shortened(piece: Piece, at: number, count: number): Piece {
   const paragraphs = piece.text.split(PARAGRAPH);
   const head = at === 0 ? '' : beginOf(paragraphs[0] ?? '');
@@ -112,14 +115,14 @@ function shortened(piece: Piece, at: number, count: number): Piece {
     const between = isEdge ? '' : paragraphs.length > 2 ? '\n…\n' : '\n\n';
     return { is: 'same', text: head + between + tail };
   }
-  const isLong = piece.text.length > AROUND_CHARS * (isEdge ? 1 : 2) + 2;
+  const isLong = piece.text.length > CONTEXT_CHARACTERS * (isEdge ? 1 : 2) + 2;
   return isLong ? { is: 'same', text: isEdge ? head + tail : joined(head, tail) } : piece;
 }
 
 const joined = (head: string, tail: string) => `${head}${tail.slice(1)}`;
 
-/** Cut between two words. */
+/** Cuts a text between two words. */
 const beginOf = (text: string) =>
-  text.length > AROUND_CHARS ? `${text.slice(0, AROUND_CHARS).replace(/(?<!\S)\S+$/, '')}…` : text;
+  text.length > CONTEXT_CHARACTERS ? `${text.slice(0, CONTEXT_CHARACTERS).replace(/(?<!\S)\S+$/, '')}…` : text;
 const endOf = (text: string) =>
-  text.length > AROUND_CHARS ? `…${text.slice(-AROUND_CHARS).replace(/^\S*/, '')}` : text;
+  text.length > CONTEXT_CHARACTERS ? `…${text.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')}` : text;

@@ -11,13 +11,13 @@ import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './dashboard.module.css';
 
-/** The desk, or an address at which nothing stands. */
+/** Shows the dashboard, or an error for an unknown address. */
 export function Dashboard(props: { readonly entries: readonly Entry[] }) {
   const [location] = useLocation();
-  return location === '/' ? <Start {...props} /> : <NotHere />;
+  return location === '/' ? <Start {...props} /> : <NotFound />;
 }
 
-/** What was begun, and the list where it has no place of its own. */
+/** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
 function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
   const { newMessages = 0 } = useContentIndex().contentIndex ?? {};
@@ -66,7 +66,7 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-const NotHere = () => (
+const NotFound = () => (
   <Notice>
     <Title>Not found</Title>
     <p>Nothing has this address. It may have been renamed or removed.</p>
@@ -76,7 +76,7 @@ const NotHere = () => (
   </Notice>
 );
 
-/** On the desk while the site is still the sample, or while something of it is in the drawer. */
+/** Invites the owner to replace the sample, or links to the sample's archive. */
 function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun }) {
   if (isSample) {
     const isBegun = placeStore.get() > 0;

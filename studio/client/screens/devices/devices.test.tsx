@@ -16,8 +16,12 @@ const NOW = new Date().toISOString();
 const LAPTOP: Passkey = { id: 'a', name: "Mara's laptop", addedAt: NOW, usedAt: NOW, isThis: true, isLast: false };
 const PHONE: Passkey = { id: 'b', name: 'My iPhone', addedAt: NOW, isThis: false, isLast: false };
 const HERE: OpenSession = {
-  ...{ id: 's1', author: "Mara's laptop", browser: 'Firefox on Windows' },
-  ...{ since: NOW, seenAt: NOW, isThis: true },
+  id: 's1',
+  author: "Mara's laptop",
+  browser: 'Firefox on Windows',
+  since: NOW,
+  seenAt: NOW,
+  isThis: true,
 };
 const THERE: OpenSession = { ...HERE, id: 's2', browser: 'Safari on an iPhone', isThis: false };
 const IN = { state: 'signed-in', hasPasskey: true, linkSuffices: true } as const;
@@ -30,10 +34,10 @@ beforeEach(() => {
 });
 afterEach(clear);
 
-it('asks before it removes a passkey, and for the passkey where the server wants that', async () => {
+it('asks before it removes a passkey, and asks for the passkey if the server requires it', async () => {
   let isVerified = false;
   let passkeys = [LAPTOP, PHONE];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/passkeys': () => ({ passkeys }),
     '/api/sessions': { sessions: [HERE] },
     '/api/passkeys/remove': () => {
@@ -49,9 +53,9 @@ it('asks before it removes a passkey, and for the passkey where the server wants
   });
   await show(<Devices />);
   await press('Remove My iPhone');
-  expect(asked.some(({ address }) => address === '/api/passkeys/remove')).toBe(false);
+  expect(requests.some(({ address }) => address === '/api/passkeys/remove')).toBe(false);
   await press('Remove it');
-  expect(asked.filter(({ address }) => address === '/api/passkeys/remove').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ address }) => address === '/api/passkeys/remove').map(({ body }) => body)).toEqual([
     { id: 'b' },
     { id: 'b' },
   ]);
@@ -61,7 +65,7 @@ it('asks before it removes a passkey, and for the passkey where the server wants
   expect(document.activeElement?.id).toBe('passkeys');
 });
 
-it('keeps a passkey whose removal is thought over', async () => {
+it('keeps a passkey if the owner cancels its removal', async () => {
   vi.mocked(startAuthentication).mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
   answerWith({
     '/api/passkeys': { passkeys: [LAPTOP, PHONE] },
@@ -78,9 +82,9 @@ it('keeps a passkey whose removal is thought over', async () => {
   expect(words()).toContain('My iPhone');
 });
 
-it('ends another session, and not this one', async () => {
+it('ends another session but not the current one', async () => {
   let sessions = [HERE, THERE];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/passkeys': { passkeys: [LAPTOP] },
     '/api/sessions': () => ({ sessions }),
     '/api/sessions/revoke': () => {
@@ -93,7 +97,7 @@ it('ends another session, and not this one', async () => {
     1,
   );
   await press('End it');
-  expect(asked.find(({ body }) => body)?.body).toEqual({ id: 's2' });
+  expect(requests.find(({ body }) => body)?.body).toEqual({ id: 's2' });
   expect(words()).not.toContain('Safari on an iPhone');
   expect(document.activeElement?.id).toBe('sessions');
 });

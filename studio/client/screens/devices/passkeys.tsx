@@ -15,11 +15,11 @@ import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 import styles from './devices.module.css';
 
 const HEADING_ID = 'passkeys';
-const LONGEST_NAME_CHARS = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 type Props = { readonly passkeys: readonly Passkey[]; readonly refresh: () => Promise<void> };
 
-/** What opens the studio. */
+/** Lists the passkeys that open the studio, which can be added, renamed and removed. */
 export function Passkeys({ passkeys, refresh }: Props) {
   const [removing, setRemoving] = useState<Passkey>();
   const [renaming, setRenaming] = useState<Passkey>();
@@ -138,7 +138,7 @@ function Rename({ passkey, onDone }: RenameProps) {
         id={id}
         label="Name"
         value={name}
-        maxLength={LONGEST_NAME_CHARS}
+        maxLength={MAX_NAME_CHARACTERS}
         mistake={name.trim() === '' ? 'Give it a name.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />

@@ -5,7 +5,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './dropped-files.module.css';
 
-/** Takes files that are dropped or pasted anywhere in the studio, and says at the head of the screen why one is not taken. */
+/**
+ * Takes files that are dropped or pasted anywhere in the studio, and shows at the top of the screen why a file is
+ * refused.
+ */
 export function DroppedFiles() {
   const [location] = useLocation();
   useEffect(listenForFiles, []);
@@ -16,17 +19,17 @@ export function DroppedFiles() {
   );
 }
 
-const forget = () => notTakenStore.set(undefined);
+const dismiss = () => notTakenStore.set(undefined);
 
-/** What is said of the files holds for the screen on which they were dropped. */
+/** Shows the refusal until the screen changes, because it only applies to the screen of the drop. */
 function Problem() {
   const problem = useStore(notTakenStore);
-  useEffect(() => forget, []);
+  useEffect(() => dismiss, []);
   if (!problem) return null;
   return (
     <p className={styles.line}>
       {problem}{' '}
-      <Button variant="quiet" onClick={forget}>
+      <Button variant="quiet" onClick={dismiss}>
         Close
       </Button>
     </p>

@@ -7,19 +7,19 @@ import { ScreenLink } from '../screen-link/screen-link.tsx';
 
 const groupWork = lazyModule(() => import('../arrange/group-work.tsx'));
 
-const ONE: Readonly<Record<NonNullable<Group['adds']>, string>> = {
+const NOUNS: Readonly<Record<NonNullable<Group['adds']>, string>> = {
   project: 'work',
   release: 'music',
   artwork: 'art',
   page: 'page',
 };
 
-/** By name; they stay so while the list is closed. */
+/** The names of the folded groups, which outlive the list so that they stay folded when it reopens. */
 const foldedStore = new Store<ReadonlySet<string>>(new Set());
 
 type Choosing = { readonly onChoose: () => void };
 
-/** Everything that can be worked on, in groups that fold. */
+/** Lists the entries of the site in groups that fold. */
 export function EntryList({ groups, onChoose }: Choosing & { readonly groups: readonly Group[] }) {
   return groups.map((group) => <OneGroup key={group.name} group={group} onChoose={onChoose} />);
 }
@@ -40,7 +40,8 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     (doing === 'arrange' ? arrange : add).current?.focus();
     setDoing(undefined);
   };
-  // Nothing in the list takes the focus: who has added something types on, and the heading would fold at a space.
+  // The list must not take the focus: the owner goes on typing in the new form, and a focused heading would fold at a
+  // space.
   const leave = () => {
     setDoing(undefined);
     onChoose();
@@ -61,7 +62,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        {/* No heading: the list stands before the screen's own first one. */}
+        {/* A heading here would come before the heading of the screen. */}
         <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={fold}>
           {name}
           {isFolded && <span className={styles.number}> {screens.length}</span>}
@@ -82,7 +83,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
             ref={add}
             type="button"
             className={styles.act}
-            aria-label={`New ${ONE[adds]}`}
+            aria-label={`New ${NOUNS[adds]}`}
             aria-expanded={doing === 'add'}
             onClick={() => setDoing('add')}
           >
@@ -95,7 +96,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
           {({ GroupWork }) => (
             <GroupWork
               group={group}
-              what={adds && ONE[adds]}
+              what={adds && NOUNS[adds]}
               doing={doing}
               onAdd={() => setDoing('add')}
               onMade={leave}

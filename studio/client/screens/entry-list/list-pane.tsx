@@ -19,7 +19,7 @@ const OTHERS = [
   ['/devices', 'People and devices'],
 ] as const;
 
-/** Everything that can be worked on, and the way to the rest. */
+/** Shows the content index with its search field and links to the other screens. */
 export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => void }) {
   const { contentIndex } = useContentIndex();
   const [location] = useLocation();

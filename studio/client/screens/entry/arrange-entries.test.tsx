@@ -18,24 +18,30 @@ type Entry = ContentIndex['entries'][number];
 type Posted = { readonly address: string; readonly body: Record<string, unknown> };
 
 const aWork = (slug: string, order?: number): Entry => ({
-  ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, slug, address: `/portfolio/${slug}` },
-  ...{ isHidden: false, isChanged: false, isConflicted: false },
+  file: `portfolio/${slug}/project.md`,
+  kind: 'project',
+  title: slug,
+  slug,
+  address: `/portfolio/${slug}`,
+  isHidden: false,
+  isChanged: false,
+  isConflicted: false,
   ...(order !== undefined && { order }),
 });
 
-/** A server that knows of drafts and entries what the studio asks. */
+/** Answers the studio's requests about drafts and entries from memory. */
 function serve(entries: readonly Entry[]) {
-  const known = new Map(entries.map((entry) => [entry.file, entry]));
+  const storedEntries = new Map(entries.map((entry) => [entry.file, entry]));
   const taken = new Map<string, Entry>();
   const posted: Posted[] = [];
   const contentIndex = (): ContentIndex => ({
     siteName: 'Third Ink',
-    entries: [...known.values()],
+    entries: [...storedEntries.values()],
     changes: 0,
     stashes: [],
   });
   const draftOf = (file: string): Draft => {
-    const { kind = 'project', title, order } = known.get(file) ?? {};
+    const { kind = 'project', title, order } = storedEntries.get(file) ?? {};
     const now = { data: { title, ...(order !== undefined && { order }) }, body: '' };
     return { file, kind, etag: 7, now, published: now, isConflicted: false, files: [], mistakes: [] };
   };
@@ -44,24 +50,24 @@ function serve(entries: readonly Entry[]) {
     '/api/entry/new': ({ title, slug }) => {
       if (title === '東京' && !slug) return { error: 'refused', message: 'Say its name in the address.' };
       const entry = aWork(String(slug ?? title).toLowerCase(), 9);
-      known.set(entry.file, entry);
+      storedEntries.set(entry.file, entry);
       return { file: entry.file };
     },
     '/api/entry/rename': ({ file, slug }) => {
-      known.delete(String(file));
+      storedEntries.delete(String(file));
       const entry = aWork(String(slug), 1);
-      known.set(entry.file, entry);
+      storedEntries.set(entry.file, entry);
       return { file: entry.file };
     },
     '/api/entry/remove': ({ file }) => {
-      const entry = known.get(String(file));
+      const entry = storedEntries.get(String(file));
       if (entry) taken.set('a1', entry);
-      known.delete(String(file));
+      storedEntries.delete(String(file));
       return { stash: 'a1' };
     },
     '/api/stash/restore': ({ stash }) => {
       const entry = taken.get(String(stash));
-      if (entry) known.set(entry.file, entry);
+      if (entry) storedEntries.set(entry.file, entry);
       return {};
     },
   };
@@ -124,7 +130,7 @@ async function type(label: string, text: string) {
   });
 }
 
-it('shows a move at once, writes one file, and takes it back and does it again', async () => {
+it('shows a move at once, saves one file, undoes the move and redoes it', async () => {
   const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
   const moving = moveEntry(server.screens(), 2, 1);
   expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
@@ -143,7 +149,7 @@ it('shows a move at once, writes one file, and takes it back and does it again',
   });
 });
 
-it('undoes a move by keys wherever the focus is, until a form is worked in, and does it again', async () => {
+it('undoes and redoes a move with the keyboard, unless a form is in use', async () => {
   const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
   await show(
     <>
@@ -172,7 +178,7 @@ it('undoes a move by keys wherever the focus is, until a form is worked in, and 
   expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
 });
 
-it('brings a deleted work back by keys, too', async () => {
+it('restores a deleted work with the keyboard', async () => {
   const server = serve([aWork('eight', 1), aWork('ten', 2)]);
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');
@@ -190,7 +196,7 @@ it('brings a deleted work back by keys, too', async () => {
   await vi.waitFor(() => expect(titles(server.screens())).toContain('eight'));
 });
 
-it('gives the focus back to the button that began what is cancelled', async () => {
+it('returns the focus to the button of a cancelled action', async () => {
   serve([aWork('eleven', 1)]);
   await show(<EntryList groups={groupsOf(contentIndexStore.get().contentIndex?.entries ?? [])} onChoose={() => {}} />);
   await press('New work');
@@ -198,7 +204,7 @@ it('gives the focus back to the button that began what is cancelled', async () =
   expect(document.activeElement?.getAttribute('aria-label')).toBe('New work');
 });
 
-it('makes a work of a title, and asks for a name in the address where the title gives none', async () => {
+it('creates a work from its title, and asks for a slug if the title gives none', async () => {
   const server = serve([aWork('four', 1)]);
   const onChoose = vi.fn();
   await show(<EntryList groups={groupsOf(contentIndexStore.get().contentIndex?.entries ?? [])} onChoose={onChoose} />);
@@ -209,20 +215,20 @@ it('makes a work of a title, and asks for a name in the address where the title 
   await type('Its name in the address', 'tokyo');
   await press('Add it');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/tokyo'));
-  // A field of its form takes the focus, which comes later: nothing in the list would let go of it.
+  // The new form focuses a field later; the list must have dropped the focus by then.
   await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
   expect(server.of('/api/entry/new').at(-1)).toEqual({ kind: 'project', title: '東京', slug: 'tokyo' });
   expect(onChoose).toHaveBeenCalled();
 });
 
-it('says what stands in a group that is empty, and offers the first step', async () => {
+it('explains an empty group and offers to add the first entry', async () => {
   serve([]);
   await show(<EntryList groups={groupsOf([])} onChoose={() => {}} />);
   await press('Add the first work');
   await vi.waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('New work'));
 });
 
-it('shows the address before and after a rename, and goes to it', async () => {
+it('shows the address before and after a rename, and opens the new one', async () => {
   const server = serve([aWork('five', 1)]);
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');
@@ -237,7 +243,7 @@ it('shows the address before and after a rename, and goes to it', async () => {
   expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', etag: 7, slug: 'fifth' }]);
 });
 
-it('gives a renamed work its old name back, with what was typed meanwhile, from a line that stays', async () => {
+it('restores the old address of a renamed work from the notice', async () => {
   const server = serve([aWork('nine', 1)]);
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');
@@ -258,7 +264,7 @@ it('gives a renamed work its old name back, with what was typed meanwhile, from 
   expect(document.querySelector('section')).toBeNull();
 });
 
-it('promises no way from the old address where it is a place on a page', async () => {
+it('promises no redirect from an address that is an anchor on a page', async () => {
   const entry: Entry = { ...aWork('ten', 1), file: 'art/ten/artwork.md', kind: 'artwork', address: '/art#ten' };
   serve([entry]);
   const screen = groupsOf([entry]).find(({ name }) => name === 'Art')?.screens[0];
@@ -269,7 +275,7 @@ it('promises no way from the old address where it is a place on a page', async (
   expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenAfter/art#tenth');
 });
 
-it('brings a deleted work back from a line that stays', async () => {
+it('restores a deleted work from the notice', async () => {
   const server = serve([aWork('six', 1), aWork('seven', 2)]);
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');
@@ -287,7 +293,7 @@ it('brings a deleted work back from a line that stays', async () => {
   expect(document.querySelector('section')).toBeNull();
 });
 
-it('hides a work from visitors by its draft', async () => {
+it('hides a work by an edit of its draft', async () => {
   const server = serve([aWork('eight', 1)]);
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');

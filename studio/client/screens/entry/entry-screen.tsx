@@ -10,9 +10,9 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import styles from './entry-screen.module.css';
 
 const entryActions = lazyModule(() => import('../arrange/entry-actions.tsx'));
-const see = lazyModule(() => import('../preview/preview-pane.tsx'));
-const noForm = lazyModule(() => import('../dashboard/dashboard.tsx'));
-const look = lazyModule(() => import('../appearance/appearance.tsx'));
+const previewPane = lazyModule(() => import('../preview/preview-pane.tsx'));
+const dashboard = lazyModule(() => import('../dashboard/dashboard.tsx'));
+const appearance = lazyModule(() => import('../appearance/appearance.tsx'));
 
 /** Shows the form of the entry at the address, with its preview, or the dashboard. */
 export function EntryScreen() {
@@ -31,7 +31,7 @@ export function EntryScreen() {
         </ErrorBoundary>
       ) : (
         <Lazy
-          module={noForm}
+          module={dashboard}
           fallback={
             <div className={styles.form}>
               <Skeleton />
@@ -50,7 +50,7 @@ const isAt =
   ({ address }: Screen) =>
     decodeURI(address) === location;
 
-/** Which of how many it is. */
+/** Returns a line about the entry: its address or group, and its position in an arranged group. */
 function aboutOf(screen: Screen, { name, screens, isArranged }: Group): string {
   const where = isArranged ? `, ${screens.indexOf(screen) + 1} of ${screens.length}` : '';
   const at = screen.siteAddress === '/' ? 'The first page.' : `The page at ${screen.siteAddress}.`;
@@ -75,7 +75,7 @@ function EntryForm({ screen, about }: { readonly screen: Screen; readonly about:
       <div className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
         {screen.view === 'look' ? (
-          <Lazy module={look} fallback={<Skeleton />}>
+          <Lazy module={appearance} fallback={<Skeleton />}>
             {({ Appearance }) => <Appearance />}
           </Lazy>
         ) : (
@@ -94,7 +94,7 @@ function EntryForm({ screen, about }: { readonly screen: Screen; readonly about:
           />
         )}
       </div>
-      <Lazy module={see} fallback={<div className={styles.side} />}>
+      <Lazy module={previewPane} fallback={<div className={styles.side} />}>
         {({ PreviewPane }) => <PreviewPane entry={entry} isEmpty={isEmpty} />}
       </Lazy>
     </>

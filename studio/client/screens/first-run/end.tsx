@@ -12,15 +12,15 @@ const FURTHER = [
   ['/site#field-url', 'Address', 'where the site stands on the web'],
 ] as const;
 
-/** What comes after the five steps. */
+/** Shows the end of the first run: the remaining problems and the next steps. */
 export function End({ state }: StepProps) {
   const { isSample } = state;
-  const asked = stillAsked(state);
+  const missingAnswers = stillAsked(state);
   const { contentIndex } = useContentIndex();
   const withMistakes = (contentIndex?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
     mistakes.length > 0 ? { ...entry, mistakes } : [],
   );
-  // An unfinished work or page waits by itself.
+  // Unfinished works and pages are not published, so they do not prevent a publish.
   const wrong = withMistakes.filter(({ slug }) => slug === undefined);
   const waiting = withMistakes.length - wrong.length;
   const hasChanges = (contentIndex?.changes ?? 0) > 0;
@@ -28,7 +28,7 @@ export function End({ state }: StepProps) {
     <>
       <p>
         {isSample
-          ? `Something of the sample is still here: ${asked || 'the steps before say what'}.`
+          ? `Something of the sample is still here: ${missingAnswers || 'the steps before say what'}.`
           : 'Nothing of the sample’s owner is left.'}{' '}
         {isSample && wrong.length === 0 && 'You can publish now and return later.'}{' '}
         {hasChanges && wrong.length === 0 && 'Review the changes, then publish.'}

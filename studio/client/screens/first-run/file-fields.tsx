@@ -19,23 +19,23 @@ const choosing = lazyModule(() => import('../../form/draft-form/choosing.tsx'));
 
 type Props = {
   readonly file: string;
-  /** Heard, and seen where `title` says it. */
+  /** The name of the form for screen readers; `title` shows it to others. */
   readonly label: string;
   readonly title?: string;
-  /** Those of the file's form that are shown, in this order. */
+  /** The paths of the shown fields, in this order. */
   readonly fields: readonly Field[];
-  /** Before them: pictures. */
+  /** Content before the fields, such as pictures. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** Some fields of a file, as its whole form has them. */
+/** Shows some fields of a file with the controls of the whole form. */
 export function FileFields({ file, label, title, fields, before, children }: Props) {
   const store = draftOf(file);
   const { draft, problem } = useFreshDraft(store);
   const form = useRef<HTMLFormElement>(null);
   const step = (what: string, go: () => Field | undefined) => () => {
-    // There may be another file's fields beside these.
+    // The step may show fields of another file as well, whose form has its own undo.
     if (!form.current?.contains(document.activeElement)) return;
     const field = go();
     if (field) revealField(idOf(field));
@@ -84,12 +84,12 @@ function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
   useEffect(() => void loadOtherField(), []);
   useFirstToDo(form, draft.file, true);
   const parts = useParts(kindForm);
-  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
+  const hasConflict = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
   return (
     <>
       <FileNews parts={parts} />
-      {hasToChoose && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={parts} />}</Lazy>}
+      {hasConflict && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={parts} />}</Lazy>}
       {fields.map((field) => {
         const of = all.get(idOf(field));
         return of && <DraftField key={idOf(field)} of={of} />;
@@ -98,24 +98,28 @@ function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
   );
 }
 
-let wanted: string | undefined;
+let requestedFile: string | undefined;
 
-/** Of the button in the first run that comes before the fields of a work. */
+/** The id of the button that comes before the fields of a work in the first run. */
 export const ADD_PICTURES_ID = 'add-pictures';
 
-/** When the form of this file opens, the focus goes to what is to be done first. */
+/** Moves the focus to the first empty field, or to the button for pictures, when the form of this file opens. */
 export const wantFirstToDo = (file: string) => {
-  wanted = file;
+  requestedFile = file;
 };
 
-/** @param isThere whether the fields stand in it */
-function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, isThere: boolean) {
+/**
+ * Focuses the first empty field or the button for pictures, if that was requested for its file.
+ *
+ * @param hasFields whether the fields are already in the form
+ */
+function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, hasFields: boolean) {
   useEffect(() => {
-    if (!isThere || wanted !== file) return;
-    wanted = undefined;
+    if (!hasFields || requestedFile !== file) return;
+    requestedFile = undefined;
     const steps = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement>(
       `form :is(input:not([type="file"]), textarea, #${ADD_PICTURES_ID})`,
     );
     [...(steps ?? [])].find(({ value }) => value === '')?.focus();
-  }, [form, file, isThere]);
+  }, [form, file, hasFields]);
 }

@@ -26,16 +26,16 @@ const SHOWN: Readonly<Record<Step, { readonly title: string; readonly Part: Comp
   rest: { title: 'The rest of the sample', Part: RestStep },
 };
 
-/** Five steps that make the sample somebody's own, one at a time, with the true page beside them. */
+/** Guides the owner through five steps that replace the sample, with the preview beside them. */
 export function FirstRun() {
-  const { contentIndex, problem: deskProblem, refresh: requestContentIndex } = useContentIndex();
+  const { contentIndex, problem: indexProblem, refresh: requestContentIndex } = useContentIndex();
   const { value: state, problem, refresh } = useFirstRun();
   const place = useStore(placeStore);
-  const { file, setFile } = useFileInHand();
+  const { file, setFile } = useFileInUse();
   const changes = contentIndex?.changes;
 
   useEffect(() => {
-    // What was changed may have been the last of the sample.
+    // The change may have replaced the last text or picture of the sample.
     if (changes !== undefined) void refresh();
   }, [refresh, changes]);
 
@@ -43,11 +43,11 @@ export function FirstRun() {
     await Promise.all([refresh(), requestContentIndex()]);
   };
   if (!state || !contentIndex) {
-    const why = problem ?? deskProblem;
+    const why = problem ?? indexProblem;
     return why ? <LoadError problem={why} onAgain={again} /> : <Skeleton />;
   }
   const step = STEPS[place];
-  // The names are what all others stand on.
+  // The other steps depend on the names, so the first step always leads on.
   const hasBegun = step !== undefined && (step === 'names' || isBegun(step, contentIndex.entries, state));
   const { title, Part } = step ? SHOWN[step] : { title: 'What comes next', Part: End };
   const entry =
@@ -90,8 +90,8 @@ export function FirstRun() {
   );
 }
 
-/** Whose fields one was in last: its page is the one beside them. */
-function useFileInHand() {
+/** Returns the file of the last field in use; the preview shows its page. */
+function useFileInUse() {
   const [file, setFile] = useState(SITE_FILE);
   useEffect(() => {
     const follow = ({ target }: Event) => {

@@ -17,18 +17,18 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import styles from './first-run.module.css';
 
-const BACK_ID = 'bring-sample-back';
-const AWAY_ID = 'put-sample-away';
+const RESTORE_ID = 'bring-sample-back';
+const ARCHIVE_ID = 'put-sample-away';
 
-/** What is left of the sample, and the drawer for it. */
+/** Lists the rest of the sample and moves it to the archive or back. */
 export function RestStep({ state, refresh }: StepProps) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
   const groups = groupsLeft(state);
   const { archive } = state;
-  const asked = stillAsked(state);
+  const missingAnswers = stillAsked(state);
 
-  const turn = (ask: () => Promise<void>, words: string, next: string) =>
+  const move = (ask: () => Promise<void>, words: string, next: string) =>
     isBusy ||
     void act(async () => {
       await ask();
@@ -59,9 +59,9 @@ export function RestStep({ state, refresh }: StepProps) {
           <p>
             <Button
               variant="lead"
-              id={AWAY_ID}
+              id={ARCHIVE_ID}
               aria-disabled={isBusy}
-              onClick={() => turn(archiveSample, 'It is in the archive.', archive ? AWAY_ID : BACK_ID)}
+              onClick={() => move(archiveSample, 'It is in the archive.', archive ? ARCHIVE_ID : RESTORE_ID)}
             >
               Move it to the archive
             </Button>
@@ -71,9 +71,9 @@ export function RestStep({ state, refresh }: StepProps) {
         !state.isSample && <p>Nothing of the sample is left.</p>
       )}
       {state.isSample && groups.length === 0 && <p>Some words of the sample are still in your texts.</p>}
-      {asked !== '' && (
+      {missingAnswers !== '' && (
         <p>
-          The first step still needs your answer: <strong>{asked}</strong>.
+          The first step still needs your answer: <strong>{missingAnswers}</strong>.
         </p>
       )}
       <Problem>{problem}</Problem>
@@ -82,7 +82,11 @@ export function RestStep({ state, refresh }: StepProps) {
           <h2 id="in-the-drawer">In the archive</h2>
           <Titles titles={archive.titles} />
           <p>
-            <Button id={BACK_ID} aria-disabled={isBusy} onClick={() => turn(restoreSample, 'It is back.', AWAY_ID)}>
+            <Button
+              id={RESTORE_ID}
+              aria-disabled={isBusy}
+              onClick={() => move(restoreSample, 'It is back.', ARCHIVE_ID)}
+            >
               Bring it back
             </Button>
           </p>
@@ -102,7 +106,7 @@ const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
   </ul>
 );
 
-/** The drawer with what came with the site, once the steps are done. */
+/** Shows the archive of the sample after the first run. */
 export function SampleArchive() {
   const { value: state, problem, refresh } = useFirstRun();
   if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;

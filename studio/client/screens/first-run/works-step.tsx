@@ -23,7 +23,7 @@ import { NewEntry } from '../arrange/new-entry.tsx';
 import { ADD_PICTURES_ID, FileFields, wantFirstToDo } from './file-fields.tsx';
 import styles from './first-run.module.css';
 
-const ENOUGH = 3;
+const ENOUGH_WORKS = 3;
 const NUMBERS = ['first', 'second', 'third'];
 const FIELDS: readonly Field[] = [
   ['client'],
@@ -36,14 +36,14 @@ const FIELDS: readonly Field[] = [
 ];
 const ADD_ID = 'add-work';
 
-/** Works of the owner's, each from a title. */
+/** Lists the owner's works and adds one from a title. */
 export function WorksStep({ state }: StepProps) {
   const { contentIndex } = useContentIndex();
-  const own = ownWorks(contentIndex?.entries ?? [], state);
+  const works = ownWorks(contentIndex?.entries ?? [], state);
   const [opened, setOpened] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
   const focusSoon = useFocusSoon();
-  const ordinal = NUMBERS[own.length];
+  const ordinal = NUMBERS[works.length];
   return (
     <>
       <p>
@@ -51,9 +51,9 @@ export function WorksStep({ state }: StepProps) {
         each on the problem, your answer and the outcome. Add a description of {DESCRIPTION_LENGTH.min} to{' '}
         {DESCRIPTION_LENGTH.max} letters for search engines.
       </p>
-      {own.length > 0 && (
+      {works.length > 0 && (
         <ul className={styles.works}>
-          {own.map((entry) => (
+          {works.map((entry) => (
             <Work
               key={entry.file}
               entry={entry}
@@ -80,7 +80,7 @@ export function WorksStep({ state }: StepProps) {
       ) : (
         <p>
           <Button id={ADD_ID} onClick={() => setIsAdding(true)}>
-            {own.length < ENOUGH ? `Add your ${ordinal} work` : 'Add another work'}
+            {works.length < ENOUGH_WORKS ? `Add your ${ordinal} work` : 'Add another work'}
           </Button>
         </p>
       )}
@@ -154,13 +154,13 @@ function Pictures({ file }: { readonly file: string }) {
 
 const CARD = controlsOf(projectKind.fields.card, ['card'], { data: {}, body: '' });
 
-/** A picture of a work's page and its alternative text, each with its place. */
+/** Returns the controls of a picture on a work's page and of its alt text, labelled by their position. */
 const shownPictureControls = (at: readonly (string | number)[]): readonly FormField[] => [
   { field: [...at], label: labelAt(projectKind, at), is: 'picture', sets: ['file', 'focus'], isOptional: true },
   { ...alt(labelAt(projectKind, [...at, 'alt'])), field: [...at, 'alt'], is: 'alt' },
 ];
 
-/** Of the pictures of a work's page. */
+/** Returns the paths of the pictures on a work's page. */
 function placesIn(data: unknown): readonly (string | number)[][] {
   const itemsAt = (path: (string | number)[]) => {
     const found = valueAt(data, path);

@@ -7,10 +7,10 @@ import { Store, useStore } from '../../ui/store.ts';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import styles from './bar.module.css';
 
-/** Whether the list lies over the screen, and whether it is there to be searched. */
+/** Whether the nav drawer is open, and whether it opened for a search. */
 export const navDrawerStore = new Store<boolean | 'search'>(false);
 
-/** The site, the state of what was typed, and the way to visitors. */
+/** Shows the link to the site, the save state and the Publish button. */
 export function Bar() {
   const { contentIndex } = useContentIndex();
   const isWide = useIsWide();
@@ -39,7 +39,7 @@ export function Bar() {
         )}
       </p>
       <SaveWord />
-      {location !== '/changes' && <Ways changes={contentIndex?.changes ?? 0} isWide={isWide} />}
+      {location !== '/changes' && <PublishLinks changes={contentIndex?.changes ?? 0} isWide={isWide} />}
     </header>
   );
 }
@@ -53,8 +53,8 @@ function SaveWord() {
   );
 }
 
-/** To what changes for visitors, and from there to them. The place of the number is kept while there is none. */
-function Ways({ changes, isWide }: { readonly changes: number; readonly isWide: boolean }) {
+/** Links to the list of changes. The width of the count is reserved while there are no changes. */
+function PublishLinks({ changes, isWide }: { readonly changes: number; readonly isWide: boolean }) {
   return (
     <div className={styles.ways}>
       {changes > 0 ? (

@@ -18,9 +18,9 @@ const signInAgain = lazyModule(() => import('../sign-in/sign-in-again.tsx'));
 const overlays = lazyModule(() => import('./overlays.tsx'));
 const lastActionNotice = lazyModule(() => import('./last-action.tsx'));
 
-/** Surrounds every screen with the bar, the banners and, from 1100 px, the index of all entries. */
+/** Surrounds each screen with the bar, the banners and, from 1100 px, the content index. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { isOver, refresh: askWho } = useSession();
+  const { isOver, refresh: refreshSession } = useSession();
   const { contentIndex, refresh: requestContentIndex } = useContentIndex();
   const isWide = useIsWide();
   const lastAction = useStore(lastActionStore) && (
@@ -28,20 +28,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
   const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
-  const hasArchive = useStore(navDrawerStore);
+  const hasNavDrawer = useStore(navDrawerStore);
   useFrameKeys();
 
   useEffect(() => {
-    // One may have signed in in another window.
-    const again = () => void (isOver ? askWho() : requestContentIndex());
+    // The owner may have signed in in another window.
+    const again = () => void (isOver ? refreshSession() : requestContentIndex());
     if (!isOver) again();
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
-  }, [isOver, askWho, requestContentIndex]);
+  }, [isOver, refreshSession, requestContentIndex]);
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the screen's heading, which has no address of its own */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the link focuses the screen's heading, which has no address */}
       <a className={styles.skip} href="#main" onClick={skip}>
         Skip to the page
       </a>
@@ -53,23 +53,23 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {/* There each step has its own way back. */}
-      {!hasArchive && location !== '/changes' && lastAction}
+      {/* The list of changes has an undo of its own at each step. */}
+      {!hasNavDrawer && location !== '/changes' && lastAction}
       <StatusLine />
-      {hasArchive && <Lazy module={overlays}>{({ NavDrawer }) => <NavDrawer>{lastAction}</NavDrawer>}</Lazy>}
+      {hasNavDrawer && <Lazy module={overlays}>{({ NavDrawer }) => <NavDrawer>{lastAction}</NavDrawer>}</Lazy>}
       {hasKeyList && <Lazy module={overlays}>{({ KeyList }) => <KeyList />}</Lazy>}
       {isOver && <Lazy module={signInAgain}>{({ SessionOver }) => <SessionOver />}</Lazy>}
     </div>
   );
 }
 
-/** Moves the focus to the title of the screen, behind the index. */
+/** Moves the focus to the title of the screen, past the content index. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   focusTitle();
 }
 
-/** What the owner has to know and do something about, in quiet lines under the bar. */
+/** Shows problems that need the owner's attention in lines under the bar. */
 function Banners() {
   const { contentIndex } = useContentIndex();
   const save = useStore(saveStore);
@@ -92,11 +92,11 @@ function Banners() {
 
 const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.banner}>{children}</p>;
 
-/** Keys that are the same on every screen. */
+/** Handles the keyboard shortcuts that work on each screen. */
 function useFrameKeys() {
   const [location, go] = useLocation();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // What lies over the screen has the keys.
+    // An open dialog handles the keys itself.
     if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
     if (event.key === '?' && !isTyping(event.target)) keyListStore.set(true);
     else if (isCommand(event) && event.key === 'Enter' && location !== '/changes') go('/changes');
@@ -112,7 +112,7 @@ function useFrameKeys() {
   }, []);
 }
 
-/** Focuses the search field, and opens the nav drawer if the field is there. */
+/** Focuses the search field; opens the nav drawer first if the field is inside it. */
 function search() {
   const field = document.getElementById(SEARCH_ID);
   if (field) field.focus();

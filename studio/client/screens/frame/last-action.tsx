@@ -8,14 +8,14 @@ import { useUndoKeys } from '../../ui/keys/use-undo-keys.ts';
 import { useStore } from '../../ui/store.ts';
 import styles from './last-action.module.css';
 
-/** The notice of what was done last, on every screen. Ctrl+Z undoes it, too. */
+/** Shows the notice of the last action on each screen. Ctrl+Z undoes the action, too. */
 export function LastAction() {
   const action = useStore(lastActionStore);
   return action && <Notice key={action.title + action.words} action={action} />;
 }
 
-/** As `--last-step`: what stands on the screen is as much longer. */
-function useRoomBelow(line: RefObject<HTMLElement | null>) {
+/** Stores the height of the notice in `--last-step`, so that the screen can be scrolled clear of it. */
+function useHeightVariable(line: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!line.current) return;
     const { style } = document.documentElement;
@@ -35,8 +35,8 @@ function Notice({ action }: { readonly action: Undoable }) {
   const line = useRef<HTMLElement>(null);
   const dismiss = () => lastActionStore.get() === action && lastActionStore.set(undefined);
   const { undo, isBusy, problem } = useUndo({ ...action, undone: 'Undone.' }, dismiss);
-  useRoomBelow(line);
-  // To be asked while the line is there; the title is out of reach under a drawer.
+  useHeightVariable(line);
+  // The next focus is determined while the notice is in the page. The title is out of reach under a nav drawer.
   const nextFocus = () => {
     const drawer = line.current?.closest('dialog');
     return focus ?? (drawer ? () => drawer.focus() : focusTitle);

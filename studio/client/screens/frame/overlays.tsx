@@ -9,15 +9,15 @@ import { navDrawerStore } from './bar.tsx';
 import styles from './overlays.module.css';
 
 /**
- * The list, where it has no place of its own.
+ * Shows the content index in a nav drawer if the window is too narrow for a column.
  *
- * @param children what lies over the screen, and would be out of reach under the drawer
+ * @param children content over the screen, which would be out of reach behind the drawer
  */
 export function NavDrawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => navDrawerStore.set(false);
 
-  // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
+  // The dialog closes before it leaves the page, because the browser only then returns the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -26,7 +26,7 @@ export function NavDrawer({ children }: { readonly children: ReactNode }) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog through its cancel event
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -48,7 +48,7 @@ export function NavDrawer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const KEYS: readonly (readonly [string, string])[] = [
+const SHORTCUTS: readonly (readonly [string, string])[] = [
   [`${COMMAND} Z`, 'Undo'],
   [`${COMMAND} Shift Z`, 'Redo'],
   [`${COMMAND} K`, 'Search'],
@@ -63,7 +63,7 @@ export function KeyList() {
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
       <dl className={styles.keys}>
-        {KEYS.map(([keys, what]) => (
+        {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

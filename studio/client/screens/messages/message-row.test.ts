@@ -11,14 +11,14 @@ const message = {
   text: 'Hello\nyou',
 } as const;
 
-it('answers with what was written below', () => {
+it('answers with the message quoted below', () => {
   const { href, searchParams } = new URL(answerAddress(message));
   expect(href).toMatch(/^mailto:ada%2Bnews@example\.org\?/);
   expect(searchParams.get('subject')).toBe('Re: A book?');
   expect(searchParams.get('body')).toBe('\r\n\r\nAda & Bob wrote on 2026-11-24:\r\n> Hello\r\n> you');
 });
 
-it('quotes as much as mail programs take', () => {
+it('quotes as many lines as mail programs accept', () => {
   const address = answerAddress({ ...message, subject: 'RE: long', text: 'ä line\n'.repeat(500) });
   expect(address.length).toBeLessThanOrEqual(1_800);
   const { searchParams } = new URL(address);
@@ -26,7 +26,7 @@ it('quotes as much as mail programs take', () => {
   expect(searchParams.get('body')).toMatch(/> ä line\r\n> \[…\]$/);
 });
 
-it('leaves out no line where the last ones are short', () => {
+it('quotes each line if only the last ones are short', () => {
   const left = 1_800 - answerAddress({ ...message, text: 'a\n' }).length;
   const text = `${'a'.repeat(left + 1)}\n`;
   const address = answerAddress({ ...message, text });
@@ -39,7 +39,7 @@ it.each([
   ['line breaks', `a${'\n'.repeat(9_900)}b`],
   ['characters in one line', 'ä'.repeat(9_900)],
   ['short lines', 'ä\n'.repeat(4_950)],
-])('quotes a message of 9,900 %s at once', (_, text) => {
+])('quotes a message of 9,900 %s without delay', (_, text) => {
   const start = performance.now();
   const address = answerAddress({ ...message, text });
   expect(performance.now() - start).toBeLessThan(500);

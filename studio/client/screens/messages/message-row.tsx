@@ -19,15 +19,15 @@ export const idOfMessage = ({ reference }: MessageHead) => `message-${reference}
 
 type Props = {
   readonly message: MessageHead;
-  /** Whether messages are sent on at all. */
+  /** Whether messages are forwarded to a mailbox. */
   readonly isSentOn: boolean;
   readonly isBusy: boolean;
   readonly onSend: () => void;
   readonly onDelete: () => void;
 };
 
-/** One message; opened, what was written and what can be done. */
-export function MessageRow({ message, isSentOn, ...ways }: Props) {
+/** Shows a message, which opens to its text and actions. */
+export function MessageRow({ message, isSentOn, ...actions }: Props) {
   const { name, subject, at, state, isNew } = message;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -54,13 +54,13 @@ export function MessageRow({ message, isSentOn, ...ways }: Props) {
             </span>
           )}
         </summary>
-        {isOpen && <Opened message={message} {...ways} />}
+        {isOpen && <OpenMessage message={message} {...actions} />}
       </details>
     </li>
   );
 }
 
-function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
+function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
   const { reference, name, email, state, why } = message;
   const { value, problem, refresh } = useLoaded('/api/message', messageSchema, { reference });
   return (
@@ -109,12 +109,12 @@ function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) 
   );
 }
 
-/** Some mail programs take no longer addresses. */
+/** The number of characters above which some mail programs reject a `mailto:` address. */
 const MAX_CHARS = 1_800;
 
 /**
- * Makes the `mailto:` address that opens the owner's mail program with an answer. It quotes as many lines of the message
- * as fit; each line is measured once, because a message may have 10,000.
+ * Makes the `mailto:` address that opens the owner's mail program with an answer. The answer quotes as many lines of
+ * the message as fit. Each line is measured only once, because a message may have 10,000 lines.
  */
 export function answerAddress({ email, subject, name, text, at }: Message): string {
   const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
@@ -125,14 +125,14 @@ export function answerAddress({ email, subject, name, text, at }: Message): stri
   if (whole.length <= MAX_CHARS) return whole;
   let part = head;
   for (const line of lines) {
-    if (part.length + line.length + REST.length > MAX_CHARS) break;
+    if (part.length + line.length + ELLIPSIS.length > MAX_CHARS) break;
     part += line;
   }
-  return part + REST;
+  return part + ELLIPSIS;
 }
 
-/** Line breaks as RFC 6068 has them. */
+/** Encodes a text with the line breaks that RFC 6068 requires. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\n/g, '\r\n'));
 
-/** Stands for the lines that are not quoted. */
-const REST = encoded('\n> […]');
+/** A placeholder for the lines that are not quoted. */
+const ELLIPSIS = encoded('\n> […]');

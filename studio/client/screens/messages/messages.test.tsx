@@ -36,13 +36,13 @@ const open = async (at: number) => {
 
 afterEach(clear);
 
-it('says what will stand there, and that nothing is sent on', async () => {
+it('explains an empty list and says that messages are not forwarded', async () => {
   answerWith({ '/api/messages': { messages: [], isSentOn: false } });
   await show(<Messages />);
   expect(words()).toContain('No messages yet.');
 });
 
-it('has each message with its state, and reads one', async () => {
+it('shows each message with its state and opens one', async () => {
   answerWith({ ...LISTED, '/api/message': { ...message('BCDF2345'), text: 'Hello\nyou' } });
   await show(<Messages />);
   expect(subjects()).toEqual([
@@ -56,20 +56,20 @@ it('has each message with its state, and reads one', async () => {
   expect(answer?.getAttribute('href')).toContain('mailto:ada@example.org?subject=Re%3A%20A%20book');
 });
 
-it('says which are new, once: the owner has seen them', async () => {
+it('marks new messages only once', async () => {
   const [newest, ...others] = ANSWER.messages;
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/messages': { ...ANSWER, messages: [{ ...newest, isNew: true }, ...others] },
     '/api/messages/seen': {},
   });
   await show(<Messages />);
   expect(subjects().map((subject) => subject?.includes('new'))).toEqual([true, false, false]);
-  expect(asked).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
-  expect(asked.at(-1)?.address).toBe('/api/content-index');
+  expect(requests).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
+  expect(requests.at(-1)?.address).toBe('/api/content-index');
 });
 
-it('lets out of the quarantine what is no spam', async () => {
-  const asked = answerWith({
+it('releases a message from quarantine if it is not spam', async () => {
+  const requests = answerWith({
     ...LISTED,
     '/api/message': { ...message('GHJK2345', { state: 'quarantined' }), text: 'Hello' },
     '/api/messages/not-spam': {},
@@ -77,12 +77,12 @@ it('lets out of the quarantine what is no spam', async () => {
   await show(<Messages />);
   await open(1);
   await press('Not spam');
-  expect(asked).toContainEqual({ address: '/api/messages/not-spam', body: { reference: 'GHJK2345' } });
+  expect(requests).toContainEqual({ address: '/api/messages/not-spam', body: { reference: 'GHJK2345' } });
   expect(subjects()[1]).toMatch(/not sent on yet$/);
 });
 
-it('deletes at once, and brings back', async () => {
-  const asked = answerWith({
+it('deletes a message at once and restores it', async () => {
+  const requests = answerWith({
     ...LISTED,
     '/api/message': { ...message('BCDF2345'), text: 'Hello' },
     '/api/messages/delete': {},
@@ -93,6 +93,6 @@ it('deletes at once, and brings back', async () => {
   await press('Delete: the message of Ada Byron');
   expect(subjects()).toHaveLength(2);
   await press('Bring it back');
-  expect(asked.map(({ address }) => address)).toContain('/api/messages/restore');
+  expect(requests.map(({ address }) => address)).toContain('/api/messages/restore');
   expect(subjects()).toHaveLength(3);
 });

@@ -16,9 +16,9 @@ import { idOfMessage, MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
 
 const FIRST = '/api/messages';
-const BRING_BACK_ID = 'bring-message-back';
+const RESTORE_ID = 'bring-message-back';
 
-/** What visitors wrote, the newest first. */
+/** Lists the messages of visitors, the newest first. */
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
   const undo = useUndoStore();
@@ -65,7 +65,7 @@ export function Messages() {
         },
         undo,
       );
-      focusSoon(BRING_BACK_ID);
+      focusSoon(RESTORE_ID);
       void refreshContentIndex();
     });
   const restoreMessage = async (message: MessageHead) => {
@@ -91,7 +91,7 @@ export function Messages() {
     <PageLayout>
       <Title>Messages</Title>
       {shown && <Sum answer={shown} />}
-      <UndoNoticeOf store={undo} id={BRING_BACK_ID} className={styles.deleted} />
+      <UndoNoticeOf store={undo} id={RESTORE_ID} className={styles.deleted} />
       <Problem>{shown && problem}</Problem>
       {shown ? (
         <ol className={styles.messages}>

@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** `3.4 MB`, as disks count. */
+/** Returns a size such as `3.4 MB`, in powers of 1000 as disks count. */
 export function describeBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   let amount = bytes;

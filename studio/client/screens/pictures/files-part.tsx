@@ -23,7 +23,10 @@ type File = StoredFiles['files'][number];
 const UNUSED = 'unused';
 const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** All pictures, films and recordings: those that nothing uses, which can be removed, and the others by their places. */
+/**
+ * Lists the pictures, films and recordings: first the unused files, which can be removed, then the others by the pages
+ * and works that use them.
+ */
 export function FilesPart() {
   const { value, problem, refresh } = useLoaded('/api/pictures', storedFilesSchema);
   const { contentIndex } = useContentIndex();
@@ -101,7 +104,7 @@ export function FilesPart() {
   );
 }
 
-/** The files that one page or work uses, each with the fields that show it. */
+/** Lists the files that one page or work uses, each with the fields that show it. */
 const UsedFiles = ({ group: { title, address, files } }: { readonly group: UsedGroup }) => (
   <section className={styles.part} aria-label={title}>
     <h2 className={styles.heading}>

@@ -15,9 +15,9 @@ afterEach(clear);
 
 const CONTENT_INDEX = { siteName: '', entries: [], changes: 0, stashes: [] };
 
-it('removes files that are not used, one or all, and undoes that', async () => {
+it('removes one unused file or all of them and undoes the removal', async () => {
   let files = [OLD, FILM];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/pictures': () => ({ files }),
     '/api/storage-usage': STORAGE_LIMIT,
     '/api/content-index': CONTENT_INDEX,
@@ -33,18 +33,18 @@ it('removes files that are not used, one or all, and undoes that', async () => {
   await show(<PicturesScreen />);
   expect(words()).toContain('2 files, 14 MB.');
   await press('Remove all');
-  expect(asked.find(({ address }) => address === '/api/unused/remove')?.body).toEqual({
+  expect(requests.find(({ address }) => address === '/api/unused/remove')?.body).toEqual({
     paths: [OLD.path, FILM.path],
   });
   expect(words()).toContain('2 files were removed.');
   expect(words()).toContain('Your site uses all of its files.');
   await press('Undo');
-  expect(asked.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
+  expect(requests.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
   expect(words()).toContain('old.jpg');
   expect(words()).not.toContain('were removed');
 });
 
-it('shows all files, used and not, by the pages and works that use them, with the field', async () => {
+it('lists used and unused files by the pages and works that use them, with the field', async () => {
   const entry = { isHidden: false, isChanged: false, isConflicted: false };
   const project = 'portfolio/dogwood/project.md';
   const files: StoredFiles['files'] = [
@@ -85,18 +85,15 @@ it('shows all files, used and not, by the pages and works that use them, with th
   expect(groups).toEqual([
     ['Home', 'Home', '/pages/home#field-pages-home-portrait'],
     ['About', 'This text cannot be read, and may use it.'],
-    [
-      'Dogwood',
-      ...['Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
-    ],
+    ['Dogwood', 'Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
   ]);
   expect(words()).toContain('4 files');
   expect(words()).toContain('1 file, 2.4 MB. Not on your site.');
 });
 
-it('says what takes room, and keeps as much of the past as its owner chooses', async () => {
+it('shows the storage usage and limits the storage for earlier versions', async () => {
   let storageUsage: StorageUsage = STORAGE_LIMIT;
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/pictures': { files: [] },
     '/api/storage-usage': (body) => {
       if (body) storageUsage = { ...STORAGE_LIMIT, bound: undefined };
@@ -110,12 +107,18 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
   expect(choices().map(({ checked }) => checked)).toEqual([false, true, false, false]);
   await act(async () => choices()[3]?.click());
   await settle();
-  expect(asked.find(({ body }) => body)?.body).toEqual({ bound: null });
+  expect(requests.find(({ body }) => body)?.body).toEqual({ bound: null });
   expect(choices().map(({ checked }) => checked)).toEqual([false, false, false, true]);
 });
 
-it('says how much in figures that one can read', () => {
+it('formats sizes in short figures', () => {
   expect([0, 999, 1000, 2_449_000, 12_345_678, 999_600_000, 2.4e12].map(describeBytes)).toEqual([
-    ...['0 bytes', '999 bytes', '1 KB', '2.4 MB', '12 MB', '1 GB', '2.4 TB'],
+    '0 bytes',
+    '999 bytes',
+    '1 KB',
+    '2.4 MB',
+    '12 MB',
+    '1 GB',
+    '2.4 TB',
   ]);
 });

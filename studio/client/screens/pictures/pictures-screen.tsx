@@ -3,7 +3,7 @@ import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { FilesPart } from './files-part.tsx';
 import { StoragePart } from './storage-part.tsx';
 
-/** All pictures, films and recordings with their places, and how much storage the site takes. */
+/** Shows the pictures, films and recordings with their uses, and the storage usage. */
 export function PicturesScreen() {
   return (
     <PageLayout>

@@ -10,7 +10,7 @@ import styles from './pictures-screen.module.css';
 
 const GB = 1e9;
 
-const BOUNDS: readonly (readonly [bound: number | undefined, words: string])[] = [
+const LIMITS: readonly (readonly [bound: number | undefined, words: string])[] = [
   [GB, '1 GB'],
   [5 * GB, '5 GB'],
   [20 * GB, '20 GB'],
@@ -24,7 +24,7 @@ const KINDS = [
   ['cache', 'Made from these files', 'The studio can make them again, and clears them by itself.'],
 ] as const;
 
-/** How much the studio holds of what, and how much of the past it keeps. */
+/** Shows the storage usage by kind, and limits the storage for earlier versions. */
 export function StoragePart() {
   const { value, problem, refresh } = useLoaded('/api/storage-usage', storageUsageSchema);
   return (
@@ -38,7 +38,7 @@ export function StoragePart() {
       {value && (
         <>
           <Shares storageUsage={value} />
-          <Bound storageUsage={value} onSet={refresh} />
+          <StorageLimit storageUsage={value} onSet={refresh} />
         </>
       )}
     </section>
@@ -71,11 +71,17 @@ function Shares({ storageUsage }: { readonly storageUsage: StorageUsage }) {
   );
 }
 
-function Bound({ storageUsage, onSet }: { readonly storageUsage: StorageUsage; readonly onSet: () => Promise<void> }) {
+function StorageLimit({
+  storageUsage,
+  onSet,
+}: {
+  readonly storageUsage: StorageUsage;
+  readonly onSet: () => Promise<void>;
+}) {
   const { act, isBusy, problem } = useAction();
-  const choices = BOUNDS.some(([bound]) => bound === storageUsage.bound)
-    ? BOUNDS
-    : [...BOUNDS, [storageUsage.bound, describeBytes(storageUsage.bound ?? 0)] as const];
+  const choices = LIMITS.some(([bound]) => bound === storageUsage.bound)
+    ? LIMITS
+    : [...LIMITS, [storageUsage.bound, describeBytes(storageUsage.bound ?? 0)] as const];
   const choose = (bound: number | undefined, words: string) =>
     act(async () => {
       await post('/api/storage-usage', { bound: bound ?? null }, storageUsageSchema);

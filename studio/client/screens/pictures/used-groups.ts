@@ -5,9 +5,9 @@ import { groupsOf, studioAddress } from '../../data/entries/screens.ts';
 
 type File = StoredFiles['files'][number];
 
-/** Where a file is used. */
-type Place = {
-  /** The label of the field, after the name of its page or work if that is another. */
+/** A use of a file. */
+type Use = {
+  /** The label of the field, prefixed with its page or work if that is not the group's own. */
   readonly words: string;
   readonly entry: Entry | undefined;
   readonly field: Field | undefined;
@@ -17,12 +17,12 @@ type Place = {
 export type UsedGroup = {
   readonly file: string;
   readonly title: string;
-  /** Of its form in the studio. */
+  /** The address of the page's or work's form in the studio. */
   readonly address: string;
-  readonly files: readonly { readonly file: File; readonly places: readonly Place[] }[];
+  readonly files: readonly { readonly file: File; readonly places: readonly Use[] }[];
 };
 
-/** Groups the used files by the page or work that uses them first, in the order of the site. */
+/** Groups the used files by the first page or work that uses them, in the order of the site. */
 export function groupsByUse(files: readonly File[], entries: readonly Entry[]): UsedGroup[] {
   const screens = groupsOf(entries).flatMap((group) => group.screens);
   const addressOf = ({ file, field }: File['uses'][number]) => {
@@ -30,14 +30,14 @@ export function groupsByUse(files: readonly File[], entries: readonly Entry[]): 
     return entry ? studioAddress(entry, field) : '/';
   };
   const titleOf = (address: string, file: string) => screens.find((one) => one.address === address)?.title ?? file;
-  const placeOf = (address: string) => {
+  const positionOf = (address: string) => {
     const at = screens.findIndex((one) => one.address === address);
     return at === -1 ? screens.length : at;
   };
   const used = files
     .filter(({ uses }) => uses.length > 0)
     .map((file) => {
-      const uses = file.uses.toSorted((a, b) => placeOf(addressOf(a)) - placeOf(addressOf(b)));
+      const uses = file.uses.toSorted((a, b) => positionOf(addressOf(a)) - positionOf(addressOf(b)));
       return { file, uses, address: uses[0] ? addressOf(uses[0]) : '/', text: uses[0]?.file ?? '' };
     });
   const byAddress = Map.groupBy(used, ({ address, text }) => (address === '/' ? text : address));
@@ -49,7 +49,7 @@ export function groupsByUse(files: readonly File[], entries: readonly Entry[]): 
       const title = titleOf(address, text);
       const within = all.map(({ file, uses }) => ({
         file,
-        places: uses.map((use): Place => {
+        places: uses.map((use): Use => {
           const other = addressOf(use);
           const label = use.label ?? 'This text cannot be read, and may use it.';
           return {
@@ -59,7 +59,7 @@ export function groupsByUse(files: readonly File[], entries: readonly Entry[]): 
           };
         }),
       }));
-      return [{ file: key, title, address, files: within, place: placeOf(address) }];
+      return [{ file: key, title, address, files: within, place: positionOf(address) }];
     })
     .toSorted((a, b) => a.place - b.place);
 }

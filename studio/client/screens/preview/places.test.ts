@@ -16,27 +16,32 @@ const MARKS = [
 
 afterEach(() => document.body.replaceChildren());
 
-describe('the place of a field', () => {
+describe('the mark of a field', () => {
   it.each([
-    ['its own', 'field-title', mark('title')],
-    ['that of the text', 'field-body', markOf(BEE, 'body')],
-    ['that of the picture that it is about', 'field-show-0-pictures-1-alt', mark('show', 0, 'pictures', 1, 'file')],
-    ['that of what it is a part of', 'field-card-alt', mark('card')],
-    ['none', 'field-description', undefined],
-    ['none, though another picture has one', 'field-show-1-pictures-1-alt', undefined],
+    ['its own mark', 'field-title', mark('title')],
+    ['the mark of the body text', 'field-body', markOf(BEE, 'body')],
+    ['the mark of its picture', 'field-show-0-pictures-1-alt', mark('show', 0, 'pictures', 1, 'file')],
+    ['the mark of its group', 'field-card-alt', mark('card')],
+    ['undefined without a mark', 'field-description', undefined],
+    ['undefined even if another picture has a mark', 'field-show-1-pictures-1-alt', undefined],
   ])('is %s', (_, id, expected) => expect(markOfField(id, BEE, MARKS)).toBe(expected));
 });
 
-it('finds the field of a place, or the nearest one', () => {
+it('finds the field of a mark, or the nearest one', () => {
   document.body.innerHTML = '<input id="field-title"><input id="field-show-0-pictures-1-alt">';
   expect(fieldOfMark(['title'])?.id).toBe('field-title');
   expect(fieldOfMark(['show', 0, 'pictures', 1, 'file'])?.id).toBe('field-show-0-pictures-1-alt');
   expect(fieldOfMark(['client'])).toBeNull();
 });
 
-it('leads to the form of another file, or of another view of the same', () => {
+it('returns the form of another file, or of another view of the same file', () => {
   const entry = (file: string, kind: Entry['kind']): Entry => ({
-    ...{ file, kind, title: '', isHidden: false, isChanged: false, isConflicted: false },
+    file,
+    kind,
+    title: '',
+    isHidden: false,
+    isChanged: false,
+    isConflicted: false,
   });
   const entries = [entry(BEE, 'project'), entry('site.yaml', 'site')];
   expect(formOfMark(mark('title'), entries)).toMatch(/\/bee#field-title$/);
@@ -47,7 +52,7 @@ it('leads to the form of another file, or of another view of the same', () => {
   expect(formOfMark(markOf('gone.md', ['title']), entries)).toBeUndefined();
 });
 
-it('knows the page beside a form, and that of a release', () => {
+it('returns the page beside a form, and the page of a release', () => {
   expect(pageBeside('/pages/home', undefined)).toBe('/');
   expect(pageBeside('/works/bee', '/portfolio/bee')).toBe('/portfolio/bee');
   expect(pageBeside('/words', undefined)).toBe('/contact');

@@ -6,29 +6,32 @@ import { idOf } from '../../form/fields/fields.ts';
 
 const FIELD = '[id^="field-"]';
 
-/** The id of the field of the form in which an element stands. */
+/** Returns the id of the form field that contains an element. */
 export const fieldIdAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest(FIELD)?.id : undefined;
 
-/** Where a field shows on a page, by the page's marks; what shows nowhere itself, such as a caption, by what it is of. */
+/**
+ * Returns the mark on a page that shows a field. A field without a mark, such as a caption, gets the mark of its
+ * picture or group.
+ */
 export function markOfField(id: string, file: string, marks: readonly string[]): string | undefined {
-  const places = marks.flatMap((mark) => {
+  const markedFields = marks.flatMap((mark) => {
     const read = readMark(mark);
     return read?.file === file ? [{ mark, id: idOf(read.field) }] : [];
   });
-  const at = (wanted: string) => places.find((place) => place.id === wanted);
-  const around = id.slice(0, id.lastIndexOf('-'));
-  const isListed = /-\d+$/.test(around);
-  const beside = () => places.find((place) => place.id.startsWith(`${around}-`));
+  const markedFieldOf = (fieldId: string) => markedFields.find((marked) => marked.id === fieldId);
+  const parentId = id.slice(0, id.lastIndexOf('-'));
+  const isListed = /-\d+$/.test(parentId);
+  const sibling = () => markedFields.find((marked) => marked.id.startsWith(`${parentId}-`));
   return (
-    at(id) ??
-    places.find((place) => place.id.startsWith(`${id}-`)) ??
-    at(around) ??
-    (isListed ? beside() : undefined)
+    markedFieldOf(id) ??
+    markedFields.find((marked) => marked.id.startsWith(`${id}-`)) ??
+    markedFieldOf(parentId) ??
+    (isListed ? sibling() : undefined)
   )?.mark;
 }
 
-/** The field of the form on the screen that a place on the page is written in, or the nearest one. */
+/** Returns the field on the screen that a mark on the page belongs to, or the nearest one. */
 export function fieldOfMark(field: Field): HTMLElement | null {
   const paths = field === 'body' ? [field] : field.map((_, at): Field => field.slice(0, field.length - at));
   for (const path of paths) {
@@ -39,7 +42,7 @@ export function fieldOfMark(field: Field): HTMLElement | null {
   return null;
 }
 
-/** Where a place on the page has its form in the studio; undefined where it has none. */
+/** Returns the address of the form for a mark on the page, or undefined if there is no form. */
 export function formOfMark(mark: string, entries: readonly Entry[]): string | undefined {
   const { file, field } = readMark(mark) ?? {};
   const entry = entries.find((one) => one.file === file);
@@ -49,21 +52,29 @@ export function formOfMark(mark: string, entries: readonly Entry[]): string | un
 
 const OFFLINE = '/offline.html';
 
-/** The page of the site to look at beside a form of the studio. @param fieldId of the field that one stands in */
+/**
+ * Returns the address of the page that the preview shows next to a form.
+ *
+ * @param fieldId the id of the field that has the focus
+ */
 export function pageBeside(location: string, address: string | undefined, fieldId = ''): string {
   const page = /^\/pages\/([\w-]+)$/.exec(location)?.[1];
   if (page === 'home') return '/';
   if (page === 'errors') return fieldId.startsWith(`${idOf(['pages', 'offline'])}-`) ? OFFLINE : '/404.html';
   if (page !== undefined) return `/${page}`;
-  // Most of the words that stand in no page of their own are those of the contact form.
+  // Most texts that belong to no page are those of the contact form.
   return address ?? (location === '/words' ? '/contact' : '/');
 }
 
-/** Whether a field is of the page after an error, which has no address. */
+/** Returns whether a field belongs to the error page, which has no address. */
 export const isOfErrorPage = (location: string, fieldId = ''): boolean =>
   location === '/pages/errors' && fieldId.startsWith(`${idOf(['pages', 'error'])}-`);
 
-/** A page of a release as it was, on the draft's port. @param release its id, or `current` */
+/**
+ * Returns the address of a page as a release had it, on the port of the draft.
+ *
+ * @param release the id of the release, or `current`
+ */
 export function pageOfRelease(origin: string, address: string, release: string): string {
   const page = new URL(address, origin);
   page.searchParams.set('release', release);

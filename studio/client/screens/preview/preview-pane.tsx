@@ -19,14 +19,14 @@ import { TruePage } from './true-page.tsx';
 import { useFieldOnPage } from './use-field-on-page.ts';
 import { useIsThereNow, usePreview, useUnshown } from './use-preview.ts';
 
-/** As in the styles. */
+/** The media queries of the style sheet. */
 const ONE_SIDE = '(max-width: 719px)';
 const BOTH = '(min-width: 1600px)';
 
-/** Of the pages: the resume has its own in another file. */
+/** The file with the page headings; the rest of the resume is in another file. */
 const HEADS = 'site.yaml';
 
-const NOT_NOW = 'This page is not published.';
+const NOT_PUBLISHED = 'This page is not published.';
 const EMPTY = 'This page is empty, so visitors don’t have it yet.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
@@ -37,16 +37,16 @@ const THEMES = { light: 'Day', dark: 'Night' } as const;
 
 type Props = {
   readonly entry: Entry;
-  /** Whether the site leaves its page out, as there is nothing on it yet. */
+  /** Whether the site leaves out the page because it is empty. */
   readonly isEmpty?: boolean | undefined;
 };
 
-/** The true page beside the form: on a phone its other side. */
+/** Shows the page of the draft beside the form, or as the other side of a phone's screen. */
 export function PreviewPane(props: Props) {
   const isOneSide = useMedia(ONE_SIDE);
   const side = useStore(sideStore);
   const isSeen = !isOneSide || side === 'see';
-  // What was looked at once stays as it is while one is on the other side.
+  // A loaded preview stays loaded while the owner is on the other side.
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (isSeen && !wasSeen) setWasSeen(true);
 
@@ -71,16 +71,16 @@ export function PreviewPane(props: Props) {
   );
 }
 
-/** Takes files that are dropped or pasted on a page in a frame. */
+/** Uploads files that are dropped or pasted on a page in a frame. */
 function useFilesFromFrames(origin: string | undefined) {
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onWindowMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return;
       const message = fromPageSchema.safeParse(event.data);
       if (message.success && message.data.is === 'files') void takeFiles(message.data.files);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onWindowMessage);
+    return () => window.removeEventListener('message', onWindowMessage);
   }, [origin]);
 }
 
@@ -89,7 +89,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const { contentIndex } = useContentIndex();
   const [location, go] = useLocation();
   const hasBoth = useMedia(BOTH);
-  const look = useStore(previewSettingsStore);
+  const settings = useStore(previewSettingsStore);
   const inks = useStore(framesInks);
   const [isAsNow, setIsAsNow] = useState(false);
   useFilesFromFrames(session?.draftOrigin);
@@ -98,25 +98,29 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const { file } = entry;
   const isHeaded = entry.kind === 'resume';
   const { version, isAsked, problem: problemOfPages } = usePreview(isSeen);
-  const own = useUnshown(file);
-  const head = useUnshown(isHeaded ? HEADS : file);
-  const isOnItsWay = isAsked || own.isOnItsWay || head.isOnItsWay;
-  const problem = own.problem ?? head.problem ?? problemOfPages;
+  const unshown = useUnshown(file);
+  const unshownHeads = useUnshown(isHeaded ? HEADS : file);
+  const isSaving = isAsked || unshown.isSaving || unshownHeads.isSaving;
+  const problem = unshown.problem ?? unshownHeads.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
-  const nowhere = isEmpty ? EMPTY : isOfErrorPage(location, fieldId) ? AFTER_ERROR : isAsNow && !isThereNow && NOT_NOW;
+  const nowhere = isEmpty
+    ? EMPTY
+    : isOfErrorPage(location, fieldId)
+      ? AFTER_ERROR
+      : isAsNow && !isThereNow && NOT_PUBLISHED;
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address, fieldId);
 
   const onChosen = useCallback(
     (mark: string, view: View) => {
-      // Before the focus goes there: the other side cannot have it.
+      // The form is shown first, because a hidden side cannot take the focus.
       flushSync(() => sideStore.set('edit'));
       const read = readMark(mark);
       const form = formOfMark(mark, contentIndex?.entries ?? []);
       if (!read || !form) return;
-      const isHere = decodeURI(form.split('#')[0] ?? '') === location;
-      const field = isHere ? fieldOfMark(read.field) : null;
+      const isCurrentForm = decodeURI(form.split('#')[0] ?? '') === location;
+      const field = isCurrentForm ? fieldOfMark(read.field) : null;
       if (field) return choose({ mark, id: field.id, chosenIn: view });
       go(form);
     },
@@ -133,9 +137,9 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const onPainted = useCallback((at: number, view: View) => setPainted((before) => ({ ...before, [view]: at })), []);
 
   if (origin === undefined) return <p className={styles.notice}>The preview is not available here.</p>;
-  const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
+  const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [settings.view];
   const isBehind =
-    !problem && !isEmpty && !isAsNow && (isOnItsWay || views.some((view) => (painted[view] ?? version) < version));
+    !problem && !isEmpty && !isAsNow && (isSaving || views.some((view) => (painted[view] ?? version) < version));
   return (
     <>
       <div className={styles.tools}>
@@ -143,14 +147,14 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
           <SegmentedControl
             name="Size"
             options={SIZES}
-            value={look.view}
+            value={settings.view}
             onChange={(view) => changePreviewSettings({ view })}
           />
         )}
         <SegmentedControl
           name="Light"
           options={THEMES}
-          value={look.theme}
+          value={settings.theme}
           onChange={(theme) => changePreviewSettings({ theme })}
         />
         {isBehind && <span className={styles.behind}>Updating the preview</span>}
@@ -168,8 +172,14 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         {(nowhere ? [] : views).map((view) => (
           <div key={view} className={styles.place}>
             <TruePage
-              {...{ origin, address, view, inks, version, mark, onChosen }}
-              theme={look.theme}
+              origin={origin}
+              address={address}
+              view={view}
+              inks={inks}
+              version={version}
+              mark={mark}
+              onChosen={onChosen}
+              theme={settings.theme}
               isScrolledTo={chosenIn !== view}
               isHidden={isAsNow}
               onMarks={onMarks}

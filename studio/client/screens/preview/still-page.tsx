@@ -5,13 +5,13 @@ import styles from './still-page.module.css';
 
 type Props = {
   readonly src: string;
-  /** What it shows, for those who cannot see it. */
+  /** The accessible name of the page. */
   readonly name: string;
   readonly view?: View;
   readonly frame?: RefObject<HTMLIFrameElement | null>;
 };
 
-/** A page to look at, loaded while it is on the screen. */
+/** Shows a page that cannot be used, and loads it only while it is in view. */
 export function StillPage({ src, name, view = 'desktop', frame }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -22,7 +22,7 @@ export function StillPage({ src, name, view = 'desktop', frame }: Props) {
   );
 }
 
-/** Whether an element is on the screen, or nearly: frames that nobody sees are not loaded. */
+/** Returns whether an element is in view or close to it, so that frames out of view are not loaded. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

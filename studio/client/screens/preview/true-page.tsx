@@ -6,49 +6,49 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import styles from './true-page.module.css';
 
-/** A page that was loaded and has said nothing for so long is none of the draft. */
-const SILENCE_MS = 5000;
+/** The time after which a loaded page that sends no message counts as failed. */
+const RESPONSE_TIMEOUT_MS = 5000;
 
 const NAMES: Readonly<Record<View, string>> = { phone: 'phone', desktop: 'desktop' };
 
 type Props = {
-  /** Where the pages of the draft are. */
+  /** The origin of the draft's pages. */
   readonly origin: string;
   readonly address: string;
   readonly view: View;
   readonly theme: Theme;
-  /** In the place of its own. */
+  /** The colors that replace the page's own inks. */
   readonly inks: Readonly<Record<string, string>>;
-  /** Of the draft. */
+  /** The version of the draft. */
   readonly version: number;
-  /** What is outlined on it. */
+  /** The mark of the outlined element. */
   readonly mark: string | undefined;
   readonly isScrolledTo: boolean;
-  /** Another stands in its place; it goes on hearing what is typed. */
+  /** Whether the published page covers this one, which keeps receiving the changes. */
   readonly isHidden: boolean;
   readonly onMarks: (marks: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => void;
   readonly onPainted: (version: number, view: View) => void;
   readonly onChosen: (mark: string, view: View) => void;
 };
 
-/** The page of the draft, as it will be, in a frame; it hears what is typed. */
+/** Shows a page of the draft in a frame and updates it while the owner types. */
 export function TruePage(props: Props) {
   const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onPainted, onChosen } =
     props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const hasSpoken = useRef(false);
-  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasResponded = useRef(false);
+  const responseTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<'awaited' | 'here' | 'silent'>('awaited');
   const [attempt, setAttempt] = useState(0);
   const report = useEffectEvent((message: ToPage) => frame.current?.contentWindow?.postMessage(message, origin));
-  const isHere = state === 'here';
+  const isConnected = state === 'here';
 
   const onMessage = useEffectEvent((message: FromPage) => {
     if (message.is === 'chosen') onChosen(message.mark, view);
     if (message.is === 'painted') onPainted(message.version, view);
     if (message.is !== 'here') return;
-    clearTimeout(silence.current);
-    hasSpoken.current = true;
+    clearTimeout(responseTimer.current);
+    hasResponded.current = true;
     setState('here');
     onMarks(message.marks, message.shapes, view);
     report({ is: 'theme', theme });
@@ -58,39 +58,39 @@ export function TruePage(props: Props) {
   });
 
   useEffect(() => {
-    const hear = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+    const onWindowMessage = ({ data, origin: from, source }: MessageEvent<unknown>) => {
       if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
       const message = fromPageSchema.safeParse(data);
       if (message.success) onMessage(message.data);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onWindowMessage);
     return () => {
-      window.removeEventListener('message', hear);
-      clearTimeout(silence.current);
+      window.removeEventListener('message', onWindowMessage);
+      clearTimeout(responseTimer.current);
     };
   }, [origin]);
 
   useEffect(() => {
-    if (isHere && version > 0) report({ is: 'refresh', version });
-  }, [isHere, version]);
+    if (isConnected && version > 0) report({ is: 'refresh', version });
+  }, [isConnected, version]);
   useEffect(() => {
-    if (isHere) report({ is: 'theme', theme });
-  }, [isHere, theme]);
+    if (isConnected) report({ is: 'theme', theme });
+  }, [isConnected, theme]);
   useEffect(() => {
-    if (isHere) report({ is: 'inks', inks });
-  }, [isHere, inks]);
+    if (isConnected) report({ is: 'inks', inks });
+  }, [isConnected, inks]);
   useEffect(() => {
-    if (isHere) report({ is: 'outline', mark, isScrolledTo });
-  }, [isHere, mark, isScrolledTo]);
+    if (isConnected) report({ is: 'outline', mark, isScrolledTo });
+  }, [isConnected, mark, isScrolledTo]);
 
-  const again = () => {
-    hasSpoken.current = false;
+  const retry = () => {
+    hasResponded.current = false;
     setState('awaited');
     setAttempt(attempt + 1);
   };
   const onLoad = () => {
-    clearTimeout(silence.current);
-    if (!hasSpoken.current) silence.current = setTimeout(() => setState('silent'), SILENCE_MS);
+    clearTimeout(responseTimer.current);
+    if (!hasResponded.current) responseTimer.current = setTimeout(() => setState('silent'), RESPONSE_TIMEOUT_MS);
   };
 
   return (
@@ -99,8 +99,9 @@ export function TruePage(props: Props) {
         key={`${address} ${attempt}`}
         src={origin + address}
         title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
-        {...{ view, frame }}
-        // What is pressed before the page's script is there would be lost.
+        view={view}
+        frame={frame}
+        // The page takes no input before its script runs, because a press would be lost.
         isInert={state === 'awaited'}
         onLoad={onLoad}
       />
@@ -115,7 +116,7 @@ export function TruePage(props: Props) {
       {state === 'silent' && (
         <div className={styles.silent} role="status">
           <p>The preview did not load. What you type is kept.</p>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
     </div>

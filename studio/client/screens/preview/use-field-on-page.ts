@@ -3,41 +3,51 @@ import type { View } from '../../../api/views.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
 import { fieldIdAt, markOfField } from './places.ts';
 
-type Place = {
+type FocusedField = {
   readonly file: string;
-  /** Of the field that has the focus, or had it last. */
+  /** The id of the field that has the focus, or had it last. */
   readonly id: string;
-  /** Where it shows on the page, where that was pressed. */
+  /** The mark on the page, if the owner pressed it there. */
   readonly mark?: string;
-  /** The frame in which it was pressed: it is in view there. */
+  /** The view in which the mark was pressed, where it is already in sight. */
   readonly chosenIn?: View;
 };
 
-/** Where the field that one stands in shows on a page. @param files those of the form @param marks those of the page */
+/**
+ * Returns the mark on a page that shows the focused field.
+ *
+ * @param files the content files of the form
+ * @param marks the marks on the page
+ */
 export function useFieldOnPage(files: readonly string[], marks: readonly string[]) {
   const [file = ''] = files;
-  const [place, setPlace] = useState<Place>();
-  const isOfThis = place?.file === file;
+  const [focused, setFocused] = useState<FocusedField>();
+  const isOfFile = focused?.file === file;
 
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const id = fieldIdAt(target);
-      if (id !== undefined) setPlace((before) => (before?.file === file && before.id === id ? before : { file, id }));
+      if (id !== undefined) setFocused((before) => (before?.file === file && before.id === id ? before : { file, id }));
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, [file]);
 
   const choose = useCallback(
-    (chosen: Omit<Place, 'file'>) => {
-      setPlace({ file, ...chosen });
+    (chosen: Omit<FocusedField, 'file'>) => {
+      setFocused({ file, ...chosen });
       revealField(chosen.id);
     },
     [file],
   );
 
-  const mark = isOfThis
-    ? (place.mark ?? files.map((one) => markOfField(place.id, one, marks)).find(Boolean))
+  const mark = isOfFile
+    ? (focused.mark ?? files.map((one) => markOfField(focused.id, one, marks)).find(Boolean))
     : undefined;
-  return { mark, fieldId: isOfThis ? place.id : undefined, chosenIn: isOfThis ? place.chosenIn : undefined, choose };
+  return {
+    mark,
+    fieldId: isOfFile ? focused.id : undefined,
+    chosenIn: isOfFile ? focused.chosenIn : undefined,
+    choose,
+  };
 }

@@ -6,11 +6,14 @@ import { requestedVersionStore, requestVersion, sinceAsked } from '../../data/pr
 import { valueAt } from '../../data/values/values.ts';
 import { useStore } from '../../ui/store.ts';
 
-/** So long after the last answer somebody's hands ask again: another device may have saved something. */
+/**
+ * The age of the last answer at which an activity of the owner asks for the version again, because another device may
+ * have saved something.
+ */
 const FRESH_MS = 5000;
 const ACTIVITY_EVENTS = ['pointermove', 'keydown', 'focus'] as const;
 
-/** The version of the draft that pages show, kept up to date while they are seen. */
+/** Returns the version of the draft that pages show, and keeps it up to date while they are in view. */
 export function usePreview(isSeen: boolean) {
   const version = useStore(versionStore);
   const asking = useStore(requestedVersionStore);
@@ -20,19 +23,19 @@ export function usePreview(isSeen: boolean) {
   useEffect(() => {
     if (!isSeen) return;
     const ask = () => void requestVersion();
-    const askAgain = () => {
+    const askIfOld = () => {
       if (sinceAsked() > FRESH_MS) ask();
     };
-    // Another window of this browser has nothing to keep any more: it has saved it.
-    const askOfSaved = ({ newValue }: StorageEvent) => {
+    // Another window of this browser removes its stored edits after it has saved them.
+    const onStorage = ({ newValue }: StorageEvent) => {
       if (newValue === null) ask();
     };
     const endNews = newsStore.subscribe(ask);
     const ended = new AbortController();
     window.addEventListener('online', ask, ended);
-    window.addEventListener('storage', askOfSaved, ended);
-    for (const hand of ACTIVITY_EVENTS)
-      window.addEventListener(hand, askAgain, { passive: true, signal: ended.signal });
+    window.addEventListener('storage', onStorage, ended);
+    for (const type of ACTIVITY_EVENTS)
+      window.addEventListener(type, askIfOld, { passive: true, signal: ended.signal });
     return () => {
       endNews();
       ended.abort();
@@ -42,25 +45,25 @@ export function usePreview(isSeen: boolean) {
   return { ...asking, version: shown };
 }
 
-/** Why the pages do not show yet what is typed in a file, if they do not. */
-export function useUnshown(file: string): { readonly isOnItsWay: boolean; readonly problem: string | undefined } {
+/** Returns why the pages do not yet show what was typed in a file. */
+export function useUnshown(file: string): { readonly isSaving: boolean; readonly problem: string | undefined } {
   const { save, problem, typed } = useStore(draftOf(file).state);
   if (save === 'offline' || save === 'not-kept') {
-    return { isOnItsWay: false, problem: 'The studio does not answer: the page shows what you typed before.' };
+    return { isSaving: false, problem: 'The studio does not answer: the page shows what you typed before.' };
   }
   const isRefused = save === 'refused' || save === 'full';
-  return { isOnItsWay: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
+  return { isSaving: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
 }
 
-/** Whether visitors have the page now, as far as is known: one that is new or was hidden they have not. */
+/** Returns whether the published site has the page, as far as is known: a new or hidden page is not published. */
 export function useIsThereNow({ file, slug, address }: Entry): boolean {
   const { state } = draftOf(file);
-  // An entry whose address has a # is a part of a page that is there in any case.
+  // An address with a # is a part of another page, which exists in any case.
   const hasOwnPage = slug !== undefined && !address?.includes('#');
-  const isThere = () => {
+  const isPublished = () => {
     const { draft } = state.get();
     if (!draft || !hasOwnPage) return true;
     return !draft.isMoved && draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
   };
-  return useSyncExternalStore(state.subscribe, isThere);
+  return useSyncExternalStore(state.subscribe, isPublished);
 }

@@ -7,10 +7,10 @@ import { ChangedDot } from '../../ui/controls/tag.tsx';
 import styles from './screen-link.module.css';
 import { scrollBy } from './scroll-by.ts';
 
-/** Of the list's heading that stays in sight. */
+/** The height of the list's sticky heading. */
 const HEADING_PX = 44;
 
-/** Brings it into view where the list scrolls by itself; the page stays where it is. */
+/** Scrolls a list with its own scroll bar so that the link is in view. The page does not scroll. */
 function scrollInList(link: HTMLElement) {
   const list = link.closest('nav')?.parentElement;
   if (!list) return;
@@ -22,27 +22,27 @@ function scrollInList(link: HTMLElement) {
 type LinkProps = {
   readonly onChoose: () => void;
   readonly screen: Screen;
-  /** Where in the form it leads, if not to its beginning. */
+  /** The address of a field in the form, if the link leads to one. */
   readonly href?: string;
   readonly note?: string | undefined;
 };
 
-/** Leads to a form. */
+/** Links to the form of an entry. */
 export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
   const [location] = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   const { address, entry, isChanged, isWrong } = screen;
-  const isHere = decodeURI(address) === location;
+  const isCurrent = decodeURI(address) === location;
 
   useEffect(() => {
-    if (isHere && link.current) scrollInList(link.current);
-  }, [isHere]);
+    if (isCurrent && link.current) scrollInList(link.current);
+  }, [isCurrent]);
 
   return (
     <Link
       ref={link}
       href={href ?? address}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={styles.entry}
       data-hidden={entry.isHidden || undefined}
       onClick={onChoose}
@@ -54,7 +54,7 @@ export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
   );
 }
 
-/** Its picture, its title, and how it stands with it. */
+/** Shows the thumbnail, the title and the state of an entry. */
 export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
   const { thumbnail, isHidden, isConflicted } = entry;
   return (

@@ -6,7 +6,12 @@ import { contentIndexStore } from '../../data/entries/entries.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 
 const entry = (kind: 'project' | 'about', file: string, title: string) => ({
-  ...{ file, kind, title, isHidden: false, isChanged: false, isConflicted: false },
+  file,
+  kind,
+  title,
+  isHidden: false,
+  isChanged: false,
+  isConflicted: false,
   ...(kind === 'project' && { slug: title.toLowerCase() }),
 });
 const DRAFT = { etag: 0, isConflicted: false, files: [], mistakes: [] };
@@ -52,21 +57,21 @@ beforeEach(async () => {
 });
 afterEach(clear);
 
-it('opens the first by Enter, and is over', async () => {
+it('opens the first result with Enter and ends the search', async () => {
   await press('Enter');
   expect([window.location.pathname, field().value]).toEqual(['/works/bee', '']);
 });
 
-it('leads by the arrows from the field to each and back', async () => {
-  const led = [];
+it('moves from the field through the results and back with the arrow keys', async () => {
+  const focused = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
     await press(key);
-    led.push(inFocus());
+    focused.push(inFocus());
   }
-  expect(led).toEqual(['Bee', 'Beech', 'Bee', 'INPUT', 'INPUT']);
+  expect(focused).toEqual(['Bee', 'Beech', 'Bee', 'INPUT', 'INPUT']);
 });
 
-it('ends by Escape, with the focus in the field', async () => {
+it('ends the search with Escape and focuses the field', async () => {
   await press('ArrowDown');
   await press('Escape');
   expect([field().value, inFocus()]).toEqual(['', 'INPUT']);

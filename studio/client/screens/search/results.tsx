@@ -10,7 +10,7 @@ import styles from '../screen-link/screen-link.module.css';
 import { ScreenLink } from '../screen-link/screen-link.tsx';
 import { addressOf, type Found, find, readWords, wordsStore } from './search.ts';
 
-/** What has the words that are searched for, titles first, each in the order of the list. */
+/** Lists the entries that match a search: matching titles first, each group in the order of the list. */
 export function Results({
   groups,
   query,
@@ -20,7 +20,7 @@ export function Results({
   readonly groups: readonly Group[];
   readonly query: string;
   readonly onChoose: () => void;
-  /** The search is over, and nothing was chosen. */
+  /** Called when the search ends without a choice. */
   readonly onEnd: () => void;
 }) {
   const words = useStore(wordsStore);
@@ -34,7 +34,8 @@ export function Results({
   const found = useMemo(() => find(groups, words, query), [groups, words, query]);
   const choose = ({ screen, id }: Found) => {
     onChoose();
-    // Another screen does so itself; this one may have to come out from under the list first.
+    // Another screen focuses its field itself. The current screen may still be behind the nav drawer, so the focus
+    // waits for a frame.
     if (decodeURI(screen.address) === location) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
   };
   useHitKeys(status, {
@@ -67,19 +68,19 @@ export function Results({
   );
 }
 
-type Ways = {
-  /** Enter in the field. */
+type HitKeys = {
+  /** Called when Enter is pressed in the field. */
   readonly onOpenFirst: () => void;
-  /** Escape. */
+  /** Called when Escape is pressed. */
   readonly onEnd: () => void;
 };
 
 /**
- * Leads through what was found by keys: the arrows from the field to each and back, Enter to the first.
+ * Handles the keys of the search: the arrow keys move through the results, and Enter opens the first one.
  *
- * @param status stands between the field and what was found
+ * @param status the status line between the field and the results
  */
-function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd }: Ways) {
+function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd }: HitKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = status.current?.closest('nav');
     const field = list?.querySelector<HTMLInputElement>('input[type="search"]');
@@ -91,7 +92,7 @@ function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd 
     if (event.key === 'ArrowDown') hits[at + 1]?.focus();
     else if (event.key === 'ArrowUp') (hits[at - 1] ?? field).focus();
     else if (event.key === 'Enter' && isInField) {
-      // What is opened takes the focus.
+      // The opened form takes the focus.
       field.blur();
       onOpenFirst();
     } else if (event.key === 'Escape') {
@@ -101,7 +102,7 @@ function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd 
     event.preventDefault();
   });
 
-  // From the first frame on that shows what was found.
+  // The keys work from the first frame that shows results.
   useLayoutEffect(() => {
     const ended = new AbortController();
     const list = status.current?.closest('nav');

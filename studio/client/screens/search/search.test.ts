@@ -6,7 +6,12 @@ import { addressOf, find, type Words, wordsOf } from './search.ts';
 const MAX_MS = 50;
 
 const entry = (kind: Entry['kind'], file: string, title: string, slug?: string): Entry => ({
-  ...{ file, kind, title, isHidden: false, isChanged: false, isConflicted: false },
+  file,
+  kind,
+  title,
+  isHidden: false,
+  isChanged: false,
+  isConflicted: false,
   ...(slug && { slug }),
 });
 
@@ -41,15 +46,15 @@ const found = (query: string) => find(groupsOf([SITE, BEE, HALFTONE]), WORDS, qu
 
 it.each([
   ['a title', 'halft', ['/music/halftone']],
-  ['words of a release, whatever their accents', 'GARAGE', ['/music/halftone#field-body']],
+  ['words of a release without regard to accents', 'GARAGE', ['/music/halftone#field-body']],
   ['a caption deep in a work', 'three jars', ['/works/bee#field-show-0-pictures-0-caption']],
   ['a line of the home page', 'paper', ['/pages/home#field-pages-home-headline-1']],
-  ['what stands on every page', 'three inks', ['/site#field-footer']],
+  ['a text of every page', 'three inks', ['/site#field-footer']],
   ['an ink', 'ff4834', ['/look#field-inks-red']],
   ['an error page', 'lost', ['/pages/errors#field-pages-not-found-heading']],
   ['a field by its name', 'footer', ['/site#field-footer']],
   ['no names of layouts', 'pair', []],
-  ['nothing for nothing', '  ', []],
+  ['nothing for an empty query', '  ', []],
 ])('finds %s', (_, query, expected) => {
   expect(found(query)).toEqual(expected);
 });
@@ -57,12 +62,12 @@ it.each([
 it.each([
   ['a caption deep in a work', 'three jars', 'Part 1, caption of picture 1'],
   ['a line of the home page', 'paper', 'Headline, line 2'],
-  ['words in a fold of a page', 'out of the press', 'Title'],
-])('says where in the form it is: %s', (_, query, expected) => {
+  ['words in a folded part of a page', 'out of the press', 'Title'],
+])('names the field in the form: %s', (_, query, expected) => {
   expect(find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(({ label }) => label)).toEqual([expected]);
 });
 
-it('has what is called so before what speaks of it', () => {
+it('lists matching titles before matching texts', () => {
   const about = entry('about', 'about/about.md', 'About');
   const words = index([{ ...SITE, now: { data: { pages: { home: { introduction: 'About bees' } } }, body: '' } }]);
   const addresses = find(groupsOf([SITE, BEE, about]), words, 'about').map(({ screen }) => screen.address);

@@ -18,17 +18,17 @@ export type Words = {
   readonly field: Field;
   readonly label: string;
   readonly text: string;
-  /** Of the form that it stands in. */
+  /** The address of the form that shows the text. */
   readonly address: string;
 };
 
-/** Where in a screen the words stand; neither for those of its title. */
+/** A search result; the id and label of the field are undefined if the title matches. */
 export type Found = { readonly screen: Screen; readonly id?: string; readonly label?: string };
 
-/** In the studio. */
+/** Returns the address of a search result in the studio. */
 export const addressOf = ({ screen: { address }, id }: Found) => (id ? `${address}#${id}` : address);
 
-/** Returns all texts and numbers of a file that somebody has written; not what was chosen. */
+/** Returns the texts and numbers of a file that somebody has written, without those that were chosen from options. */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
   const definition = kindNamed(kind);
@@ -36,13 +36,15 @@ export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'
     const found = field === 'body' ? undefined : fieldAt(definition.fields, field, now.data);
     if (found && !IS_SEARCHED.has(found.type)) return [];
     const address = studioAddress({ kind, file }, field);
-    return [{ field, text: plain(text), label: labelOnScreen(labelAt(definition, field, now.data), field), address }];
+    return [
+      { field, text: normalize(text), label: labelOnScreen(labelAt(definition, field, now.data), field), address },
+    ];
   });
 }
 
 const IS_SEARCHED: ReadonlySet<FieldType> = new Set<FieldType>(['line', 'alt', 'number', 'year', 'day']);
 
-/** The screen of a page has its title already. */
+/** Removes the page's title from a label, because the screen already shows it. */
 const labelOnScreen = (label: string, field: Field) =>
   field[0] === 'pages' ? upperFirst(label.slice(label.indexOf(', ') + 2)) : label;
 
@@ -61,67 +63,67 @@ function leavesOf({ data, body }: Content): { readonly field: Field; readonly te
 }
 
 /**
- * The screens whose title, words or, where there is but one of its kind, fields' names have what is searched for;
- * those with it in the title come first.
+ * Returns the screens that match a query. A screen matches by its title or its texts, and a file that is the only one
+ * of its kind also by its field labels. Matching titles come first.
  *
- * @param words by file
- * @param query as it was typed; what is empty is in nothing
+ * @param words the texts by file
+ * @param query the query as typed; an empty query matches nothing
  */
 export function find(groups: readonly Group[], words: ReadonlyMap<string, readonly Words[]>, query: string): Found[] {
-  const sought = plain(query.trim());
-  if (sought === '') return [];
+  const needle = normalize(query.trim());
+  if (needle === '') return [];
   const all = groups.flatMap(({ screens }) => screens);
-  const isTitled = ({ title }: Screen) => plain(title).includes(sought);
-  const byTitle = all.filter(isTitled).map((screen): Found => ({ screen }));
+  const hasMatchingTitle = ({ title }: Screen) => normalize(title).includes(needle);
+  const byTitle = all.filter(hasMatchingTitle).map((screen): Found => ({ screen }));
   const byWords = all.flatMap((screen): Found[] => {
-    if (isTitled(screen)) return [];
+    if (hasMatchingTitle(screen)) return [];
     const { file, slug } = screen.entry;
-    const here = (words.get(file) ?? []).filter(({ address }) => address === screen.address);
+    const wordsOnScreen = (words.get(file) ?? []).filter(({ address }) => address === screen.address);
     const found =
-      here.find(({ text }) => text.includes(sought)) ??
-      (slug === undefined ? here.find(({ label }) => plain(label).includes(sought)) : undefined);
+      wordsOnScreen.find(({ text }) => text.includes(needle)) ??
+      (slug === undefined ? wordsOnScreen.find(({ label }) => normalize(label).includes(needle)) : undefined);
     return found ? [{ screen, id: idOf(found.field), label: found.label }] : [];
   });
   return [...byTitle, ...byWords];
 }
 
-/** Without accents and cases. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+/** Removes accents and lowers the case. */
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-const AT_ONCE = 4;
-/** While files are read, what is found is shown so often. */
-const SHOWN_EVERY = 25;
+const PARALLEL_READS = 4;
+/** The number of files after which new results are shown while files are read. */
+const FILES_PER_UPDATE = 25;
 
-/** The words of each file, read when they are searched first, and what is typed meanwhile. */
+/** The texts of each file. They are read at the first search and updated when a draft is saved. */
 export const wordsStore = new Store<ReadonlyMap<string, readonly Words[]>>(new Map());
 
 const read = new Map<string, readonly Words[]>();
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 savedStore.subscribe(() => {
   const draft = savedStore.get();
   if (!draft) return;
-  asked.add(draft.file);
+  requested.add(draft.file);
   read.set(draft.file, wordsOf(draft));
   wordsStore.set(new Map(read));
 });
 
-/** Reads the files that were not read yet. */
+/** Reads the texts of the files that were not read yet. */
 export async function readWords(files: readonly string[]): Promise<void> {
-  const left = files.filter((file) => !asked.has(file));
+  const left = files.filter((file) => !requested.has(file));
   if (left.length === 0) return;
-  for (const file of left) asked.add(file);
-  const some = async () => {
+  for (const file of left) requested.add(file);
+  const readNext = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift()) {
       read.set(file, wordsOf(await draftRequests.load(file)));
-      if (read.size % SHOWN_EVERY === 0) wordsStore.set(new Map(read));
+      if (read.size % FILES_PER_UPDATE === 0) wordsStore.set(new Map(read));
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, some));
+    await Promise.all(Array.from({ length: PARALLEL_READS }, readNext));
   } catch {
-    // Titles are found all the same; the rest is read at the next search.
-    for (const file of files) if (!read.has(file)) asked.delete(file);
+    // Titles are found without the texts; the next search reads the rest.
+    for (const file of files) if (!read.has(file)) requested.delete(file);
   }
   wordsStore.set(new Map(read));
 }

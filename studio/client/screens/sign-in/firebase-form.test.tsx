@@ -10,10 +10,12 @@ import { NewPasskey } from './new-passkey.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** As the server's module is, whose address it tells. */
+/** A fake of the server's Firebase module; the session names its address. */
 const MODULE = `data:text/javascript,export const openClient = () => globalThis.firebaseClient;`;
 const OUT: Session = {
-  ...{ state: 'signed-out', hasPasskey: false, linkSuffices: true },
+  state: 'signed-out',
+  hasPasskey: false,
+  linkSuffices: true,
   firebase: { code: MODULE, apiKey: 'key', googleClientId: 'client' },
 };
 const IN: Session = { ...OUT, state: 'signed-in', author: 'mara@studio.example' };
@@ -62,16 +64,16 @@ const shown = async (part = <SignIn />) => {
   field('Password');
 };
 
-it('lets in by address and password', async () => {
-  const asked = answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
+it('signs in with an e-mail address and a password', async () => {
+  const requests = answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
   await shown();
   await enter();
   expect(client.byPassword).toHaveBeenCalledWith('mara@studio.example', 'three inks');
-  expect(asked[0]).toEqual({ address: '/api/sign-in/finish', body: { response: { idToken: 'token' } } });
+  expect(requests[0]).toEqual({ address: '/api/sign-in/finish', body: { response: { idToken: 'token' } } });
   expect(sessionStore.get().session).toEqual(IN);
 });
 
-it('asks for what is missing, and asks nobody before', async () => {
+it('names a missing field before it asks Firebase', async () => {
   answerWith({});
   await shown();
   await press('Sign in');
@@ -80,14 +82,14 @@ it('asks for what is missing, and asks nobody before', async () => {
   expect(client.byPassword).not.toHaveBeenCalled();
 });
 
-describe('keeps what was typed and says', () => {
+describe('keeps the typed text and shows', () => {
   it.each([
     ['auth/invalid-credential', 'The address or the password is not right.'],
     ['auth/user-disabled', 'This account is switched off.'],
     ['auth/network-request-failed', 'Firebase does not answer now.'],
     ['auth/too-many-requests', 'Too many attempts.'],
     ['auth/something-new', 'That did not work (something-new).'],
-  ])('what is wrong: %s', async (code, message) => {
+  ])('the mistake: %s', async (code, message) => {
     answerWith({});
     await shown();
     client.byPassword.mockRejectedValueOnce(failure(code));
@@ -96,7 +98,7 @@ describe('keeps what was typed and says', () => {
     expect([field('E-mail address').value, field('Password').value]).toEqual(['mara@studio.example', 'three inks']);
   });
 
-  it('why the studio lets nobody in', async () => {
+  it('why the studio refuses the sign-in', async () => {
     answerWith({ '/api/sign-in/finish': refusal(403, 'refused', 'This address may not enter this studio.') });
     await shown();
     await enter();
@@ -105,8 +107,8 @@ describe('keeps what was typed and says', () => {
   });
 });
 
-it('sends a mail to who has not shown yet that the address is theirs', async () => {
-  const asked = answerWith({});
+it('sends a confirmation mail if the address is not confirmed yet', async () => {
+  const requests = answerWith({});
   await shown();
   client.byPassword.mockResolvedValueOnce({ ...MARA, isConfirmed: false });
   await enter();
@@ -114,10 +116,10 @@ it('sends a mail to who has not shown yet that the address is theirs', async () 
   await press('Send the mail');
   expect(MARA.confirm).toHaveBeenCalledOnce();
   expect(words()).toContain('A mail to mara@studio.example is on its way.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-it('sends a mail for another password', async () => {
+it('sends a mail for a new password', async () => {
   answerWith({});
   await shown();
   await press('Forgot');
@@ -131,7 +133,7 @@ it('sends a mail for another password', async () => {
   expect(client.sendNewPassword).toHaveBeenCalledWith('mara@studio.example');
 });
 
-it('stands in the sheet over the screens, too', async () => {
+it('appears in the dialog over the screens, too', async () => {
   answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
   sessionStore.set({ session: IN, isOver: true, problem: undefined });
   await shown(<SignInAgain />);
@@ -139,7 +141,7 @@ it('stands in the sheet over the screens, too', async () => {
   expect(sessionStore.get()).toMatchObject({ session: IN, isOver: false });
 });
 
-it('offers no passkey to who came by a link', async () => {
+it('offers no passkey after a sign-in with a link', async () => {
   sessionStore.set({ session: IN, isOver: false, problem: undefined });
   history.replaceState(null, '', '/sign-in');
   await show(<NewPasskey />);
@@ -155,7 +157,7 @@ describe('Google', () => {
     });
     return new URL(opened.location.replace.mock.lastCall?.[0] ?? '').searchParams;
   };
-  /** As Google leads back. */
+  /** Answers as Google does when it returns to the studio. */
   const answer = async (fragment: Record<string, string>) => {
     const channel = new BroadcastChannel('google-sign-in');
     channel.postMessage(fragment);
@@ -166,29 +168,29 @@ describe('Google', () => {
     vi.spyOn(window, 'open').mockReturnValue(opened);
   });
 
-  it('is asked in a window, and its token becomes one of Firebase', async () => {
+  it('opens a window, and its token is exchanged for one of Firebase', async () => {
     answerWith({ '/api/sign-in/finish': {}, '/api/session': IN });
     await shown();
     await press('Sign in with Google');
-    const asked = await question();
-    expect(asked.get('redirect_uri')).toBe(`${location.origin}/sign-in/google`);
+    const query = await question();
+    expect(query.get('redirect_uri')).toBe(`${location.origin}/sign-in/google`);
     await answer({ state: 'of another window', id_token: 'theirs' });
-    await answer({ state: asked.get('state') ?? '', id_token: 'google' });
+    await answer({ state: query.get('state') ?? '', id_token: 'google' });
     await vi.waitFor(async () => {
       await settle();
       expect(sessionStore.get().session).toEqual(IN);
     });
     const [token, nonce] = client.byGoogle.mock.lastCall ?? [];
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce));
-    expect([token, asked.get('nonce')]).toEqual(['google', Buffer.from(hash).toString('hex')]);
+    expect([token, query.get('nonce')]).toEqual(['google', Buffer.from(hash).toString('hex')]);
   });
 
-  it('may let nobody in', async () => {
+  it('may refuse the sign-in', async () => {
     answerWith({});
     await shown();
     await press('Sign in with Google');
-    const asked = await question();
-    await answer({ state: asked.get('state') ?? '', error: 'access_denied' });
+    const query = await question();
+    await answer({ state: query.get('state') ?? '', error: 'access_denied' });
     await vi.waitFor(async () => {
       await settle();
       expect(alerts()).toContain('Google let nobody in.');
@@ -203,7 +205,7 @@ describe('Google', () => {
     expect(alerts()).toContain('The browser blocked Google’s window.');
   });
 
-  it('is not offered where the project has it not', async () => {
+  it('is not offered if the project does not have it', async () => {
     answerWith({});
     sessionStore.set({
       session: { ...OUT, firebase: { code: MODULE, apiKey: 'key' } },
@@ -214,15 +216,15 @@ describe('Google', () => {
     expect(words()).not.toContain('Google');
   });
 
-  it('tells the window that asked, and takes the token out of the address', async () => {
+  it('sends the answer to the window that asked, and removes the token from the address', async () => {
     const reported = new BroadcastChannel('google-sign-in');
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       reported.onmessage = ({ data }) => resolve(data);
     });
     history.replaceState(null, '', '/sign-in/google#state=abc&id_token=google');
     vi.spyOn(window, 'close').mockReturnValue();
     await show(<GoogleAnswer />);
-    expect(await heard).toEqual({ state: 'abc', id_token: 'google' });
+    expect(await received).toEqual({ state: 'abc', id_token: 'google' });
     reported.close();
     expect(location.hash).toBe('');
     expect(words()).toContain('You can close this window');

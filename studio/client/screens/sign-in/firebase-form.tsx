@@ -14,13 +14,13 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
 
-const LONGEST_CHARS = 320;
+const MAX_EMAIL_CHARACTERS = 320;
 const NO_EMAIL = 'Type your e-mail address.';
 const NO_PASSWORD = 'Type your password.';
 
 type Mistakes = { readonly email?: string; readonly password?: string };
 
-/** E-mail address and password, and Google where the project has it. */
+/** Signs in with an e-mail address and a password, or with Google if the project allows that. */
 export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
   const id = useId();
   const [email, setEmail] = useState('');
@@ -38,7 +38,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
     setNews(undefined);
     void act(action);
   };
-  const enter = (event: FormEvent) => {
+  const signIn = (event: FormEvent) => {
     event.preventDefault();
     const found = { ...(!address && { email: NO_EMAIL }), ...(!password && { password: NO_PASSWORD }) };
     attempt(found, async () => {
@@ -58,7 +58,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
   };
 
   return (
-    <form className={styles.parts} onSubmit={enter} noValidate>
+    <form className={styles.parts} onSubmit={signIn} noValidate>
       <TextField
         id={`${id}-email`}
         label="E-mail address"
@@ -66,7 +66,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
         autoComplete="username"
         spellCheck={false}
         value={email}
-        maxLength={LONGEST_CHARS}
+        maxLength={MAX_EMAIL_CHARACTERS}
         mistake={mistakes.email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -120,17 +120,17 @@ function WithGoogle({ firebase, clientId }: { readonly firebase: Firebase; reado
 
   useEffect(() => () => waiting.current?.abort(), []);
 
-  // Pressed again while it is waited for: the window may have been closed, which nobody hears.
-  const enter = async () => {
+  // A second press starts over, because no event tells that the owner has closed Google's window.
+  const signIn = async () => {
     waiting.current?.abort();
-    const mine = new AbortController();
-    waiting.current = mine;
-    if (await signInByGoogle(firebase, clientId, mine.signal)) await refresh();
+    const controller = new AbortController();
+    waiting.current = controller;
+    if (await signInByGoogle(firebase, clientId, controller.signal)) await refresh();
   };
   return (
     <div className={styles.google}>
       <p>
-        <Button onClick={() => act(enter)}>Sign in with Google</Button>
+        <Button onClick={() => act(signIn)}>Sign in with Google</Button>
       </p>
       <div role="status">{isBusy && 'Continue in Google’s window. If it is gone, try again.'}</div>
       <Problem>{problem}</Problem>

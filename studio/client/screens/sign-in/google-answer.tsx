@@ -3,7 +3,7 @@ import { sendAnswer } from '../../data/firebase/google-window.ts';
 import { Title } from '../../ui/controls/title.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
 
-/** In the window of Google, once Google is done. */
+/** Sends the answer from Google's window to the studio and closes the window. */
 export function GoogleAnswer() {
   useEffect(() => {
     sendAnswer(window.location.hash);

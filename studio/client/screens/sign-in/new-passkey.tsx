@@ -9,7 +9,7 @@ import { PasskeyForm } from './passkey-form.tsx';
 import styles from './sign-in.module.css';
 import { ByLink } from './sign-in-methods.tsx';
 
-/** After a link: so that the next time no link is needed. */
+/** Offers a passkey after a sign-in with a link, so that the next sign-in needs no link. */
 export function NewPasskey() {
   const { session, refresh } = useSession();
   const [, navigate] = useLocation();

@@ -9,7 +9,7 @@ import { Title } from '../../ui/controls/title.tsx';
 import { Store } from '../../ui/store.ts';
 import styles from './sign-in.module.css';
 
-/** Opens the studio by a link, once, and takes the link out of the address. */
+/** Signs in with a one-time link and removes the link from the address. */
 export function OpenLink({ token }: { readonly token: string }) {
   const { refresh } = useSession();
   const [, navigate] = useLocation();
@@ -54,5 +54,5 @@ export function OpenLink({ token }: { readonly token: string }) {
   );
 }
 
-/** Why the last link let nobody in, until somebody is in. */
+/** The reason why the last link failed, until the owner is signed in. */
 export const linkProblem = new Store<string | undefined>(undefined);

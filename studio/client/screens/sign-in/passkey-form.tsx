@@ -6,15 +6,15 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
 
-const LONGEST_NAME_CHARS = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 type Props = {
   readonly onMade: (name: string) => void | Promise<void>;
-  /** Asks for the passkey again where the server wants that. */
+  /** Runs a request, and asks for the passkey first if the server requires it. */
   readonly through?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
-/** Names a passkey and makes it in this browser. */
+/** Names a passkey and creates it in this browser. */
 export function PasskeyForm({ onMade, through = (request) => request() }: Props) {
   const id = useId();
   const [name, setName] = useState(() => deviceName(navigator));
@@ -39,7 +39,7 @@ export function PasskeyForm({ onMade, through = (request) => request() }: Props)
         label="Name of this device"
         help="So that you know it among others: the laptop at work."
         value={name}
-        maxLength={LONGEST_NAME_CHARS}
+        maxLength={MAX_NAME_CHARACTERS}
         mistake={isNameless ? 'Give it a name, so that you know it later.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />

@@ -5,7 +5,7 @@ import sessionOverStyles from './session-over.module.css';
 import styles from './sign-in.module.css';
 import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
 
-/** In the sheet that lies over the screens when the session is over. */
+/** Shows the ways to sign in, in the dialog that appears when the session is over. */
 export function SignInAgain() {
   const { session } = useSession();
   if (isByFirebase(session))
@@ -27,7 +27,7 @@ export function SignInAgain() {
   );
 }
 
-/** Asks for the passkey over the screen, which stays as it is. */
+/** Asks for the passkey in a dialog over the screen, which keeps its state. */
 export function SessionOver() {
   return (
     <Dialog title="Sign in to continue" isOpen>

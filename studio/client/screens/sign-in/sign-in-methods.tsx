@@ -10,7 +10,7 @@ import styles from './sign-in.module.css';
 
 const firebaseForm = lazyModule(() => import('./firebase-form.tsx'));
 
-/** Signing in with Firebase, where that lets in: its code is fetched there alone. */
+/** Shows the sign-in with Firebase. The code of Firebase is loaded only for this form. */
 export function ByFirebase({ session }: { readonly session: Session & Required<Pick<Session, 'firebase'>> }) {
   return (
     <>
@@ -27,26 +27,26 @@ export function ByFirebase({ session }: { readonly session: Session & Required<P
   );
 }
 
-/** Whether one signs in so. */
+/** Returns whether the studio uses Firebase to sign in. */
 export const isByFirebase = (session: Session | undefined): session is Session & Required<Pick<Session, 'firebase'>> =>
   session?.firebase !== undefined;
 
 const LOCALHOST = 'localhost';
 
-/** Where a new link comes from. */
+/** Shows the command that prints a new link. */
 export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffices'> | undefined }) {
-  const isHere = session?.linkSuffices ?? window.location.hostname === LOCALHOST;
+  const isLocal = session?.linkSuffices ?? window.location.hostname === LOCALHOST;
   return (
     <>
       <p>Run this on the studio’s computer. It prints a link that works once:</p>
       <pre className={styles.command}>
-        <code>{isHere ? 'npm run studio' : `npm run studio -- link --origin ${window.location.origin}`}</code>
+        <code>{isLocal ? 'npm run studio' : `npm run studio -- link --origin ${window.location.origin}`}</code>
       </pre>
     </>
   );
 }
 
-/** One press, and the browser asks for the passkey. */
+/** Shows a button that asks for the passkey. */
 export function GivePasskey() {
   const { refresh } = useSession();
   const { act, isBusy, problem } = useAction(problemOfGiving);

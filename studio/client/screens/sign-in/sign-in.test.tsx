@@ -26,7 +26,7 @@ const CREATION = {
 };
 const cancelled = Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' });
 
-const know = (session: Session) => sessionStore.set({ session, isOver: false, problem: undefined });
+const setSession = (session: Session) => sessionStore.set({ session, isOver: false, problem: undefined });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -36,22 +36,26 @@ beforeEach(() => {
 afterEach(clear);
 
 describe('signed out', () => {
-  it('lets in by a passkey', async () => {
-    know(OUT);
-    const asked = answerWith({
+  it('signs in with a passkey', async () => {
+    setSession(OUT);
+    const requests = answerWith({
       '/api/sign-in/begin': { challenge: 'Yw' },
       '/api/sign-in/finish': {},
       '/api/session': IN,
     });
     await show(<SignIn />);
     await press('Sign in with your passkey');
-    expect(asked.map(({ address }) => address)).toEqual(['/api/sign-in/begin', '/api/sign-in/finish', '/api/session']);
-    expect(asked[1]?.body).toEqual({ response: { id: 'given' } });
+    expect(requests.map(({ address }) => address)).toEqual([
+      '/api/sign-in/begin',
+      '/api/sign-in/finish',
+      '/api/session',
+    ]);
+    expect(requests[1]?.body).toEqual({ response: { id: 'given' } });
     expect(sessionStore.get().session).toEqual(IN);
   });
 
-  it('is calm when one thinks again, and can be tried again', async () => {
-    know(OUT);
+  it('allows another attempt after the owner cancels', async () => {
+    setSession(OUT);
     vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
     answerWith({ '/api/sign-in/begin': { challenge: 'Yw' }, '/api/sign-in/finish': {}, '/api/session': IN });
     await show(<SignIn />);
@@ -63,23 +67,23 @@ describe('signed out', () => {
 
   it.each([
     ['after too many attempts', refusal(429, 'too-many', 'Wait a minute.'), 'Wait a minute.'],
-    ['where the server is away', new TypeError('Failed to fetch'), 'The studio does not answer.'],
-  ])('says what is wrong %s', async (_, answer, text) => {
-    know(OUT);
+    ['while the server does not answer', new TypeError('Failed to fetch'), 'The studio does not answer.'],
+  ])('shows the problem %s', async (_, answer, text) => {
+    setSession(OUT);
     answerWith({ '/api/sign-in/begin': answer });
     await show(<SignIn />);
     await press('Sign in with your passkey');
     expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
   });
 
-  it('names the command and no button where nobody has a passkey yet, or the browser none', async () => {
-    know({ ...OUT, hasPasskey: false });
+  it('shows the command instead of a button if there is no passkey or no support for passkeys', async () => {
+    setSession({ ...OUT, hasPasskey: false });
     await show(<SignIn />);
     expect(words()).toContain('npm run studio');
     expect(document.querySelector('button')).toBeNull();
 
     await clear();
-    know(OUT);
+    setSession(OUT);
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<SignIn />);
     expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
@@ -89,21 +93,21 @@ describe('signed out', () => {
 
 describe('a link', () => {
   beforeEach(() => {
-    know(OUT);
+    setSession(OUT);
     history.replaceState(null, '', '/link/secret');
   });
 
-  it('opens the studio once and is taken out of the address', async () => {
-    const asked = answerWith({ '/api/link': {}, '/api/session': IN });
+  it('opens the studio once and is removed from the address', async () => {
+    const requests = answerWith({ '/api/link': {}, '/api/session': IN });
     await show(<SignIn token="secret" />);
-    expect(asked.filter(({ address }) => address === '/api/link')).toEqual([
+    expect(requests.filter(({ address }) => address === '/api/link')).toEqual([
       { address: '/api/link', body: { token: 'secret' } },
     ]);
     expect(location.pathname).toBe('/sign-in');
     expect(sessionStore.get().session).toEqual(IN);
   });
 
-  it('that is used up says so where one signs in', async () => {
+  it('shows on the sign-in screen that it was used already', async () => {
     answerWith({ '/api/link': refusal(401, 'refused', 'This link was used already.'), '/api/session': OUT });
     await show(<SignIn token="secret" />);
     expect(location.pathname).toBe('/');
@@ -111,7 +115,7 @@ describe('a link', () => {
     expect(words()).toContain('This link was used already.');
   });
 
-  it('stays good while the server is away', async () => {
+  it('stays valid while the server does not answer', async () => {
     let isAway = true;
     answerWith({ '/api/link': () => (isAway ? new TypeError('Failed to fetch') : {}), '/api/session': IN });
     await show(<SignIn token="secret" />);
@@ -124,26 +128,26 @@ describe('a link', () => {
 
 describe('a new passkey', () => {
   beforeEach(() => {
-    know(IN);
+    setSession(IN);
     history.replaceState(null, '', '/sign-in');
   });
 
-  it('gets the name that was typed, and leads to the desk', async () => {
-    const asked = answerWith({
+  it('gets the typed name and leads to the dashboard', async () => {
+    const requests = answerWith({
       '/api/passkeys/begin': CREATION,
       '/api/passkeys/finish': {},
       '/api/session': IN,
     });
     await show(<NewPasskey />);
     await press('Make a passkey');
-    expect(asked[1]).toEqual({
+    expect(requests[1]).toEqual({
       address: '/api/passkeys/finish',
       body: { name: expect.stringMatching(/^My /), response: { id: 'made' } },
     });
     expect(location.pathname).toBe('/');
   });
 
-  it('that is on the device already is said to be', async () => {
+  it('is refused if the device already has one', async () => {
     vi.mocked(startRegistration).mockRejectedValueOnce(Object.assign(new Error(), { name: 'InvalidStateError' }));
     answerWith({ '/api/passkeys/begin': CREATION });
     await show(<NewPasskey />);
@@ -152,7 +156,7 @@ describe('a new passkey', () => {
     expect(location.pathname).toBe('/sign-in');
   });
 
-  it('is not offered by a browser that has none: the link remains', async () => {
+  it('is not offered by a browser without passkeys, which shows the command for a link', async () => {
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false);
     await show(<NewPasskey />);
     expect(words()).toContain('This browser has no passkeys. Sign in with a link each time.');
@@ -163,14 +167,14 @@ describe('a new passkey', () => {
 describe('verified', () => {
   const wanted = new ApiError({ error: 'verify', message: 'Show your passkey.' }, {});
 
-  it('asks for the passkey and makes the request again', async () => {
-    const asked = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
+  it('asks for the passkey and repeats the request', async () => {
+    const requests = answerWith({ '/api/verify/begin': { challenge: 'Yw' }, '/api/verify/finish': {} });
     const request = vi.fn(async () => 'done').mockRejectedValueOnce(wanted);
     expect(await verified(request)).toBe('done');
-    expect(asked.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
+    expect(requests.map(({ address }) => address)).toEqual(['/api/verify/begin', '/api/verify/finish']);
   });
 
-  it('makes it once where the passkey is not given, or another thing is wrong', async () => {
+  it('makes the request once if the passkey is refused or another error occurs', async () => {
     answerWith({ '/api/verify/begin': { challenge: 'Yw' } });
     vi.mocked(startAuthentication).mockRejectedValueOnce(cancelled);
     const request = vi.fn().mockRejectedValue(wanted);

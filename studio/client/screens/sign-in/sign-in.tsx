@@ -10,7 +10,7 @@ import { linkProblem, OpenLink } from './open-link.tsx';
 import styles from './sign-in.module.css';
 import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
 
-/** Shown where nobody is signed in, and at a link from the terminal. */
+/** Shows the sign-in screen, or opens a one-time link from the terminal. */
 export function SignIn({ token }: { readonly token?: string }) {
   return (
     <PageLayout size="narrow" isWhole>
@@ -24,7 +24,7 @@ function SignedOut() {
   const problem = useStore(linkProblem);
   const [location, navigate] = useLocation();
 
-  // There a passkey is offered to whoever has come by a link.
+  // The address `/sign-in` offers a passkey after a link, so a signed-out visitor leaves it.
   useEffect(() => {
     if (location === '/sign-in') navigate('/', { replace: true });
   }, [location, navigate]);

@@ -11,7 +11,7 @@ const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 
 type Props = { readonly revision: TimelineRevision };
 
-/** A small picture of the home page as a revision had it. The words beside it say when that was. */
+/** Shows a thumbnail of the home page as a revision had it. The adjacent text gives the date. */
 export function HomeThen({ revision }: Props) {
   const src = useHome(revision);
   const name = `Home, ${dayAndTime(revision.at)}`;
@@ -22,7 +22,7 @@ export function HomeThen({ revision }: Props) {
   );
 }
 
-/** The same as large as there is room, on a phone or a desktop, while its release is kept. */
+/** Shows the home page of a revision in full width, on a phone or a desktop, as long as its release is kept. */
 export function HomeLarge({ revision }: Props) {
   const src = useHome(revision);
   const [view, setView] = useState<keyof typeof SIZES>('desktop');
@@ -47,7 +47,7 @@ export function HomeLarge({ revision }: Props) {
   );
 }
 
-/** Where its home is shown; undefined where its release is not kept. */
+/** Returns the address of the revision's home page, or undefined if its release is no longer kept. */
 function useHome({ release }: TimelineRevision): string | undefined {
   const { session } = useSession();
   const origin = session?.draftOrigin;

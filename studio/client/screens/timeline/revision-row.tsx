@@ -19,7 +19,7 @@ import { nameInTheList } from '../changes/field-words.ts';
 import { HomeLarge, HomeThen } from './home-then.tsx';
 import styles from './timeline.module.css';
 
-/** One state that visitors have seen; opened, what it changed for them. */
+/** Shows a published revision, which opens to its changes. */
 export function RevisionRow({ revision }: { readonly revision: TimelineRevision }) {
   const { id, at, note, isPublished } = revision;
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
           </span>
           {isPublished && <span className={styles.now}>Published now</span>}
         </summary>
-        {isOpen && <Opened revision={revision} />}
+        {isOpen && <OpenRevision revision={revision} />}
       </details>
     </li>
   );
@@ -59,12 +59,12 @@ function describeTitles({ changed, source }: TimelineRevision): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-function Opened({ revision }: { readonly revision: TimelineRevision }) {
+function OpenRevision({ revision }: { readonly revision: TimelineRevision }) {
   const { id, at, isPublished } = revision;
   const { value, problem, refresh } = useLoaded('/api/revision', changesSchema, { id });
   return (
     <div className={styles.opened}>
-      {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
+      {!isPublished && <RestoreRevision id={id} when={dayAndTime(at)} />}
       <HomeLarge revision={revision} />
       {!value && !problem && <Skeleton lines={1} />}
       {!value && problem && (
@@ -81,7 +81,7 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
   );
 }
 
-/** What it changed; of many files the first. */
+/** Lists the changed files. A long list is cut until the owner unfolds it. */
 function ChangedFiles({ files }: Pick<Changes, 'files'>) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = files.length > MAX_FILES;
@@ -110,24 +110,24 @@ function ChangedFiles({ files }: Pick<Changes, 'files'>) {
   );
 }
 
-/** Makes this state the draft; what the draft was can come back. */
-function BringBack({ id, when }: { readonly id: string; readonly when: string }) {
+/** Restores a revision as the draft. The replaced drafts are stashed and can be restored. */
+function RestoreRevision({ id, when }: { readonly id: string; readonly when: string }) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
   const { contentIndex } = useContentIndex();
   const [result, setResult] = useState<{ readonly stash?: string }>();
-  const hasAside = contentIndex?.stashes.some((one) => one.id === result?.stash);
-  const isAsBefore = result?.stash !== undefined && contentIndex !== undefined && !hasAside;
+  const hasStash = contentIndex?.stashes.some((one) => one.id === result?.stash);
+  const isUndone = result?.stash !== undefined && contentIndex !== undefined && !hasStash;
   const resultId = `brought ${id}`;
 
-  const bring = () =>
+  const restoreRevision = () =>
     act(async () => {
       const { stash } = await post('/api/revision/restore', { revision: id }, stashSchema);
       await refreshContentIndex();
       setResult({ stash });
       focusSoon(resultId);
     });
-  const putBack = (stash: string) =>
+  const undoRestore = (stash: string) =>
     act(async () => {
       await restoreStash(stash);
       focusSoon(resultId);
@@ -136,10 +136,10 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
 
   return (
     <div className={styles.back}>
-      {(!result || isAsBefore) && (
+      {(!result || isUndone) && (
         <>
           <p>This version becomes your draft. Visitors see it when you publish.</p>
-          <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || restoreRevision()}>
             <span>
               Restore<HiddenText>: {when}</HiddenText>
             </span>
@@ -148,19 +148,19 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
       )}
       {result && (
         <div className={styles.result} id={resultId} tabIndex={-1}>
-          {isAsBefore && <p>Your drafts are as they were.</p>}
-          {!isAsBefore && (
+          {isUndone && <p>Your drafts are as they were.</p>}
+          {!isUndone && (
             <>
               <p>
                 <Tag>draft</Tag> This is your draft now. Visitors see it when you publish:{' '}
                 <Link href="/changes">see what changes for them</Link>.
               </p>
-              {hasAside && (
+              {hasStash && (
                 <Button
                   variant="quiet"
                   className={styles.quiet}
                   aria-disabled={isBusy}
-                  onClick={() => isBusy || putBack(result.stash ?? '')}
+                  onClick={() => isBusy || undoRestore(result.stash ?? '')}
                 >
                   Restore my drafts
                 </Button>
@@ -174,7 +174,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
   );
 }
 
-/** Who did what: `Published by Mara's laptop`. */
+/** Returns the action and its author, such as `Published by Mara's laptop`. */
 function describeAction({ source, author, changed }: Pick<TimelineRevision, 'source' | 'author' | 'changed'>): string {
   if (source === 'disk') return changed.length > 0 ? 'Edited outside the studio' : 'In the folder';
   const actionLabel = source === 'undo' ? 'Undone' : 'Published';

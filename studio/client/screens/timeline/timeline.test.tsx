@@ -35,18 +35,16 @@ const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes:
 const CHANGED = {
   files: [
     {
-      ...{
-        file: 'about.md',
-        etag: 0,
-        title: 'About',
-        kind: 'about',
-        addresses: ['/portfolio/bee'],
-        what: 'changed',
-        others: [],
-        isConflicted: false,
-        isByHand: false,
-        mistakes: [],
-      },
+      file: 'about.md',
+      etag: 0,
+      title: 'About',
+      kind: 'about',
+      addresses: ['/portfolio/bee'],
+      what: 'changed',
+      others: [],
+      isConflicted: false,
+      isByHand: false,
+      mistakes: [],
       differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'About me' }],
     },
   ],
@@ -64,7 +62,7 @@ const open = async (at: number) => {
 
 afterEach(clear);
 
-it('has days, times, notes and sources in words, the newest first', async () => {
+it('shows days, times, notes and sources in words, the newest first', async () => {
   answerWith({ '/api/timeline': { revisions: REVISIONS } });
   await show(<Timeline />);
   expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
@@ -77,20 +75,20 @@ it('has days, times, notes and sources in words, the newest first', async () => 
   ]);
 });
 
-it('shows earlier ones after a press, and goes on from there', async () => {
-  const asked = answerWith({
+it('loads earlier revisions and focuses the first of them', async () => {
+  const requests = answerWith({
     '/api/timeline': () =>
-      asked.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
+      requests.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
   });
   await show(<Timeline />);
   await press('Show earlier');
-  expect(asked[1]?.address).toBe('/api/timeline?before=r3');
+  expect(requests[1]?.address).toBe('/api/timeline?before=r3');
   expect(document.querySelectorAll('summary')).toHaveLength(5);
   expect(document.activeElement?.id).toBe('r2');
   expect(words()).not.toContain('Show earlier');
 });
 
-it('says what will stand there, and why nothing came', async () => {
+it('explains an empty timeline and shows why loading failed', async () => {
   answerWith({ '/api/timeline': { revisions: [] } });
   await show(<Timeline />);
   expect(words()).toContain('Nothing is published yet.');
@@ -100,9 +98,9 @@ it('says what will stand there, and why nothing came', async () => {
   expect(words()).toContain('The list could not be read.');
 });
 
-it('shows what a revision changed, brings it back as the draft, and puts the drafts back', async () => {
+it("shows a revision's changes, restores it as the draft and undoes that", async () => {
   let stashes: object[] = [];
-  const asked = answerWith({
+  const requests = answerWith({
     '/api/timeline': { revisions: REVISIONS },
     '/api/revision': CHANGED,
     '/api/revision/restore': () => {
@@ -126,10 +124,10 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   await press('Restore my drafts');
   expect(words()).not.toContain('Earlier draft,');
   expect(words()).toContain('Your drafts are as they were.');
-  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { stash: 'a1' }]);
+  expect(requests.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { stash: 'a1' }]);
 });
 
-it('has the way back before all that a revision changed, of which much is folded', async () => {
+it('puts the Restore button before the changes and folds a long list of them', async () => {
   const files = Array.from({ length: 13 }, (_, at) => ({ ...CHANGED.files[0], file: `pages/${at}.md`, kind: 'page' }));
   answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': { ...CHANGED, files } });
   await show(<Timeline />);
@@ -143,7 +141,7 @@ it('has the way back before all that a revision changed, of which much is folded
   expect(document.querySelectorAll('ins')).toHaveLength(6);
 });
 
-it('does not bring back what visitors see', async () => {
+it('offers no Restore button for the published revision', async () => {
   answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': CHANGED });
   await show(<Timeline />);
   await open(0);
@@ -153,7 +151,7 @@ it('does not bring back what visitors see', async () => {
   ).toEqual([]);
 });
 
-it('shows the home of a revision while its release is kept, else its card', async () => {
+it('shows the home page of a revision while its release is kept, and its card after that', async () => {
   const session = { state: 'signed-in', hasPasskey: true, linkSuffices: true, draftOrigin: 'http://localhost:4001' };
   sessionStore.set({ session: sessionSchema.parse(session), isOver: false, problem: undefined });
   const revisions = [

@@ -14,22 +14,22 @@ import { Stashes } from '../changes/stashes.tsx';
 import { RevisionRow } from './revision-row.tsx';
 import styles from './timeline.module.css';
 
-const FIRST = '/api/timeline';
+const TIMELINE_PATH = '/api/timeline';
 
-/** Everything that was published, the newest first. */
+/** Lists the published revisions, the newest first. */
 export function Timeline() {
   const [shown, setShown] = useState<TimelineAnswer>();
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
 
-  const load = useCallback(() => act(async () => setShown(await get(FIRST, timelineSchema))), [act]);
+  const load = useCallback(() => act(async () => setShown(await get(TIMELINE_PATH, timelineSchema))), [act]);
   useEffect(() => {
     void load();
   }, [load]);
 
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(FIRST, timelineSchema, { before });
+      const next = await get(TIMELINE_PATH, timelineSchema, { before });
       const [first] = next.revisions;
       if (first) focusSoon(first.id);
       setShown((before) => ({ ...next, revisions: [...(before?.revisions ?? []), ...next.revisions] }));
@@ -39,7 +39,7 @@ export function Timeline() {
   return (
     <PageLayout>
       <Title>Timeline</Title>
-      <Stashes onBack={showBroughtBack} />
+      <Stashes onBack={focusTitleAfterRestore} />
       {shown ? <Days revisions={shown.revisions} /> : <Skeleton />}
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
       <Problem>{shown && problem}</Problem>
@@ -68,17 +68,17 @@ function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }
   );
 }
 
-async function showBroughtBack() {
+async function focusTitleAfterRestore() {
   await refreshContentIndex();
   document.querySelector('h1')?.focus();
 }
 
-/** In the order that they have. */
+/** Groups revisions by day in their given order. */
 function byDay(revisions: readonly TimelineRevision[]) {
   const days: { name: string; of: TimelineRevision[] }[] = [];
   for (const revision of revisions) {
-    const message = day(revision.at);
-    const name = message.charAt(0).toUpperCase() + message.slice(1);
+    const dayName = day(revision.at);
+    const name = dayName.charAt(0).toUpperCase() + dayName.slice(1);
     const last = days.at(-1);
     if (last?.name === name) last.of.push(revision);
     else days.push({ name, of: [revision] });
