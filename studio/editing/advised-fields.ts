@@ -6,10 +6,10 @@ import { summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
 /**
- * Counts the fields that visitors will see and that could be better.
+ * Counts the fields that visitors see and that could be better.
  *
- * @param fieldsOf picks these fields of a file
- * @returns their number and the first of them on the site; undefined where there is none
+ * @param fieldsOf returns these fields of a file
+ * @returns the number of fields and the first one in the order of the site, or undefined if there are none
  */
 export async function advisedFields(
   context: DraftsContext,
@@ -18,7 +18,7 @@ export async function advisedFields(
 ): Promise<Changes['withoutWords']> {
   const texts = await eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);
-    // Visitors see only what has a page.
+    // Visitors only see files that have a page.
     if (!kind?.address) return [];
     const summary = await summaryAt(context, kind, file, sha256);
     const { isHidden, order = kind.orderIfMissing ?? 0 } = summary;

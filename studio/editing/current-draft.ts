@@ -8,18 +8,18 @@ import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { inForms, mistakesAt, shownAt } from './file-at.ts';
 
-/** @throws NotFound for a file that has no form, or does not exist */
+/** Reads the draft of a file. @throws NotFound if the file has no form or does not exist */
 export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
   const snapshot = await takeSnapshot(context);
-  const isThere = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
-  if (!isThere && !isOptionalFile(file)) throw noSuchFile(file);
+  const exists = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
+  if (!exists && !isOptionalFile(file)) throw noSuchFile(file);
   return draftIn(context, snapshot, file);
 }
 
 /**
- * The draft of a file, which may be gone by now.
+ * Reads the draft of a file from a snapshot. The file may be deleted.
  *
- * @throws NotFound for a file that has no form
+ * @throws NotFound if the file has no form
  */
 export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: string): Promise<Draft> {
   const { manifest, seen, drafts, names } = snapshot;
@@ -51,20 +51,20 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   };
 }
 
-/** A file that has a form, as its writer knows it. */
+/** The draft of a file, as an edit expects it. */
 export type CurrentDraft = {
   readonly kind: ContentKind;
   readonly change: ReturnType<Snapshot['drafts']['get']>;
-  /** The hash of the published file; null where there is none. */
+  /** The hash of the published file; null if there is none. */
   readonly published: string | null;
-  /** The version of its document; 0 where there is none. */
+  /** The version of the draft's document; 0 if there is no draft. */
   readonly expected: number;
 };
 
 /**
- * Finds a file that has a form, as its writer knows it.
+ * Finds the draft that an edit was made on.
  *
- * @throws StaleDraft where it is another by now; NotFound
+ * @throws StaleDraft if the draft has changed since; NotFound if the file has no form or does not exist
  */
 export async function requireCurrentDraft(
   context: DraftsContext,
@@ -81,7 +81,7 @@ export async function requireCurrentDraft(
   return { kind, change, published, expected: change?.version ?? 0 };
 }
 
-/** Commits what is done to one file. @throws StaleDraft */
+/** Commits writes to the draft of one file. @throws StaleDraft if another commit came first */
 export async function commitDraft(
   context: DraftsContext,
   file: string,

@@ -20,13 +20,13 @@ type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
   /** Absolute path. */
   readonly contentFolder: string;
-  /** Other than the one that came with the code. */
+  /** Replaces the sample that comes with the code. */
   readonly sample?: () => Promise<Sample>;
-  /** Where messages are sent on to. */
+  /** The address that messages are forwarded to. */
   readonly mailTo?: string | undefined;
 };
 
-/** What is changed and not published: the part of the workspace that is about drafts. */
+/** The part of the workspace that works on drafts. */
 export type Drafts = Pick<
   Workspace,
   | 'manifests'
@@ -43,25 +43,25 @@ export type Drafts = Pick<
   | 'restoreSample'
 > & {
   contentIndex(): Promise<ContentIndexPart>;
-  /** All drafts, and what was changed by hand and not published, in the order of their paths. */
+  /** Lists all drafts, and all edits by hand that are not published, sorted by path. */
   changedFiles(): Promise<ChangedFile[]>;
-  /** What would make the draft a better site, and does not stop a publish. */
+  /** Lists advice on the draft that does not stop a publish. */
   advice(): Promise<Advice>;
-  /** The same of what a revision has changed. */
+  /** Lists the files that a revision changed. */
   compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
   /**
-   * Has stored bytes stand beside a text, as a draft, under this name or one like it that is free; the same bytes stand
-   * there once.
+   * Adds a stored file beside a text to the draft. The name gets a number if another file has it; a file with the same
+   * bytes is reused.
    *
    * @throws NotFound, CannotWrite
    */
   addFile(order: FileOrder): Promise<{ readonly name: string }>;
-  /** Takes files out that have no form. @throws NotFound */
+  /** Removes files that have no form from the draft. @throws NotFound if one has a form */
   removeFiles(order: RemovalOrder): Promise<Stashed>;
   /**
-   * Makes a state of the content the draft; other drafts are put aside.
+   * Makes a state of the content the draft, and stashes the drafts that it replaces.
    *
-   * @param order.moved texts of it that stand elsewhere in the published state, each with its path there
+   * @param order.moved texts whose path differs in the published state, each with that path
    * @throws StorageFull
    */
   restoreRevision(order: {
@@ -88,7 +88,7 @@ export function draftsOf({
     head,
   };
   const editing = new Set<Promise<unknown>>();
-  /** Reads after the edits that have arrived: a page that is left while it saves is followed by one that must see them. */
+  /** Reads after all edits that have arrived: the next page must see what the last one saved while it closed. */
   const afterEdits = async <T>(read: () => Promise<T>): Promise<T> => {
     await Promise.allSettled(editing);
     return read();
@@ -107,7 +107,7 @@ export function draftsOf({
     create: (order) => createEntry(context, order),
     rename: (order) => renameEntry(context, order),
     remove: (order) => removeEntry(context, order),
-    discard: (known) => discardDrafts(context, known),
+    discard: (order) => discardDrafts(context, order),
     resolveConflict: (choice) => resolveConflict(context, choice),
     restoreStash: (stash) => restoreStash(context, stash),
     addFile: (order) => addFile(context, order),

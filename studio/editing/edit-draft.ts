@@ -32,7 +32,7 @@ export async function editDraft(
   return draftIn(context, next, file);
 }
 
-/** Ends a contest: see Workspace.settle. */
+/** Resolves a conflict: see Workspace.resolveConflict. */
 export async function resolveConflict(
   context: DraftsContext,
   { file, etag, keep, author }: Parameters<Workspace['resolveConflict']>[0],
@@ -52,7 +52,7 @@ export async function resolveConflict(
   return { ...(await draftIn(context, next, file)), stash: undefined };
 }
 
-/** Takes a draft from the desk. @returns the id by which it is put back */
+/** Stashes a draft. @returns the id of the stash */
 async function stashDraft(context: DraftsContext, file: string, change: StoredValue<Change>): Promise<string> {
   const { id, writes } = await stashDrafts(context.records, {
     format: CONTENT_FORMAT,

@@ -70,7 +70,7 @@ export async function finishPublish(place: Workplace, rebuild: () => Promise<unk
   try {
     await markFinished(place, revision);
   } catch (error) {
-    // Another process has finished it.
+    // Another process has completed the publish.
     if (!(error instanceof Conflict)) throw error;
   }
 }

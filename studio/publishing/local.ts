@@ -29,7 +29,7 @@ function localReplication(parts: PublishingParts): Replication {
   const { records, content } = parts;
   const imports = serialQueue();
 
-  /** To be called under the build lock. */
+  /** Completes an interrupted publish. Call this under the build lock. */
   const finishInterrupted = () => finishPublish(parts, () => rebuildInterrupted(context));
 
   const catchUp = () =>
@@ -64,17 +64,17 @@ function localReplication(parts: PublishingParts): Replication {
 async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<StoredHead> {
   const { files, records, content } = parts;
   for (;;) {
-    const known = await headOrEmpty(parts);
+    const head = await headOrEmpty(parts);
     if (await records.publishing.get(PUBLISHING)) {
       await finish();
       continue;
     }
     const manifest = await content.look();
-    const differences = differencesOf(known?.manifest ?? {}, manifest);
-    if (known && differences.length === 0) return known;
+    const differences = differencesOf(head?.manifest ?? {}, manifest);
+    if (head && differences.length === 0) return head;
     if (!(await storeFiles(files, content, differences))) continue;
     try {
-      await commitFolder(parts, known, manifest);
+      await commitFolder(parts, head, manifest);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }

@@ -45,7 +45,7 @@ export type PublishingParts = Workplace & {
 
 export type PublishContext = PublishingParts & { readonly replication: Replication };
 
-/** Called with the number of pages that are made, and of all pages. */
+/** Called with the number of pages that are built, and the number of all pages. */
 export type OnProgress = (done: number, of: number) => void;
 
 export function publishingParts(options: RevisionsOptions): PublishingParts {

@@ -15,7 +15,7 @@ export type PublishOrder = {
   readonly author: string;
 };
 
-/** A draft as it is published. */
+/** A draft that is being published. */
 type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
 /**
@@ -51,14 +51,14 @@ export async function publishDrafts(
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
   return Object.entries(shown).flatMap(([path, version]) => {
-    const kept = all.get(path);
+    const draft = all.get(path);
     const inFolder = publishedOf(manifest, path);
-    if (draftState(kept, inFolder) !== version || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
-    return kept ? [{ ...kept, path }] : [];
+    if (draftState(draft, inFolder) !== version || (draft && draft.base !== inFolder)) throw new ChangedMeanwhile();
+    return draft ? [{ ...draft, path }] : [];
   });
 }
 
-/** Where a rename is published as a whole. */
+/** Maps renamed texts to their old paths, if both sides of the rename are published. */
 function movedBy(drafts: readonly Draft[]): Moved {
   const gone = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
   return Object.fromEntries(
@@ -68,10 +68,10 @@ function movedBy(drafts: readonly Draft[]): Moved {
   );
 }
 
-/** Removes a draft that is published. If it was edited since it was read, it stays, based on the published file. */
+/** Removes a published draft. A draft that was edited since it was read stays, and is based on the published file. */
 async function publishedDraft({ changes }: Records, { path, now }: Draft): Promise<DocumentWrite> {
-  const kept = await changes.get(path);
-  if (!kept) return changes.removal(path, 0);
-  if (kept.value.now === now) return changes.removal(path, kept.version);
-  return changes.write(path, { ...kept.value, base: now }, kept.version);
+  const current = await changes.get(path);
+  if (!current) return changes.removal(path, 0);
+  if (current.value.now === now) return changes.removal(path, current.version);
+  return changes.write(path, { ...current.value, base: now }, current.version);
 }

@@ -1,6 +1,6 @@
 import type { PublishLine } from '../api/publishing.ts';
 
-/** More often nobody can see it. */
+/** Nobody can see more frequent updates. */
 const PROGRESS_MS = 100;
 
 /**
@@ -15,19 +15,19 @@ export function streamLines(
   const lines: PublishLine[] = [];
   let isOver = false;
   let wake = () => {};
-  let saidAt = Number.NEGATIVE_INFINITY;
-  const say = (line: PublishLine) => {
+  let sentAt = Number.NEGATIVE_INFINITY;
+  const send = (line: PublishLine) => {
     lines.push(line);
     wake();
   };
   void work((done, of) => {
     const now = performance.now();
-    if (now - saidAt < PROGRESS_MS) return;
-    saidAt = now;
-    say({ is: 'progress', done, of });
+    if (now - sentAt < PROGRESS_MS) return;
+    sentAt = now;
+    send({ is: 'progress', done, of });
   }).then((line) => {
     isOver = true;
-    say(line);
+    send(line);
   });
   return {
     async *[Symbol.asyncIterator]() {

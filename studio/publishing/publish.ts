@@ -39,7 +39,7 @@ export type Published = {
   readonly pages: number;
 };
 
-/** Something that the plan was made for has changed in the meantime. */
+/** An error for content that has changed since the plan was made. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }

@@ -26,13 +26,13 @@ export type StagedContent = {
   readonly folder: string;
   /** Makes the folder hold a state of the content. Call this in `alone`. @throws LostFile; StorageFull */
   stage(manifest: Manifest): Promise<void>;
-  /** All mistakes of what stands there. */
+  /** Lists all mistakes of the staged content. */
   mistakes(): Promise<SiteMistake[]>;
   /** Does work while no other process stages. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** @param cache absolute path of the folder that it lies in */
+/** Opens the folder of the staged content. @param cache absolute path of its parent folder */
 export function stagedContentIn(cache: string, files: Files, log: Log): StagedContent {
   const folder = join(cache, 'staged');
   const content = contentFolderAt(folder, join(cache, 'staged-seen.json'), log);
@@ -57,8 +57,8 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
 }
 
 /**
- * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
- * and the next build of the folder itself would fail.
+ * Rejects a content folder with files that cannot be read. A build of the staged copy would not notice them, because the
+ * copy lacks them, but the next build of the folder itself would fail.
  *
  * @throws InvalidContent
  */
@@ -79,7 +79,7 @@ async function mistakesIn(folder: string): Promise<SiteMistake[]> {
   }
 }
 
-/** At paths of the content, not of the copy that they were found in. */
+/** Converts mistakes to paths of the content, from paths of the copy that they were found in. */
 export const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
   mistakes.map(({ file, field, expected }) => ({
     file: relative(folder, resolve(file)),

@@ -12,15 +12,15 @@ import type { ContentFolder } from '../content-folder.ts';
 
 const MAX_LOOKS = 5;
 
-/** In the data folder: what was changed by hand where that does not count. */
+/** The folder in the data folder for edits by hand that are not published. */
 const SET_ASIDE = 'set-aside';
 
-/** What somebody had changed by hand in a folder that is now as it is published. */
+/** Edits by hand that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
   /** Absolute paths of the folders in which the changed files lie, mostly one. */
   readonly folders: readonly string[];
   readonly files: number;
-  /** So many that had been deleted are back. */
+  /** The number of deleted files that were restored. */
   readonly deleted: number;
 };
 
@@ -102,7 +102,7 @@ export function reportMovedFiles(movedFiles: MovedFiles, content: string, report
 /** A path as one word of a command in the shell. */
 const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** The states of the content that were checked out to a folder: the last one, and one that is being written. */
+/** Opens the record of the states that were checked out to a folder: the last one, and one that is being written. */
 export function checkoutsOf(folder: string, dataFolder: string) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const file = join(cacheFolderIn(dataFolder), 'brought', `${name}.json`);
@@ -135,7 +135,7 @@ async function moveFilesAside(
   const folder = join(dataFolder, SET_ASIDE, `${time}-${randomBytes(2).toString('hex')}`);
   for (const { path } of changed) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    // The same file under one more name: the one in the content folder is replaced, and never written to.
+    // A hard link is enough: the file in the content folder is replaced, and never written to.
     await linkWhole(await realpath(join(content, path)), join(folder, path));
   }
   return { folders: [folder], files: changed.length, deleted };

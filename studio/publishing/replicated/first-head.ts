@@ -15,8 +15,8 @@ import { commitFolder, storeFiles } from '../store-folder.ts';
  */
 export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<StoredHead> {
   for (;;) {
-    const known = await readHead(parts);
-    if (known) return known;
+    const head = await readHead(parts);
+    if (head) return head;
     const manifest = await storedManifest(parts, from);
     if (Object.keys(manifest).length === 0) {
       throw new UserError(`Nothing is published in Firebase yet, and ${from.folder} holds nothing that could be.`);

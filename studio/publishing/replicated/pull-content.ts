@@ -14,18 +14,18 @@ export type PullOptions = {
   /** Absolute paths. */
   readonly dataFolder: string;
   readonly folder: string;
-  /** Asked, with their number, before files that are somebody's work are set aside. */
+  /** Called with the number of files edited by hand, before these are moved out of the folder. */
   readonly mayReplace: (files: number) => Promise<boolean>;
   readonly log: Log;
 };
 
-/** What was pulled. */
+/** The result of a pull. */
 export type Pulled = { readonly files: number; readonly movedFiles: MovedFiles };
 
 /**
- * Has a folder hold what is published, byte for byte, and nothing else; it is made where it is not there.
+ * Makes a folder equal to the published content, byte for byte. A missing folder is created.
  *
- * @returns undefined where nothing is published yet; 'refused' where files may not be replaced, which are as they were
+ * @returns undefined if nothing is published yet; 'refused' if files may not be replaced, and the folder is unchanged
  */
 export async function pullContent({
   documents,
@@ -42,8 +42,8 @@ export async function pullContent({
   const content = contentFolderAt(folder, checkouts.seenFile, log);
   await content.clear();
   const differences = differencesOf(await content.look(), head.manifest);
-  const own = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
-  if (own.length > 0 && !(await mayReplace(own.length))) return 'refused';
+  const edited = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
+  if (edited.length > 0 && !(await mayReplace(edited.length))) return 'refused';
   const movedFiles = await checkOutContent({ content, files, dataFolder }, head.manifest);
   return { files: Object.keys(head.manifest).length, movedFiles };
 }

@@ -39,7 +39,7 @@ export async function pushFolder(
   return { changed, movedFiles: await checkOutContent(context, manifest) };
 }
 
-/** What is published, with what is by hand in the content folder; another folder is taken as a whole. */
+/** Returns the published content with the edits by hand in the content folder. Another folder is taken as a whole. */
 async function withOwnChanges(
   { content, dataFolder }: PublishContext,
   from: ContentFolder,
@@ -51,6 +51,6 @@ async function withOwnChanges(
   const externalEdits = differencesOf(found, published).filter(isExternalEdit(states));
   return withDifferences(
     published,
-    externalEdits.map(({ path, from: own }) => ({ path, to: own })),
+    externalEdits.map(({ path, from: edited }) => ({ path, to: edited })),
   );
 }

@@ -11,7 +11,7 @@ import { fileStream } from '../../../storage/local/file-stream.ts';
 import { LIST_FILE, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
-/** Stand beside what they are made from. */
+/** Compressed copies, which are beside their originals. */
 const COMPRESSED = /\.(br|gz)$/;
 
 type Sharing = {
@@ -22,11 +22,11 @@ type Sharing = {
 };
 
 /**
- * Stores all that another machine needs to serve a release. Pictures that are missing are made first, unless they come
+ * Stores the files that another machine needs to serve a release. Missing pictures are made first, unless they are shared
  * later: see share-pictures.ts.
  *
- * @param known of the release that is served elsewhere now: what has not changed since is stored already
- * @returns the SHA-256 of its list
+ * @param known the list of the release that is shared now: its unchanged files are already stored
+ * @returns the SHA-256 of the new list
  */
 export async function shareRelease(
   { files, buildFolder, picturesLater, log }: Sharing,
@@ -34,9 +34,9 @@ export async function shareRelease(
   known: ReleaseList | undefined,
 ): Promise<string> {
   const releases = await listReleases(buildFolder);
-  const release = releases.find((one) => one.id === id);
+  const release = releases.find((item) => item.id === id);
   if (!release) throw new Error(`There is no release ${id} in ${buildFolder}.`);
-  const before = releases.find((one) => one.id === known?.id);
+  const before = releases.find((item) => item.id === known?.id);
   if (!picturesLater) await makeMissing(release, buildFolder, log);
 
   const store = async (path: string) => (await files.put(fileStream(await open(path)))).sha256;

@@ -57,20 +57,20 @@ export async function syncWithHead(place: SharedPlace): Promise<StoredHead | und
       () => publishedRelease(documents),
     );
   };
-  // The studio and the visitors' server of a machine need not fetch the same twice.
+  // The lock keeps the studio and the public server of a machine from fetching the same files twice.
   return withLock(
     join(cache, 'fetched.lock'),
     () => {},
     async () => {
       for (;;) {
-        const settled = await once();
-        if (settled) return settled.head;
+        const result = await once();
+        if (result) return result.head;
       }
     },
   );
 }
 
-/** The id of the head's release. */
+/** Returns the id of the head's release. */
 export async function publishedRelease(documents: Documents): Promise<string | undefined> {
   const { heads, revisions } = recordsIn(documents);
   const head = await heads.get(HEAD);
