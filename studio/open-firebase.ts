@@ -4,20 +4,20 @@ import type { Identity } from './identity/identity.ts';
 import type { FirebasePage } from './server/app.ts';
 import { bundledFirebaseClient } from './server/client-code.ts';
 
-/** Where the page's client asks. */
+/** The API that the page's client calls. */
 const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com';
 
 type Settings = {
   readonly projectId: string;
-  /** Of the project's web app; it is no secret. */
+  /** The key of the project's web app, which is not secret. */
   readonly apiKey: string;
-  /** Addresses that may sign in. */
+  /** The e-mail addresses that may sign in. */
   readonly emails: readonly string[];
-  /** Of the project's web client at Google; without it nobody is asked to sign in with Google. */
+  /** The id of the project's web client at Google. Without it, the page does not offer to sign in with Google. */
   readonly googleClientId?: string | undefined;
 };
 
-/** What lets in in place of passkeys. */
+/** The sign-in that replaces passkeys. */
 export type OpenFirebaseSignIn = {
   readonly identity: Identity;
   readonly page: FirebasePage;
@@ -25,10 +25,9 @@ export type OpenFirebaseSignIn = {
 };
 
 /**
- * Signing in by Firebase Authentication, with what its page needs. An emulator is asked where
- * FIREBASE_AUTH_EMULATOR_HOST names one.
+ * Opens the sign-in by Firebase Authentication. If FIREBASE_AUTH_EMULATOR_HOST is set, that emulator is used.
  *
- * @throws StorageError that says the cure
+ * @throws StorageError with the remedy
  */
 export async function openFirebaseSignIn(settings: Settings): Promise<OpenFirebaseSignIn> {
   const { projectId, apiKey, emails, googleClientId } = settings;

@@ -4,13 +4,13 @@ import { openLocalStorage } from '../storage/local/open.ts';
 import { firebaseCacheIn } from './cache-folder.ts';
 import type { StudioSettings } from './settings.ts';
 
-/** What the studio keeps, wherever that is. */
+/** The documents and files of the studio, on this machine or in Firebase. */
 export type StudioStorage = { readonly documents: Documents; readonly files: Files; close(): void | Promise<void> };
 
 /**
- * Opens what the settings name. Of Firebase nothing is loaded unless they name it.
+ * Opens the storage that the settings name. Firebase's modules are only loaded if the settings name Firebase.
  *
- * @throws StorageError that says the cure; StorageFull; the file system's error
+ * @throws StorageError with the remedy; StorageFull; errors of the file system
  */
 export async function openStorage({
   dataFolder,

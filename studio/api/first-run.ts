@@ -2,25 +2,25 @@ import { z } from 'zod/mini';
 import { ENTRY_KIND_NAMES } from '../../model/kinds/names.ts';
 import { fieldSchema } from './drafts.ts';
 
-/** How much of the site is still the sample that came with it. */
+/** The parts of the site that are still the sample. */
 export const firstRunSchema = z.object({
-  /** Whether it still says or shows anything of the sample's. */
+  /** Whether the site still has a text or picture of the sample. */
   isSample: z.boolean(),
-  /** What goes into the drawer. */
+  /** The parts that can be archived. */
   left: z.object({
     /** Works, music and art with the sample's own text, and pages that name its owner. */
     entries: z.array(z.object({ kind: z.enum(ENTRY_KIND_NAMES), file: z.string(), title: z.string() })),
     hasResume: z.boolean(),
     profiles: z.array(z.string()),
     hasMark: z.boolean(),
-    /** How many other texts stand as the sample has them, and get plain words. */
+    /** The number of other texts of the sample, which are replaced by neutral ones. */
     texts: z.number(),
   }),
-  /** Fields of site.yaml in which the sample's answers still stand, and which only the owner can answer. */
+  /** Fields of site.yaml with the sample's values, which only the owner can fill in. */
   asked: z.array(fieldSchema),
-  /** What was put into the drawer, to come back by one press. */
+  /** The archived parts of the sample, which can be restored. */
   archive: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
-  /** Where messages are sent on to by the server's settings. */
+  /** The address that the server forwards messages to. */
   mailTo: z.optional(z.string()),
 });
 

@@ -14,7 +14,7 @@ export const jsonSchema: z.ZodMiniType<Json> = z.lazy(() =>
 /**
  * Applies one edit to the data: sets a value, or removes it if the value is null.
  *
- * @throws NoSuchPlace as `withValueAt`, and for a text, number or boolean in place of a list or a group
+ * @throws NoSuchPlace as `withValueAt` does, and if a scalar would replace a list or a group
  */
 export function withValue(data: unknown, path: readonly Key[], value: Json): unknown {
   const before = valueAt(data, path);
@@ -22,7 +22,7 @@ export function withValue(data: unknown, path: readonly Key[], value: Json): unk
   return withValueAt(data, path, value ?? undefined);
 }
 
-/** Returns a value that was JSON, or null for any other. */
+/** Returns a JSON value as it is, and null for any other value. */
 export const asJson = (value: unknown): Json => (isJson(value) ? value : null);
 
 const isJson = (value: unknown): value is Json =>
@@ -32,7 +32,7 @@ const isJson = (value: unknown): value is Json =>
       ? value.every(isJson)
       : value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns a value without control characters in its texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
+/** Removes control characters from texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
 export function cleanJson(value: Json): Json {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanJson);

@@ -5,7 +5,7 @@ export const passkeySchema = z.object({
   name: z.string(),
   addedAt: z.string(),
   usedAt: z.optional(z.string()),
-  /** Of the session that asks. */
+  /** Whether the current session uses this passkey. */
   isThis: z.boolean(),
   isLast: z.boolean(),
 });
@@ -13,7 +13,7 @@ export const passkeySchema = z.object({
 export const openSessionSchema = z.object({
   id: z.string(),
   author: z.string(),
-  /** "Firefox on Windows". */
+  /** The browser, such as "Firefox on Windows". */
   browser: z.string(),
   since: z.string(),
   seenAt: z.string(),

@@ -70,7 +70,7 @@ export const writes = {
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 
-/** The operations that answer with NDJSON, a line for each step. */
+/** The operations that answer with NDJSON, one line for each step. */
 export const streams = {
   '/api/publish': { request: requests.publish, line: publishLineSchema },
   '/api/undo': { request: requests.revision, line: publishLineSchema },

@@ -14,8 +14,8 @@ type Place = {
 };
 
 /**
- * Takes drafts, stashes and the archive of the sample to this code's format. To be called before anything else opens
- * them: what is published still has the format in which they were written, and gives the texts around them.
+ * Migrates drafts, stashes and the archive of the sample to the current format. Call this before anything else opens
+ * them: the published content still has their format, and provides the texts that they do not contain.
  *
  * @throws StorageFull
  */
@@ -68,7 +68,7 @@ async function archiveWrites({ records: { sampleArchives }, files }: Place): Pro
   return [sampleArchives.write(SAMPLE_ARCHIVE, { ...value, files: migrated, format: CONTENT_FORMAT }, version)];
 }
 
-/** Drafts by their paths. A migration that reads one text and writes another may make more of them. */
+/** Migrates drafts by path. A migration that reads one text and writes another may add drafts. */
 async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>): Promise<ReadonlyMap<string, Change>> {
   const migrated = new Map<string, Change>();
   for (const [format, group] of Map.groupBy(drafts, ([, change]) => change.format)) {
@@ -76,18 +76,18 @@ async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>)
     const before = await migrateManifest(place.files, overlay(around, group, 'base'), format);
     const after = await migrateManifest(place.files, overlay(around, group, 'now'), format);
     const [, anyDraft] = group[0] ?? [];
-    const of = new Map(group);
-    for (const path of new Set([...of.keys(), ...Object.keys(before), ...Object.keys(after)])) {
-      const change = of.get(path) ?? anyDraft;
+    const byPath = new Map(group);
+    for (const path of new Set([...byPath.keys(), ...Object.keys(before), ...Object.keys(after)])) {
+      const change = byPath.get(path) ?? anyDraft;
       const [base, now] = [before[path] ?? null, after[path] ?? null];
-      if (change && (of.has(path) || base !== now))
+      if (change && (byPath.has(path) || base !== now))
         migrated.set(path, { ...change, base, now, format: CONTENT_FORMAT });
     }
   }
   return migrated;
 }
 
-/** The published files; none where they have another format already. */
+/** Reads the published files. The result is empty if they already have another format. */
 async function publishedOf({ records, manifests }: Place, format: number): Promise<Manifest> {
   const head = await records.heads.get(HEAD);
   const revision = head && (await records.revisions.get(head.value.revision));

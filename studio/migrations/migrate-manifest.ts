@@ -7,10 +7,10 @@ import type { Manifest } from '../records/records.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
 /**
- * Takes a state of the content to this code's format. New texts are stored; the old ones stay where they are. A text
- * that is lost, too long or not UTF-8 is left as it is: whoever opens it is told.
+ * Migrates a state of the content to the current format. New texts are stored, and the old ones stay stored. A text that
+ * is lost, too long or not UTF-8 stays as it is, and is reported when it is opened.
  *
- * @param format of the manifest's texts
+ * @param format the format of the manifest's texts
  * @throws StorageFull
  */
 export async function migrateManifest(files: Files, manifest: Manifest, format: number): Promise<Manifest> {
