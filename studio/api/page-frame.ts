@@ -62,5 +62,5 @@ export const fromPageSchema = z.union([
 export type ToPage = z.infer<typeof toPageSchema>;
 export type FromPage = z.infer<typeof fromPageSchema>;
 
-/** The answer to a preview of unsaved edits, sent once the frames can show this version. */
+/** The current version of the draft's pages, sent once the frames can show it. */
 export const previewedSchema = z.object({ version: z.number() });
