@@ -18,7 +18,8 @@ export function discardDrafts(
       const draft = drafts.get(version.file)?.value;
       const published = publishedOf(manifest, version.file);
       if (!draft && published === null && !isOptionalFile(version.file)) throw noSuchFile(version.file);
-      if (draftState(draft, published) !== version.etag) throw new StaleDraft(await draftIn(context, content, version.file));
+      if (draftState(draft, published) !== version.etag)
+        throw new StaleDraft(await draftIn(context, content, version.file));
     }
     return {
       drafts: new Map(versions.map((version) => [version.file, null])),

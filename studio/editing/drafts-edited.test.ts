@@ -107,7 +107,9 @@ it('rejects the second writer after the draft was discarded and started again', 
 it('accepts one of two simultaneous edits', async () => {
   const both = await Promise.allSettled([at.set(ABOUT, heading('First')), at.set(ABOUT, heading('Second'))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(both.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual([expect.any(StaleDraft)]);
+  expect(both.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual([
+    expect.any(StaleDraft),
+  ]);
 });
 
 it('rejects files without a form', async () => {

@@ -110,7 +110,12 @@ export async function removeEntry(
 }
 
 /** Returns the kind of a file that has not changed since it was read. @throws StaleDraft, NotFound */
-async function requireKind(context: DraftsContext, content: Snapshot, file: string, etag: number): Promise<ContentKind> {
+async function requireKind(
+  context: DraftsContext,
+  content: Snapshot,
+  file: string,
+  etag: number,
+): Promise<ContentKind> {
   const { kind, change, published } = await requireCurrentDraft(context, content, file, etag);
   if ((change ? change.value.now : published) === null) throw noSuchFile(file);
   return kind;

@@ -45,11 +45,8 @@ export const contentAt = async (context: WithTexts, ...state: State): Promise<Co
 export const shownAt = (context: WithTexts, ...state: State): Promise<Content | undefined> =>
   contentAt(context, ...state).catch(undefinedIfLost);
 
-export const summaryAt = async (
-  { texts }: WithTexts,
-  kind: ContentKind,
-  ...[file, sha256]: State
-): Promise<Summary> => (sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256));
+export const summaryAt = async ({ texts }: WithTexts, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
+  sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
 
 /** Returns the title of a file, or undefined if it has none or does not exist. */
 export async function titleAt(context: WithTexts, names: Names, ...[file, sha256]: State): Promise<string | undefined> {

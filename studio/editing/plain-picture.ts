@@ -19,7 +19,9 @@ export async function plainPicture(inks: Inks): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Draws an SVG of these discs without a background, as a placeholder for the owner's mark. */
-export const plainMark = (inks: Inks): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE_PX} ${SIDE_PX}">
+export const plainMark = (
+  inks: Inks,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE_PX} ${SIDE_PX}">
   <style>
     g { isolation: isolate }
     circle + circle { mix-blend-mode: multiply }

@@ -41,7 +41,8 @@ export async function writeText(
 function hasSameContent(file: string, { fields }: ContentKind, first: Opened | undefined, second: Opened): boolean {
   const [content, otherContent] = [first, second].map((opened) => opened?.content);
   if (!first || !content || !otherContent || content.body !== otherContent.body) return false;
-  if (!isDeepStrictEqual(withoutFallbacks(fields, content.data), withoutFallbacks(fields, otherContent.data))) return false;
+  if (!isDeepStrictEqual(withoutFallbacks(fields, content.data), withoutFallbacks(fields, otherContent.data)))
+    return false;
   const [comments, otherComments] = [first, second].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
   return isDeepStrictEqual(comments, otherComments);
 }

@@ -42,7 +42,8 @@ export async function undoPublish(
     moved: Object.fromEntries(Object.entries(moved).map(([path, from]) => [from, path])),
     source: 'undo',
     author,
-    draftWrites: () => Promise.all(differences.map((difference) => undoneDraft(context.records, difference, moved, author))),
+    draftWrites: () =>
+      Promise.all(differences.map((difference) => undoneDraft(context.records, difference, moved, author))),
     ...(release && { release }),
   };
   const { revision, pages } = await publish(context, plan, onProgress);

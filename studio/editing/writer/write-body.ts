@@ -16,7 +16,11 @@ export function writeBody(body: string, text: string, eol: string): string {
   while (last < most - first && isSame(before.at(-1 - last), after.at(-1 - last))) last += 1;
   const written = after.slice(first, after.length - last).map(({ text, end }) => text + (end && eol));
   const unchanged = (lines: readonly Line[]) => lines.map(({ text, end }) => text + end);
-  const spliced = [...unchanged(before.slice(0, first)), ...written, ...unchanged(before.slice(before.length - last))].join('');
+  const spliced = [
+    ...unchanged(before.slice(0, first)),
+    ...written,
+    ...unchanged(before.slice(before.length - last)),
+  ].join('');
   const plain = withPlainBreaks(text);
   // A lone carriage return would merge with the line feed of a new line into one line break.
   return withPlainBreaks(spliced) === plain ? spliced : plain.replaceAll('\n', eol);
