@@ -62,8 +62,8 @@ export type OpenedWorkspace = Workspace & {
 };
 
 /**
- * Opens the workspace for the content folder: migrates the drafts, checks the stored files, and completes an interrupted
- * publish.
+ * Opens the workspace for the content folder: migrates the drafts, checks the stored files, and completes an
+ * interrupted publish.
  *
  * @throws UserError if the content folder has another format
  * @throws LostFile if an interrupted publish needs a lost file; StorageError; StorageFull

@@ -18,7 +18,9 @@ export class StaleDraft extends Error {
   }
 }
 
-/** An error for an edit that cannot be written without changing other parts of the file. The message is for the owner. */
+/**
+ * An error for an edit that cannot be written without changing other parts of the file. The message is for the owner.
+ */
 export class CannotWrite extends Error {
   override name = 'CannotWrite';
 }
@@ -43,8 +45,8 @@ export type Manifests = {
 type Stashed = { readonly stash: string | undefined };
 
 /**
- * The operations of the studio on the content. Files are validated paths in the content folder; authors are the names of
- * passkeys. Every operation takes edits by hand in the content folder into account.
+ * The operations of the studio on the content. Files are validated paths in the content folder; authors are the names
+ * of passkeys. Every operation takes edits by hand in the content folder into account.
  */
 export type Workspace = {
   contentIndex(): Promise<ContentIndex>;
@@ -58,8 +60,8 @@ export type Workspace = {
    */
   edit(change: DraftVersion & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
   /**
-   * Adds a work, a piece of music or art, or a page after the others. Fields that are not given are left out, and must be
-   * filled in before the entry can be published.
+   * Adds a work, a piece of music or art, or a page after the others. Fields that are not given are left out, and must
+   * be filled in before the entry can be published.
    *
    * @throws CannotWrite if the title gives no address, or a taken one; StorageFull
    */

@@ -13,7 +13,9 @@ export const contentIndexSchema = z.object({
       file: z.string(),
       kind: kindSchema,
       title: z.string(),
-      /** The address on the site: `/portfolio/dogwood`, `/music#halftone`; undefined for a file that many pages show. */
+      /**
+       * The address on the site: `/portfolio/dogwood`, `/music#halftone`; undefined for a file that many pages show.
+       */
       address: z.optional(z.string()),
       /** The slug, if it can be changed. */
       slug: z.optional(z.string()),

@@ -29,8 +29,8 @@ export const toPageSchema = z.union([
   z.object({ is: z.literal('inks'), inks: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
   /**
-   * Scrolls to the first element with one of these fields. If a long text spans several elements, the page scrolls to the
-   * first element whose words are not in the previous text.
+   * Scrolls to the first element with one of these fields. If a long text spans several elements, the page scrolls to
+   * the first element whose words are not in the previous text.
    */
   z.object({ is: z.literal('find'), changed: z.array(z.object({ mark: z.string(), before: z.optional(z.string()) })) }),
   /** Scrolls to an element, which is given by child indexes from the body down. */

@@ -80,7 +80,10 @@ export const storedFilesSchema = z.object({
       path: z.string(),
       sha256: z.string(),
       bytes: z.number(),
-      /** The fields that use the file, with labels. An entry without a field is an unreadable text, which may use the file. */
+      /**
+       * The fields that use the file, with labels. An entry without a field is an unreadable text, which may use the
+       * file.
+       */
       uses: z.array(z.object({ file: z.string(), field: z.optional(fieldSchema), label: z.optional(z.string()) })),
     }),
   ),

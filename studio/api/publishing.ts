@@ -93,7 +93,9 @@ export const publishLineSchema = z.union([
   z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
   z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
   z.object({ is: z.literal('nothing') }),
-  /** The content has changed since the list was shown, or a file is in conflict. The owner must review the list again. */
+  /**
+   * The content has changed since the list was shown, or a file is in conflict. The owner must review the list again.
+   */
   z.object({ is: z.literal('changed-meanwhile') }),
   z.object({ is: z.literal('failed'), why: z.string() }),
 ]);

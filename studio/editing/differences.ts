@@ -13,8 +13,8 @@ type Differences = ChangedFile['differences'];
 
 /**
  * Compares two states of a file field by field, with the labels and values of the form. A list reports which items
- * moved, were added and were removed, and how the others changed. A missing value counts as its fallback: a work that is
- * hidden and shown again does not differ.
+ * moved, were added and were removed, and how the others changed. A missing value counts as its fallback: a work that
+ * is hidden and shown again does not differ.
  *
  * @param before undefined if the file did not exist
  * @param after undefined if the file is deleted

@@ -57,8 +57,8 @@ async function titlesIn(
 }
 
 /**
- * Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. Visitors see
- * this after the next publish.
+ * Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. Visitors
+ * see this after the next publish.
  */
 export async function archiveSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const sample = await context.sample();

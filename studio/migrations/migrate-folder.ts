@@ -29,7 +29,11 @@ export async function formatOfFolder(folder: string): Promise<number> {
   return formatOf(text);
 }
 
-/** Rejects a content folder of another format. An unreadable one is reported later. @throws UserError with the remedy */
+/**
+ * Rejects a content folder of another format. An unreadable one is reported later.
+ *
+ * @throws UserError with the remedy
+ */
 export async function refuseOtherFormat(folder: string): Promise<void> {
   const text = await readText(join(folder, SITE_FILE)).catch(() => undefined);
   const mistake = text === undefined ? undefined : formatMistake(formatOf(text));

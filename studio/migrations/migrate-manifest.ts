@@ -7,8 +7,8 @@ import type { Manifest } from '../records/records.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
 /**
- * Migrates a state of the content to the current format. New texts are stored, and the old ones stay stored. A text that
- * is lost, too long or not UTF-8 stays as it is, and is reported when it is opened.
+ * Migrates a state of the content to the current format. New texts are stored, and the old ones stay stored. A text
+ * that is lost, too long or not UTF-8 stays as it is, and is reported when it is opened.
  *
  * @param format the format of the manifest's texts
  * @throws StorageFull

@@ -81,7 +81,9 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
   }
 }
 
-/** Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again. */
+/**
+ * Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again.
+ */
 async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefined> {
   try {
     return await readHead(parts);

@@ -28,7 +28,7 @@ export async function readRevision(context: Stores, id: string): Promise<Revisio
   const stored = await context.records.revisions.get(id);
   if (!stored || stored.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
   const files = await migrateRevision(context, stored, await filesOf(context.manifests, stored.value));
-  return { ...kept.value, id, files };
+  return { ...stored.value, id, files };
 }
 
 /** Reads the files of a revision in their stored format. @throws LostFile that names the version */

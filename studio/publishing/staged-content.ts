@@ -57,8 +57,8 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
 }
 
 /**
- * Rejects a content folder with files that cannot be read. A build of the staged copy would not notice them, because the
- * copy lacks them, but the next build of the folder itself would fail.
+ * Rejects a content folder with files that cannot be read. A build of the staged copy would not notice them, because
+ * the copy lacks them, but the next build of the folder itself would fail.
  *
  * @throws InvalidContent
  */

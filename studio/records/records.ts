@@ -59,8 +59,8 @@ export const changeSchema = z.object({
 });
 
 /**
- * Stashed drafts that can be restored. A null draft marks a file that had none before a draft was written. A draft whose
- * `now` equals its `base` is the published file of that time.
+ * Stashed drafts that can be restored. A null draft marks a file that had none before a draft was written. A draft
+ * whose `now` equals its `base` is the published file of that time.
  */
 export const stashSchema = z.object({
   at: instant,

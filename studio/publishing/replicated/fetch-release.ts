@@ -30,7 +30,8 @@ export type FetchedRelease = {
 };
 
 /**
- * Fetches the files of a release that this machine lacks, and checks each by its SHA-256. The release is not served yet.
+ * Fetches the files of a release that this machine lacks, and checks each by its SHA-256. The release is not served
+ * yet.
  *
  * @throws Error if a file is not stored or has other bytes; FirebaseFailure; StorageFull
  */

@@ -22,8 +22,8 @@ type Sharing = {
 };
 
 /**
- * Stores the files that another machine needs to serve a release. Missing pictures are made first, unless they are shared
- * later: see share-pictures.ts.
+ * Stores the files that another machine needs to serve a release. Missing pictures are made first, unless they are
+ * shared later: see share-pictures.ts.
  *
  * @param known the list of the release that is shared now: its unchanged files are already stored
  * @returns the SHA-256 of the new list
