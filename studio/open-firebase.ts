@@ -4,20 +4,17 @@ import type { Identity } from './identity/identity.ts';
 import type { FirebasePage } from './server/app.ts';
 import { bundledFirebaseClient } from './server/client-code.ts';
 
-/** The API that the page's client calls. */
 const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com';
 
 type Settings = {
   readonly projectId: string;
   /** The key of the project's web app, which is not secret. */
   readonly apiKey: string;
-  /** The e-mail addresses that may sign in. */
   readonly emails: readonly string[];
   /** The id of the project's web client at Google. Without it, the page does not offer to sign in with Google. */
   readonly googleClientId?: string | undefined;
 };
 
-/** The sign-in that replaces passkeys. */
 export type OpenFirebaseSignIn = {
   readonly identity: Identity;
   readonly page: FirebasePage;

@@ -7,11 +7,7 @@ import type { StudioSettings } from './settings.ts';
 /** The documents and files of the studio, on this machine or in Firebase. */
 export type StudioStorage = { readonly documents: Documents; readonly files: Files; close(): void | Promise<void> };
 
-/**
- * Opens the storage that the settings name. Firebase's modules are only loaded if the settings name Firebase.
- *
- * @throws StorageError with the remedy; StorageFull; errors of the file system
- */
+/** Opens the storage that the settings name. Modules of Firebase are only loaded if they name Firebase. */
 export async function openStorage({
   dataFolder,
   firebase,

@@ -37,7 +37,6 @@ const MAX_TITLES = 12;
 
 type WorkspaceOptions = {
   readonly documents: Documents;
-  /** Absolute path. */
   readonly contentFolder: string;
   readonly files: Files;
   readonly settings: Pick<
@@ -46,13 +45,10 @@ type WorkspaceOptions = {
   >;
   readonly log: Log;
   readonly publicSite: PublicSite;
-  /** Tells why the last backup failed; undefined if it succeeded. */
   readonly backupProblem?: () => Promise<string | undefined>;
-  /** Replaces the bundled code. */
   readonly code?: Code;
 };
 
-/** The workspace, and the other services on its files. */
 export type OpenedWorkspace = Workspace & {
   readonly pictures: Pictures;
   /** The stored files. A missing file is restored if this machine has a copy. */

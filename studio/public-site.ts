@@ -19,16 +19,13 @@ type PublicSiteOptions = {
     StudioSettings,
     'host' | 'port' | 'publicOrigin' | 'buildFolder' | 'publishCommand' | 'firebase'
   >;
-  /** Reads the address in the published content. */
   readonly readAddress: () => Promise<SiteAddress>;
   /** Whether the command that runs the studio also runs the public server. */
   readonly isServedHere: boolean;
   readonly ask?: Ask;
 };
 
-/** The site as visitors reach it. */
 export type PublicSite = {
-  /** Returns the address at which the owner opens the site, without a slash at the end. */
   address(): Promise<string>;
   /** Checks whether the public server and the site's address answer. This takes at most three seconds. */
   status(): Promise<SiteStatus>;

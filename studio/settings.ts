@@ -25,7 +25,6 @@ export const STUDIO_SETTING_NAMES: readonly string[] = [
   ...FIREBASE_SIGN_IN_NAMES,
 ];
 
-/** The settings of the studio and of the public server. */
 export type StudioSettings = Settings & {
   readonly studioPort: number;
   /** The port that serves the pages of the draft; 0 for any free port. */
@@ -36,12 +35,7 @@ export type StudioSettings = Settings & {
   readonly firebaseSignIn: FirebaseSignIn | undefined;
 };
 
-/**
- * Reads the settings from environment variables.
- *
- * @param folder absolute path that relative folders are resolved against
- * @throws SettingsError that names every wrong variable
- */
+/** Reads the settings. Relative folders are resolved against `folder`. @throws SettingsError with every mistake */
 export function readStudioSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,

@@ -29,11 +29,8 @@ export type StudioParts = {
   readonly messages: MessageBox;
   readonly pictures: Pictures;
   readonly preview: Preview;
-  /** Absolute path of the page's bundle. */
   readonly clientFolder: string;
-  /** The text of the script for pages of the draft. */
   readonly pageScript: () => Promise<string>;
-  /** Absolute path. */
   readonly contentFolder: string;
   /** The sign-in that replaces passkeys: see open-firebase.ts. */
   readonly firebase?: { readonly identity: Identity; readonly page: FirebasePage };
@@ -41,7 +38,6 @@ export type StudioParts = {
 };
 
 export type RunningStudio = {
-  /** The address on this machine, without a slash at the end. */
   readonly address: string;
   readonly server: Server;
   /** Creates a link that signs in once, on this machine. */
@@ -50,11 +46,7 @@ export type RunningStudio = {
   close(): Promise<void>;
 };
 
-/**
- * Serves the studio on the loopback address, and the pages of the draft on another port.
- *
- * @throws ListenError if the port is taken or forbidden
- */
+/** Serves the studio on this machine, and the pages of the draft on another port. @throws ListenError */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
     parts;
@@ -111,7 +103,6 @@ async function listenNear(server: Server, port: number): Promise<number> {
   }
 }
 
-/** Creates the error for a port that the studio cannot use, with the remedy. */
 export const portError = (port: number): ListenError =>
   new ListenError(
     `The studio cannot have port ${port}: another program uses it, or it is forbidden. Stop that program, or choose another port: STUDIO_PORT=${port === 65_535 ? 4000 : port + 1}.`,

@@ -9,7 +9,6 @@ import type { Manifest } from './records/records.ts';
 /** An error for an edit that was not written, because the draft has changed since it was read. */
 export class StaleDraft extends Error {
   override name = 'StaleDraft';
-  /** The current draft. */
   readonly draft: Draft;
 
   constructor(draft: Draft) {
@@ -33,11 +32,8 @@ export class NotFound extends Error {
 /** The version of a draft that an edit was made on: `etag` as in `Draft`. */
 export type DraftVersion = { readonly file: string; readonly etag: number };
 
-/** The hashes of all content files. */
 export type Manifests = {
-  /** The content with all drafts. */
   readonly now: Manifest;
-  /** The content that visitors see. */
   readonly published: Manifest;
 };
 
@@ -51,7 +47,6 @@ type Stashed = { readonly stash: string | undefined };
 export type Workspace = {
   contentIndex(): Promise<ContentIndex>;
   manifests(): Promise<Manifests>;
-  /** Reads a draft. @throws NotFound if the file has no form */
   draft(file: string): Promise<Draft>;
   /**
    * Writes values into the draft, all or none. The rest of the file stays as it is.
@@ -104,15 +99,12 @@ export type Workspace = {
   }): AsyncIterable<PublishLine>;
   /** Publishes the state before the last revision, whose changes become drafts. */
   undo(order: { readonly revision: string; readonly author: string }): AsyncIterable<PublishLine>;
-  /** Lists revisions, the newest first. */
   timeline(before?: string): Promise<Timeline>;
-  /** Lists the changes of a revision. @throws NotFound */
   revision(id: string): Promise<Changes>;
   /** Reads the social card of a revision's home page, a JPEG. @throws NotFound if none is stored */
   card(id: string): Promise<ReadableStream<Uint8Array>>;
   /** Restores a revision as drafts. @throws NotFound, StorageFull */
   restoreRevision(order: { readonly revision: string; readonly author: string }): Promise<Stashed>;
-  /** Tells how much of the draft is still the sample. */
   firstRun(): Promise<FirstRun>;
   /** Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. */
   archiveSample(order: { readonly author: string }): Promise<Stashed>;

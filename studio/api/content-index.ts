@@ -5,7 +5,6 @@ import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 /** The index of all entries, with the state of the site. */
 export const contentIndexSchema = z.object({
   siteName: z.string(),
-  /** The address at which the owner opens the published site; undefined if it is not known. */
   siteAddress: z.optional(z.string()),
   /** The entries in the order of the site. */
   entries: z.array(
@@ -13,13 +12,9 @@ export const contentIndexSchema = z.object({
       file: z.string(),
       kind: kindSchema,
       title: z.string(),
-      /**
-       * The address on the site: `/portfolio/dogwood`, `/music#halftone`; undefined for a file that many pages show.
-       */
+      /** The address on the site: `/music#halftone`; undefined for a file that many pages show. */
       address: z.optional(z.string()),
-      /** The slug, if it can be changed. */
       slug: z.optional(z.string()),
-      /** The order among entries of the kind, if it has one. */
       order: z.optional(z.number()),
       /** The address in the studio; null for an entry whose kind has pictures, but which has none yet. */
       thumbnail: z.optional(z.nullable(z.string())),
@@ -34,7 +29,6 @@ export const contentIndexSchema = z.object({
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */
   changes: z.number(),
-  /** The published revision that `undo` reverts. */
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
   /** The newest stashes that can be restored, with the titles of their texts and the number of files. */
   stashes: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
@@ -42,11 +36,8 @@ export const contentIndexSchema = z.object({
   heldMessages: z.optional(z.number()),
   /** The number of other messages since the owner last opened the list. */
   newMessages: z.optional(z.number()),
-  /** The last run of PUBLISH_COMMAND; undefined if there was none. */
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
-  /** A message about missing or damaged files, with the remedy; undefined if there are none. */
   lostFiles: z.optional(z.string()),
-  /** The reason why the last backup failed; undefined if it succeeded. */
   backupProblem: z.optional(z.string()),
 });
 

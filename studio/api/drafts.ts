@@ -8,19 +8,15 @@ export const fieldSchema = z.union([z.literal('body'), z.array(z.union([z.string
 /** A new value for one field, which may be a whole list or group; null removes the field. */
 export const editSchema = z.object({ field: fieldSchema, value: jsonSchema });
 
-/** The parsed fields of a file, and the text below them. */
 const contentSchema = z.object({ data: z.unknown(), body: z.string() });
 
 /** A mistake of the build. `field` is written as in model/describe-field.ts, and is empty for the whole file. */
 export const mistakeSchema = z.object({ field: z.string(), expected: z.string() });
 
-/** The kinds of files that have a form. */
 export const kindSchema = z.enum(KIND_NAMES);
 
-/** A file in the folder of a text, which the text can name. */
 const besideSchema = z.object({ name: z.string(), sha256: z.string(), isChanged: z.boolean() });
 
-/** A file in the studio. */
 export const draftSchema = z.object({
   file: z.string(),
   kind: kindSchema,
@@ -28,7 +24,6 @@ export const draftSchema = z.object({
   etag: z.number(),
   /** The draft's content; undefined if no form can read its text. */
   now: z.optional(contentSchema),
-  /** The content that visitors see; undefined if they see none. */
   published: z.optional(contentSchema),
   /** Whether visitors still see the file at its old address. */
   isMoved: z.optional(z.boolean()),
@@ -36,16 +31,13 @@ export const draftSchema = z.object({
   isConflicted: z.boolean(),
   /** The file in the content folder, if there is a conflict. */
   inFolder: z.optional(contentSchema),
-  /** The files in the folder of the text, sorted by name. */
   files: z.array(besideSchema),
-  /** The last author of the draft, if there is a draft. */
   author: z.optional(z.string()),
   mistakes: z.array(mistakeSchema),
   /** The preview version that shows the edit that was just saved. */
   preview: z.optional(z.number()),
 });
 
-/** A draft after a conflict, and the stash of the draft that was replaced. */
 export const resolvedDraftSchema = z.object({ ...draftSchema.shape, stash: z.optional(z.string()) });
 
 export type Field = z.infer<typeof fieldSchema>;

@@ -4,7 +4,6 @@ import type { EntryKindName } from '../../model/kinds/names.ts';
 /** The id of the stash with the replaced drafts, if anything was stashed. */
 export const stashSchema = z.object({ stash: z.optional(z.string()) });
 
-/** A new work, piece of music or art, or page. */
 export type NewEntry = {
   readonly kind: EntryKindName;
   readonly title: string;
@@ -12,7 +11,6 @@ export type NewEntry = {
   readonly slug?: string | undefined;
 };
 
-/** The path of an entry after it was added or renamed. */
 export const placedSchema = z.object({ ...stashSchema.shape, file: z.string() });
 
 export type Placed = z.infer<typeof placedSchema>;

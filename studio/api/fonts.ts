@@ -7,7 +7,6 @@ export const fontsSchema = z.object({
       /** The name in site.yaml: `barlow-condensed`. */
       name: z.string(),
       family: z.string(),
-      /** The roles for which the family has the weights. */
       isFor: z.array(z.enum(['display', 'text'])),
     }),
   ),

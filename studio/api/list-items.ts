@@ -30,12 +30,7 @@ function formerItems(before: readonly unknown[], after: readonly unknown[]): (nu
   return formers;
 }
 
-/**
- * Arranges the items of a list in the order of another.
- *
- * @returns for each item of `after` its index and value in `before`, undefined for a new item; and whether every item
- * kept its index
- */
+/** Returns the former index and value of each item of `after`, and whether every item kept its index. */
 export function arrangedItems(before: readonly unknown[], after: readonly unknown[]) {
   const formers = formerItems(before, after);
   const isInOrder = before.length === after.length && formers.every((former, at) => former === at);

@@ -7,13 +7,10 @@ const headSchema = z.object({
   email: z.string(),
   subject: z.string(),
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
-  /** The reason why the message is not delivered, in words for the owner. */
   why: z.optional(z.string()),
-  /** Whether the message came after the owner last opened the list. */
   isNew: z.optional(z.boolean()),
 });
 
-/** The messages of the contact form, the newest first. */
 export const messagesSchema = z.object({
   messages: z.array(headSchema),
   /** The value of `before` for the next page. */

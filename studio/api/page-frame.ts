@@ -19,7 +19,6 @@ export function readMark(mark: string): { file: string; field: Field } | undefin
   }
 }
 
-/** Messages from the studio. */
 export const toPageSchema = z.union([
   /** The draft has changed. The page shows it, without a reload if possible. */
   z.object({ is: z.literal('refresh'), version: z.number() }),
@@ -35,11 +34,9 @@ export const toPageSchema = z.union([
   z.object({ is: z.literal('find'), changed: z.array(z.object({ mark: z.string(), before: z.optional(z.string()) })) }),
   /** Scrolls to an element, which is given by child indexes from the body down. */
   z.object({ is: z.literal('scroll'), path: z.array(z.number()) }),
-  /** Makes the page read-only. */
   z.object({ is: z.literal('still') }),
 ]);
 
-/** Messages from the page. */
 export const fromPageSchema = z.union([
   /** The page has loaded, with its address, its marks, and the aspect ratios (width to height) of cropped pictures. */
   z.object({
@@ -49,11 +46,8 @@ export const fromPageSchema = z.union([
     marks: z.array(z.string()),
     shapes: z.record(z.string(), z.number()),
   }),
-  /** The page has painted this version of the draft. */
   z.object({ is: z.literal('painted'), version: z.number() }),
-  /** The path of the first changed element, as in `scroll`. */
   z.object({ is: z.literal('found'), path: z.array(z.number()) }),
-  /** The owner clicked a text or picture. */
   z.object({ is: z.literal('chosen'), mark: z.string() }),
   /** Files were dropped or pasted on the page. Otherwise the browser would open them in the frame. */
   z.object({ is: z.literal('files'), files: z.array(z.instanceof(File)) }),

@@ -7,7 +7,6 @@ const credentials = z.array(
 const verification = z.optional(z.enum(['discouraged', 'preferred', 'required']));
 const hints = z.optional(z.array(z.enum(['hybrid', 'security-key', 'client-device'])));
 
-/** The options for a sign-in with a passkey. */
 export const requestOptionsSchema = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -17,7 +16,6 @@ export const requestOptionsSchema = z.object({
   hints,
 });
 
-/** The options for a new passkey. */
 export const creationOptionsSchema = z.object({
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

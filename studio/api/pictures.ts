@@ -4,7 +4,6 @@ import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } fr
 import type { MovingPicture } from '../../model/moving-picture.ts';
 import { fieldSchema } from './drafts.ts';
 
-/** The kinds of files that the owner uploads. */
 export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
 
 const NAMES: Readonly<Record<BroughtFile, string>> = {
@@ -23,14 +22,12 @@ export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
   return `${NAMES[kind]} ${size}. ${cure}.`;
 }
 
-/** Tells the owner that an SVG of a work is too large, and what to do. */
 export const sayDrawingTooLarge = (bytes: number): string =>
   `This drawing ${formatTooLarge(bytes, DRAWING_LIMIT_BYTES)}. Export it as a PNG.`;
 
 export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
 export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 
-/** The messages that reject other formats, with the remedy. */
 export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
   pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
   photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
@@ -42,10 +39,8 @@ export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
   quicktime: `Not all browsers play a QuickTime film. ${EXPORT_FILM}`,
 };
 
-/** The message that rejects a still GIF, with the remedy. */
 export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 
-/** Tells the owner that a picture is animated, and what to do. */
 export const sayMoves = (kind: MovingPicture): string =>
   `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
@@ -67,35 +62,28 @@ export const encodingSchema = z.object({
       sha256: z.string(),
       done: z.number(),
       of: z.number(),
-      /** The reason why the picture cannot be encoded, in words for the owner. */
       problem: z.optional(z.string()),
     }),
   ),
 });
 
-/** All pictures, films and recordings of the draft, sorted by path. */
 export const storedFilesSchema = z.object({
   files: z.array(
     z.object({
       path: z.string(),
       sha256: z.string(),
       bytes: z.number(),
-      /**
-       * The fields that use the file, with labels. An entry without a field is an unreadable text, which may use the
-       * file.
-       */
+      /** The fields that use the file. A use without a field is an unreadable text, which may name the file. */
       uses: z.array(z.object({ file: z.string(), field: z.optional(fieldSchema), label: z.optional(z.string()) })),
     }),
   ),
 });
 
-/** The storage usage, in bytes. */
 export const storageUsageSchema = z.object({
   originals: z.number(),
   drafts: z.number(),
   /** Files that only old revisions use. */
   revisions: z.number(),
-  /** Files that can be rebuilt. */
   cache: z.number(),
   /** The limit for old revisions; undefined if all are kept. */
   bound: z.optional(z.number()),

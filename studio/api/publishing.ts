@@ -2,10 +2,8 @@ import { z } from 'zod/mini';
 
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
-/** The difference of one field. */
 const differenceSchema = z.object({
   field: fieldSchema,
-  /** The label in the form. */
   label: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),
@@ -15,22 +13,18 @@ const differenceSchema = z.object({
 
 const what = z.enum(['changed', 'added', 'removed']);
 
-/** The changes of one file, or of an entry with the files in its folder. */
 export const changedFileSchema = z.object({
   file: z.string(),
   /** The ETag as in `Draft`; 0 in the timeline. */
   etag: z.number(),
-  /** The title, or the path if there is no title. */
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
-  /** The title of the entry whose folder the file is in. */
   entry: z.optional(z.string()),
   /** The pages that show the file, the main page first. */
   addresses: z.array(z.string()),
   /** The main page's address before a rename. */
   addressBefore: z.optional(z.string()),
   what,
-  /** The differences; empty if the file cannot be compared field by field. */
   differences: z.array(differenceSchema),
   /** The files that are published and discarded together with this one: pictures, and files at an old path. */
   others: z.array(z.object({ file: z.string(), etag: z.number(), what })),
@@ -42,13 +36,11 @@ export const changedFileSchema = z.object({
   mistakes: z.array(mistakeSchema),
 });
 
-/** Advice on fields: their number, and the first one in the order of the site. */
 const advisedSchema = z.object({
   count: z.number(),
   first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
 });
 
-/** The changes that a publish would include. */
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
   /** Mistakes in unchanged files that stop a publish. */
@@ -78,7 +70,6 @@ export const revisionSchema = z.object({
   hasCard: z.boolean(),
   /** Whether the files were removed to free storage. The revision can be neither viewed nor restored. */
   isCleared: z.optional(z.boolean()),
-  /** The titles of the changed files. */
   changed: z.array(z.string()),
 });
 
@@ -88,14 +79,11 @@ export const timelineSchema = z.object({
   more: z.optional(z.string()),
 });
 
-/** One line of a publish's NDJSON stream. */
 export const publishLineSchema = z.union([
   z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
   z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
   z.object({ is: z.literal('nothing') }),
-  /**
-   * The content has changed since the list was shown, or a file is in conflict. The owner must review the list again.
-   */
+  /** The content has changed since the list was shown, or a file is in conflict. */
   z.object({ is: z.literal('changed-meanwhile') }),
   z.object({ is: z.literal('failed'), why: z.string() }),
 ]);

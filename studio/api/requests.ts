@@ -52,17 +52,14 @@ export const requests = {
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
-  /** The limit in bytes; null for no limit. */
   room: z.strictObject({ bound: z.nullable(z.int().check(z.gte(0))) }),
 } as const;
 
-/** The query parameters of requests. */
 export const queries = {
   nothing: z.object({}),
   file: z.object({ file: contentPath }),
   before: z.object({ before: z.optional(id) }),
   id: z.object({ id }),
-  /** Pages of messages start at a number. */
   page: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   message: z.object({ reference }),
   font: z.object({ name: z.string().check(z.maxLength(100)), role: z.enum(['display', 'text']) }),

@@ -16,13 +16,11 @@ export type Firebase = z.infer<typeof firebaseSchema>;
 /** The state of the current session. The server answers this before sign-in, too. */
 export const sessionSchema = z.object({
   state: z.enum(['signed-out', 'signed-in']),
-  /** Whether a passkey exists for this host name. */
   hasPasskey: z.boolean(),
   /** Whether a link is enough to sign in at this host name: `http://localhost`. */
   linkSuffices: z.boolean(),
   /** The origin of the draft's pages, only sent after sign-in: `http://localhost:4001`. */
   draftOrigin: z.optional(z.string()),
-  /** The name of the passkey, the e-mail address, or "the link". */
   author: z.optional(z.string()),
   /** Undefined if the studio uses passkeys. */
   firebase: z.optional(firebaseSchema),

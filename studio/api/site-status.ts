@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 
 /** The addresses of the published site, and whether they answer. */
 export const siteStatusSchema = z.object({
-  /** The public server on this computer. */
   here: z.object({ address: z.string(), isAnswering: z.boolean() }),
   /** The public address; undefined if none is set, or if only this computer can open it. */
   everywhere: z.optional(z.object({ address: z.string(), answer: z.enum(['this-site', 'another-site', 'none']) })),

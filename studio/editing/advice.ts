@@ -17,11 +17,7 @@ export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutA
 
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
-/**
- * Lists advice on the draft that does not stop a publish. Advice without findings is left out.
- *
- * @param contentFolder absolute path; its `fonts` folder holds the owner's own font families
- */
+/** Lists advice on the draft that does not stop a publish. Advice without findings is left out. */
 export async function adviceOn(context: DraftsContext, contentFolder: string): Promise<Advice> {
   const content = await takeSnapshot(context);
   const unsized = ({ sized }: Summary) =>
@@ -47,7 +43,6 @@ export async function adviceOn(context: DraftsContext, contentFolder: string): P
   };
 }
 
-/** Reads the titles of works and pages, which their social cards show. */
 const titlesIn = (context: DraftsContext, { now }: Snapshot): Promise<(string | undefined)[]> =>
   eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);

@@ -5,12 +5,7 @@ import { compared, type DraftsContext, eachOf, type Snapshot } from './drafts-co
 import { summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
-/**
- * Counts the fields that visitors see and that could be better.
- *
- * @param fieldsOf returns these fields of a file
- * @returns the number of fields and the first one in the order of the site, or undefined if there are none
- */
+/** Counts the fields of `fieldsOf` that visitors see, and returns the first one in the order of the site. */
 export async function advisedFields(
   context: DraftsContext,
   { now }: Pick<Snapshot, 'now'>,

@@ -17,16 +17,14 @@ import {
 } from './drafts-context.ts';
 import { replaceFiles, type Stashed } from './replace-drafts.ts';
 
-/** A stored file to add to the folder of a text. */
+/** A stored file to add to the folder of the text at the path `beside`. */
 export type FileOrder = {
-  /** The path of the text. */
   readonly beside: string;
   readonly name: string;
   readonly sha256: string;
   readonly author: string;
 };
 
-/** Files to remove, by their paths in the content folder. */
 export type RemovalOrder = { readonly paths: readonly string[]; readonly author: string };
 
 /** Lists the draft's files in the folder of a text, sorted by name. Texts with a form of their own are left out. */
@@ -75,7 +73,6 @@ export async function removeFiles(context: DraftsContext, { paths, author }: Rem
   });
 }
 
-/** Returns the path of a new file beside a text. @throws CannotWrite if the name is not allowed */
 function checkedPath(beside: string, name: string): string {
   const path = pathBeside(beside, name);
   const isName = contentPath.safeParse(name).success && !name.includes('/');

@@ -36,7 +36,6 @@ export async function changedFiles(context: DraftsContext): Promise<ChangedFile[
   });
 }
 
-/** Lists the files that a revision changed. */
 export async function compareStates(
   context: DraftsContext,
   differences: readonly Difference[],
@@ -88,7 +87,6 @@ function addressAt(file: string): string | undefined {
   return kind && addressOfFile(kind, file);
 }
 
-/** Returns the title of the entry whose folder a file is in. */
 async function entryAround(
   context: DraftsContext,
   { now, names }: Snapshot,

@@ -6,7 +6,6 @@ import { compared, type Snapshot } from './drafts-context.ts';
 /** Files that are published together: the text of an entry with the files in its folder, or a single file. */
 export type ChangedGroup = {
   readonly file: string;
-  /** The other files, sorted by path. */
   readonly others: readonly string[];
   /** The path of the text before it was renamed. */
   readonly movedFrom?: string;
@@ -25,7 +24,6 @@ export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manife
   return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen));
 }
 
-/** Groups the files that a revision changed. */
 export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly ChangedGroup[] {
   const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
   const next = new Map(moves.map(([path, from]) => [from, path]));

@@ -16,7 +16,6 @@ type Placed = { readonly entry: Entry; readonly kind: number; readonly order: nu
 const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 
-/** The part of the content index that comes from the drafts. */
 export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'entries' | 'changes' | 'stashes'>;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
@@ -36,7 +35,6 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   };
 }
 
-/** Describes the entry of a file. A file without a form has none. */
 async function placedEntry(
   context: DraftsContext,
   { manifest, seen, drafts, now, names }: Snapshot,
@@ -81,7 +79,6 @@ function hashAt(content: ReadonlyMap<string, string>, path: string): string | un
   return content.get(path) ?? [...content].find(isSame)?.[1];
 }
 
-/** Returns the address of a thumbnail, which server/picture-routes.ts serves, or null if there is no picture. */
 function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | null {
   const sha256 = picture && hashAt(content, pathBeside(file, picture.file));
   if (sha256 === undefined) return null;

@@ -16,11 +16,7 @@ export async function readDraft(context: DraftsContext, file: string): Promise<D
   return draftIn(context, snapshot, file);
 }
 
-/**
- * Reads the draft of a file from a snapshot. The file may be deleted.
- *
- * @throws NotFound if the file has no form
- */
+/** Reads the draft of a file, which may be deleted. @throws NotFound if the file has no form */
 export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: string): Promise<Draft> {
   const { manifest, seen, drafts, names } = snapshot;
   const kind = kindOf(file);
@@ -51,21 +47,14 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   };
 }
 
-/** The draft of a file, as an edit expects it. */
 export type CurrentDraft = {
   readonly kind: ContentKind;
   readonly change: ReturnType<Snapshot['drafts']['get']>;
-  /** The hash of the published file; null if there is none. */
   readonly published: string | null;
-  /** The version of the draft's document; 0 if there is no draft. */
   readonly expected: number;
 };
 
-/**
- * Finds the draft that an edit was made on.
- *
- * @throws StaleDraft if the draft has changed since; NotFound if the file has no form or does not exist
- */
+/** Finds the draft that an edit was made on. @throws StaleDraft if it has changed since; NotFound */
 export async function requireCurrentDraft(
   context: DraftsContext,
   snapshot: Snapshot,

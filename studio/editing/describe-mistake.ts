@@ -19,11 +19,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 const MISSING = /^expected (?:fields of its own, but it is missing|a line of text, but it is (?:missing|empty))$/;
 const NO_PARTS = /^expected (?:a list|at least one part)/;
 
-/**
- * Rewrites a mistake for the owner: the message says what to do, and does not mention files.
- *
- * @param file path in the content folder
- */
+/** Rewrites a mistake for the owner: the message says what to do, and does not mention files. */
 export function describeMistake<M extends Mistake>(file: string, mistake: M): M {
   const { field, expected } = mistake;
   if (MISSING.test(expected) && isPicture(file, field)) return { ...mistake, expected: 'choose a picture' };
@@ -34,7 +30,6 @@ export function describeMistake<M extends Mistake>(file: string, mistake: M): M 
   return replacement ? { ...mistake, expected: expected.replace(...replacement) } : mistake;
 }
 
-/** Whether a field is a picture or the file name of a picture. */
 function isPicture(file: string, field: string): boolean {
   const fields = kindOf(file)?.fields ?? {};
   const path = fieldFromWords(field);

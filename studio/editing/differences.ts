@@ -92,7 +92,6 @@ class Comparison {
     ];
   }
 
-  /** Returns the title of an item, or the names of the items in it. */
   #nameOf(item: unknown, path: readonly Key[]): string {
     if (!isGroup(item)) return String(item);
     const name = NAMES.map((key) => item[key]).find((text) => typeof text === 'string' && text !== '');
@@ -109,14 +108,12 @@ class Comparison {
 
 const NAMES = ['title', 'name', 'alt', 'file', 'label', 'url'];
 
-/** Whether the form shows a value in other words than the file. */
 const isDescribable = (field: Field): boolean =>
   field.type === 'toggle' ||
   field.type === 'choice' ||
   field.type === 'focus' ||
   (field.type === 'line' && field.fallback !== undefined);
 
-/** Returns a value as the form shows it, or undefined if there is none. */
 function toWords(field: Field | undefined, value: unknown): string | undefined {
   if (field?.type === 'focus') {
     return isList(value) ? `${value[0]} % from the left, ${value[1]} % from the top` : textOf(value);

@@ -8,16 +8,13 @@ import type { Change, Manifest, Records } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Texts } from './texts.ts';
 
-/** The storage of the drafts, and the content that they differ from. */
 export type DraftsContext = {
   readonly documents: Documents;
   readonly records: Records;
   readonly texts: Texts;
-  /** Reads the content folder, with all edits by hand. */
   readonly head: () => Promise<ContentState>;
 };
 
-/** The content without the drafts. */
 export type ContentState = {
   readonly manifest: Manifest;
   /** The files that visitors see, if edits by hand in the content folder are not published yet. */
@@ -26,11 +23,8 @@ export type ContentState = {
 
 /** The content and all drafts at one moment. Each request reads them once. */
 export type Snapshot = {
-  /** The files of the content folder, without the drafts. */
   readonly manifest: Manifest;
-  /** The files that visitors see. */
   readonly seen: Manifest;
-  /** The drafts by path. */
   readonly drafts: ReadonlyMap<string, StoredValue<Change>>;
   /** The content with all drafts applied: hashes by path. */
   readonly now: ReadonlyMap<string, string>;
@@ -42,7 +36,6 @@ export const SITE_FILE = siteKind.path;
 const FILES_AT_A_TIME = 16;
 const MAX_ATTEMPTS = 30;
 
-/** Reads the content and all drafts. */
 export async function takeSnapshot(context: DraftsContext): Promise<Snapshot> {
   const { manifest, seen = manifest } = await context.head();
   // Drafts are read last: otherwise a draft that is published in between would look like a conflict.
@@ -93,13 +86,11 @@ export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promi
   return results;
 }
 
-/** Compares two values for `sort`. */
 export function compared<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Returns the path of a file in the folder of another one. */
 export const pathBeside = (file: string, name: string): string => posix.join(posix.dirname(file), name);
 
 export const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);

@@ -18,15 +18,11 @@ import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** Replaces the sample that comes with the code. */
   readonly sample?: () => Promise<Sample>;
-  /** The address that messages are forwarded to. */
   readonly mailTo?: string | undefined;
 };
 
-/** The part of the workspace that works on drafts. */
 export type Drafts = Pick<
   Workspace,
   | 'manifests'
@@ -43,27 +39,14 @@ export type Drafts = Pick<
   | 'restoreSample'
 > & {
   contentIndex(): Promise<ContentIndexPart>;
-  /** Lists all drafts, and all edits by hand that are not published, sorted by path. */
   changedFiles(): Promise<ChangedFile[]>;
-  /** Lists advice on the draft that does not stop a publish. */
   advice(): Promise<Advice>;
-  /** Lists the files that a revision changed. */
   compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
-  /**
-   * Adds a stored file beside a text to the draft. The name gets a number if another file has it; a file with the same
-   * bytes is reused.
-   *
-   * @throws NotFound, CannotWrite
-   */
+  /** Adds a stored file to the draft: see beside.ts. @throws NotFound, CannotWrite */
   addFile(order: FileOrder): Promise<{ readonly name: string }>;
   /** Removes files that have no form from the draft. @throws NotFound if one has a form */
   removeFiles(order: RemovalOrder): Promise<Stashed>;
-  /**
-   * Makes a state of the content the draft, and stashes the drafts that it replaces.
-   *
-   * @param order.moved texts whose path differs in the published state, each with that path
-   * @throws StorageFull
-   */
+  /** Makes a state of the content the draft. `moved` has the published paths of renamed texts. @throws StorageFull */
   restoreRevision(order: {
     readonly manifest: Manifest;
     readonly moved: Moved;

@@ -52,7 +52,6 @@ export async function resolveConflict(
   return { ...(await draftIn(context, next, file)), stash: undefined };
 }
 
-/** Stashes a draft. @returns the id of the stash */
 async function stashDraft(context: DraftsContext, file: string, change: StoredValue<Change>): Promise<string> {
   const { id, writes } = await stashDrafts(context.records, {
     format: CONTENT_FORMAT,

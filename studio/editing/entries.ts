@@ -109,7 +109,6 @@ export async function removeEntry(
   return replaceDrafts(context, prepare, { isWhole: true });
 }
 
-/** Returns the kind of a file that has not changed since it was read. @throws StaleDraft, NotFound */
 async function requireKind(
   context: DraftsContext,
   content: Snapshot,

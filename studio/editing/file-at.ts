@@ -48,14 +48,12 @@ export const shownAt = (context: WithTexts, ...state: State): Promise<Content | 
 export const summaryAt = async ({ texts }: WithTexts, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
   sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
 
-/** Returns the title of a file, or undefined if it has none or does not exist. */
 export async function titleAt(context: WithTexts, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
   const kind = kindOf(file);
   if (!kind || (sha256 === null && !isOptionalFile(file))) return undefined;
   return kind.title ?? titleOf(await summaryAt(context, kind, file, sha256), names);
 }
 
-/** Reports a mistake if the stored copy of one of a text's states is lost. */
 export async function lostAt(
   { texts }: WithTexts,
   file: string,

@@ -23,10 +23,9 @@ const PLAIN_MARK = 'three-inks.svg';
 const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
 const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
-/** The context of the drafts, with the stored files and the sample. */
 export type FirstRunContext = DraftsContext & { readonly files: Files; readonly sample: () => Promise<Sample> };
 
-/** Tells how much of the draft is still the sample. @param mailTo the address that messages are forwarded to */
+/** Tells how much of the draft is still the sample. */
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
   const content = await takeSnapshot(context);
   const left = await sampleLeft(context, content, await context.sample());
@@ -56,10 +55,7 @@ async function titlesIn(
   return mark === undefined ? titles : [...titles, 'Mark'];
 }
 
-/**
- * Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. Visitors
- * see this after the next publish.
- */
+/** Archives what is left of the sample, and replaces its other texts with neutral ones. */
 export async function archiveSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const sample = await context.sample();
   const content = await takeSnapshot(context);
@@ -133,7 +129,6 @@ async function addToArchive(
   await documents.commit([records.sampleArchives.write(SAMPLE_ARCHIVE, archive, before?.version ?? 0)]);
 }
 
-/** Returns edits that remove the sample's values without a neutral replacement. */
 function siteEdits({ data }: Content, sample: Sample, folders: ReadonlySet<string>): Edit[] {
   const textAt = (...field: string[]) => String(valueAt(data, field) ?? '');
   const isSample = (...field: string[]) => isOfSample(sample, textAt(...field));
@@ -156,7 +151,6 @@ const PICTURES: Readonly<Partial<Record<TextFile, readonly string[]>>> = {
   'about.md': ['photo'],
 };
 
-/** Returns edits that replace the sample's portrait with the neutral picture. */
 async function pictureEdits(file: TextFile, { data }: Content, { now }: Snapshot, sample: Sample): Promise<Edit[]> {
   const field = PICTURES[file];
   if (!field) return [];

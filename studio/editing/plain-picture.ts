@@ -7,7 +7,6 @@ const DISCS = [
   { color: 'blue', x: 600, y: 750 },
 ] as const;
 
-/** The inks of the site as CSS colors. */
 type Inks = Readonly<Record<'red' | 'blue' | 'yellow' | 'stock', string>>;
 
 /** Draws a PNG as a placeholder for the owner's picture: three overprinting discs in the site's inks. */
@@ -18,7 +17,6 @@ export async function plainPicture(inks: Inks): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 }
 
-/** Draws an SVG of these discs without a background, as a placeholder for the owner's mark. */
 export const plainMark = (
   inks: Inks,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE_PX} ${SIDE_PX}">

@@ -10,11 +10,9 @@ import { stashDrafts } from './stashes.ts';
 /** The id of the stash with the replaced drafts, if anything was stashed. */
 export type Stashed = { readonly stash: string | undefined };
 
-/** Drafts to write. */
 type DraftChanges = {
   /** The new drafts by path; null removes a draft. */
   readonly drafts: ReadonlyMap<string, Change | null>;
-  /** The hash of the site.yaml that belongs to these drafts. */
   readonly site?: { readonly sha256: string; readonly author: string } | undefined;
 };
 
@@ -24,7 +22,6 @@ type ReplaceOptions = {
   readonly isQuiet?: boolean;
   /** Whether files without a draft are stashed in their published version, to be restored even after a publish. */
   readonly isWhole?: boolean;
-  /** Whether the replaced drafts are stashed. */
   readonly isKept?: (replaced: Stash['drafts']) => boolean;
 };
 
@@ -103,10 +100,7 @@ export async function restoreStash(context: DraftsContext, id: string): Promise<
   return replaceDrafts(context, prepare, { further: [stashes.removal(id)], isQuiet, isKept });
 }
 
-/**
- * Bases a stashed draft on the published file if there can be no conflict: the stash holds the published version of its
- * time, or the file is not published any more.
- */
+/** Bases a stashed draft on the published file, if it had no change or the file is not published any more. */
 function rebased(change: Change, manifest: Manifest, file: string): Change {
   const published = publishedOf(manifest, file);
   const isPublishedVersion = change.base === change.now;
@@ -138,7 +132,6 @@ export const restoreState = (context: DraftsContext, { manifest: restored, moved
     return { drafts: new Map(entries) };
   });
 
-/** Builds the new draft of site.yaml, which keeps the base of the current draft. */
 function siteChange({ manifest, drafts, now }: Snapshot, { sha256, author }: NonNullable<DraftChanges['site']>) {
   const base = drafts.get(SITE_FILE)?.value.base ?? publishedOf(manifest, SITE_FILE);
   const before = now.get(SITE_FILE) ?? sha256;

@@ -29,13 +29,10 @@ export type SampleEntry = {
   readonly title: string;
 };
 
-/** The parts of a site that are still the sample. */
 export type SampleLeft = {
-  /** Works with the sample's own text, and pages that name its owner. */
   readonly entries: readonly SampleEntry[];
   readonly hasResume: boolean;
   readonly profiles: readonly Profile[];
-  /** The mark in site.yaml, if it is the sample's drawing. */
   readonly mark: string | undefined;
   /** Texts of the sample with their neutral replacements. */
   readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string | string[] }[];
@@ -48,7 +45,6 @@ export type SampleLeft = {
 const profileSchema = z.object({ name: z.string(), url: z.string() });
 export type Profile = z.output<typeof profileSchema>;
 
-/** Finds the parts of the draft that are still the sample. */
 export async function sampleLeft(context: DraftsContext, content: Snapshot, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
   const open = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
@@ -106,7 +102,6 @@ function plainTextsOf(file: TextFile, content: Content, isFromSample: (text: str
   });
 }
 
-/** Returns a text, or the lines of a headline as one text. */
 function asText(value: unknown): string | undefined {
   const { data } = z.union([z.string(), z.array(z.string())]).safeParse(value);
   return typeof data === 'string' ? data : data?.join('\n');

@@ -11,7 +11,6 @@ const listSchema = z.array(z.unknown()).catch([]);
 const REDIRECTS = ['redirects'];
 const WORK = ['pages', 'home', 'work'];
 
-/** @param site the data of site.yaml */
 export const languageIn = (site: unknown): string | undefined =>
   z
     .string()
@@ -19,7 +18,6 @@ export const languageIn = (site: unknown): string | undefined =>
     .catch(undefined)
     .parse(valueAt(site, ['language']));
 
-/** Reads the redirects of site.yaml. */
 export const redirectsIn = (site: unknown): readonly z.output<typeof redirectSchema>[] =>
   listSchema.parse(valueAt(site, REDIRECTS)).flatMap((item) => redirectSchema.safeParse(item).data ?? []);
 

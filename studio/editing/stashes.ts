@@ -7,7 +7,6 @@ import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';
 
-/** Older stashes are removed. */
 export const MAX_STASHES = 50;
 const MAX_SHOWN = 5;
 

@@ -13,24 +13,18 @@ import { sizedIn } from './sized.ts';
 import { wordlessIn } from './wordless.ts';
 import { type Content, contentOf } from './writer/source.ts';
 
-/** The facts about a file that the content index shows. */
 export type Summary = {
   /** The title as written, with its placeholders. */
   readonly title: string | undefined;
-  /** Undefined if the file has no order. */
   readonly order: number | undefined;
   readonly isHidden: boolean;
   /** The picture that represents the entry, if it has one. */
   readonly picture: z.output<typeof picture>;
-  /** Old addresses that redirect to the entry. */
   readonly aliases: readonly string[];
-  /** Empty alt text fields of pictures. */
   readonly wordless: ReturnType<typeof wordlessIn>;
-  /** Texts with a recommended length, as written. */
   readonly sized: ReturnType<typeof sizedIn>;
 };
 
-/** A content file. */
 export type Opened = {
   readonly text: string;
   /** Undefined if the text is invalid or has no fields. */
@@ -45,7 +39,6 @@ export type Texts = {
   isTooLong(sha256: string): boolean;
   /** Summarizes a file. The summary of a lost file is empty. */
   summary(kind: ContentKind, file: string, sha256: string): Promise<Summary>;
-  /** Reads the names in a `site.yaml`. */
   names(sha256: string | undefined): Promise<Names>;
   /** Stores a text, and returns its hash. @throws StorageFull */
   keep(text: string): Promise<string>;
@@ -131,6 +124,5 @@ async function cached<T>(cache: Map<string, T>, maxSize: number, key: string, re
   return value;
 }
 
-/** Returns the title with its placeholders filled in. */
 export const titleOf = ({ title }: Summary, names: Names) =>
   title === undefined ? undefined : fillTemplate(title, names);

@@ -14,7 +14,6 @@ type Writing = {
   readonly kind: ContentKind;
   /** The hash of the text to edit; null for a new text. */
   readonly source: string | null;
-  /** The hash of the published file; null if there is none. */
   readonly published: string | null;
 };
 

@@ -12,10 +12,8 @@ import { migrateTexts, migrationsFrom } from './migrations.ts';
 /** A text that a migration changes. `before` is undefined for a new text, `after` for a deleted one. */
 type ChangedText = { readonly path: string; readonly before: string | undefined; readonly after: string | undefined };
 
-/** The changes that migrate a content folder to the current format. */
 export type FolderMigration = {
   readonly from: number;
-  /** The changed texts, sorted by path. */
   readonly texts: readonly ChangedText[];
 };
 
@@ -29,11 +27,7 @@ export async function formatOfFolder(folder: string): Promise<number> {
   return formatOf(text);
 }
 
-/**
- * Rejects a content folder of another format. An unreadable one is reported later.
- *
- * @throws UserError with the remedy
- */
+/** Rejects a content folder of another format. An unreadable one is reported later. @throws UserError */
 export async function refuseOtherFormat(folder: string): Promise<void> {
   const text = await readText(join(folder, SITE_FILE)).catch(() => undefined);
   const mistake = text === undefined ? undefined : formatMistake(formatOf(text));

@@ -1,6 +1,4 @@
-/** A migration of content from one format to the next. */
 export type Migration = {
-  /** The format of the migrated texts. */
   readonly to: number;
   /** Whether the migration reads or changes the text at a path. Other files keep their bytes. */
   readonly touches: (path: string) => boolean;

@@ -38,7 +38,6 @@ export type PreparedWrites = {
   drop(): Promise<void>;
 };
 
-/** The content folder, or a copy of it. */
 export type ContentFolder = {
   readonly folder: string;
   /** Lists all files with their hashes. Only files whose size, times or inode changed since the last scan are read. */
@@ -49,12 +48,7 @@ export type ContentFolder = {
   clear(): Promise<void>;
 };
 
-/**
- * Opens a folder with content.
- *
- * @param folder absolute path
- * @param seenFile absolute path of the cache of hashes, which outlives the process
- */
+/** Opens a folder with content. `seenFile` is the path of a cache of hashes, which outlives the process. */
 export function contentFolderAt(folder: string, seenFile: string, log: Log): ContentFolder {
   let seen: Map<string, [state: string, sha256: string]> | undefined;
   const reported = new Set<string>();
@@ -182,7 +176,6 @@ async function copyOut(files: Files, { sha256, path, unfinished, target }: Copie
   }
 }
 
-/** Returns the target of a link, or the path itself. */
 const realTarget = async (path: string) => (await realpath(path).catch(undefinedIfMissing)) ?? path;
 
 /** Removes a folder and its parents if they only hold files of the system: an empty folder would be an entry. */

@@ -13,7 +13,6 @@ import type { Documents } from '../../storage/documents.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 
 const DELIVERY = 'delivery';
-/** The end of the command's output is kept. */
 const MAX_LETTERS = 4_000;
 const CUT_OFF = 'The studio ended while this ran.';
 
@@ -33,20 +32,16 @@ export type DeliveryOptions = {
   readonly log: Log;
 };
 
-/** The delivery of the published site to a static host. */
 export type Delivery = {
-  /** Reads the state of the last run; undefined if there was none. */
   state(): Promise<ContentIndex['delivery']>;
   /** Starts a run, after the current one if there is one. Never rejects. */
   start(): Promise<void>;
-  /** Waits for the current run. */
   close(): Promise<void>;
 };
 
 /** Writes the copy for static hosts and runs PUBLISH_COMMAND, one run at a time. */
 export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOptions): Delivery {
   const deliveries = collection(documents, DELIVERY, deliverySchema);
-  /** The number of calls of `start` that have not finished. */
   let pending = 0;
   let lastRun: Promise<void> = Promise.resolve();
 
@@ -90,7 +85,6 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
   };
 }
 
-/** Writes the copy for static hosts. @throws Error if a picture cannot be made */
 async function writeCopy(buildFolder: string, log: Log): Promise<void> {
   const report = (line: string) => log('Delivery', { line });
   const pictures = startPictureMaker({ buildFolder, log });

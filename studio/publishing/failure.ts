@@ -9,11 +9,7 @@ import { asStorageFull } from '../../storage/local/full.ts';
 const GOES_ON = 'It goes on by itself as soon as that is mended.';
 const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
 
-/**
- * Tells the owner why a publish failed or is not complete yet. Unknown errors are logged in full.
- *
- * @param about.isCommitted whether the publish will be completed later
- */
+/** Tells the owner why a publish failed or is not complete yet. Unknown errors are logged in full. */
 export function describeFailure(error: unknown, about: { readonly isCommitted: boolean; readonly log: Log }): string {
   const end = about.isCommitted ? `Your words are safe. ${GOES_ON}` : AS_IT_WAS;
   if (error instanceof InvalidContent) {

@@ -12,16 +12,13 @@ import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { filesOf } from './read-revisions.ts';
 
-/** The storage and the folders of a site. */
 export type Workplace = {
   readonly documents: Documents;
   readonly files: Files;
   readonly content: ContentFolder;
-  /** Absolute path of the folder with the releases. */
   readonly buildFolder: string;
 };
 
-/** The folders of a site; absolute paths. */
 export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
   readonly contentFolder: string;
 };
@@ -100,7 +97,6 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
   }
 }
 
-/** Reads the studio's data. Returns undefined, and logs why, if that fails. */
 async function orLogged<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await read();

@@ -55,12 +55,7 @@ function localReplication(parts: PublishingParts): Replication {
   return replication;
 }
 
-/**
- * Reads the head. Edits that were made by hand in the content folder become a revision of their own first.
- *
- * @param finish completes an interrupted publish
- * @throws StorageFull
- */
+/** Reads the head, after edits by hand have become a revision. `finish` completes an interrupted publish. */
 async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<StoredHead> {
   const { files, records, content } = parts;
   for (;;) {
@@ -81,9 +76,7 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
   }
 }
 
-/**
- * Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again.
- */
+/** Reads the head. A lost file list counts as empty: the content folder has all files to list them again. */
 async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefined> {
   try {
     return await readHead(parts);
@@ -104,7 +97,6 @@ async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefin
   }
 }
 
-/** Builds the release of an interrupted publish again, if it was removed in the meantime. */
 async function rebuildInterrupted(context: PublishContext): Promise<void> {
   const head = await readHead(context);
   if (!head) return;

@@ -22,11 +22,9 @@ export type RevisionsOptions = {
   readonly dataFolder: string;
   readonly staticDays: number;
   readonly log: Log;
-  /** The content folder, if it is open already. */
   readonly content?: ContentFolder;
   /** Used in place of the bundled code. */
   readonly code?: Code | undefined;
-  /** Called after each publish and undo. */
   readonly onPublished?: () => void;
 };
 
@@ -35,7 +33,6 @@ export type PublishingParts = Workplace & {
   readonly records: Records;
   readonly manifests: Manifests;
   readonly staged: StagedContent;
-  /** Absolute path. */
   readonly dataFolder: string;
   readonly staticDays: number;
   /** Used in place of the bundled code. */

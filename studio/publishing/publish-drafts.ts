@@ -15,15 +15,9 @@ export type PublishOrder = {
   readonly author: string;
 };
 
-/** A draft that is being published. */
 type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
-/**
- * Publishes drafts on top of the head. Call this under the build lock.
- *
- * @param checkOutHead see Replication
- * @throws ChangedMeanwhile; what `publish` throws
- */
+/** Publishes drafts on top of the head, under the build lock. @throws ChangedMeanwhile; what `publish` throws */
 export async function publishDrafts(
   context: PublishContext,
   { note, drafts, author }: PublishOrder,

@@ -31,11 +31,9 @@ export type Plan = {
 
 export type Published = {
   readonly revision: string;
-  /** The id of the release that is served now. */
   readonly release: string;
   /** Paths of its files that differ from the release before; undefined if nothing has changed. */
   readonly changed: readonly string[] | undefined;
-  /** How many of these are pages. */
   readonly pages: number;
 };
 

@@ -18,7 +18,6 @@ export type StoredHead = Head & {
   readonly site: string | undefined;
 };
 
-/** A revision with its files. */
 export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
 
 type Stores = Pick<PublishingParts, 'documents' | 'files' | 'records' | 'manifests'>;
@@ -35,7 +34,6 @@ export async function readRevision(context: Stores, id: string): Promise<Revisio
 export const filesOf = (manifests: Stores['manifests'], revision: Revision): Promise<Manifest> =>
   naming(`the file list of ${describeVersion(revision)}`, () => manifests.read(revision.manifest));
 
-/** Names a revision in errors, by its time in UTC. */
 export const describeVersion = ({ at }: Pick<Revision, 'at'>): string =>
   `the version of ${at.slice(0, 16).replace('T', ' ')}`;
 
@@ -64,6 +62,5 @@ export async function movedSince({ records }: Pick<Stores, 'records'>, later: st
   return Object.fromEntries(moves);
 }
 
-/** Returns the paths that a revision records. */
 export const pathsOf = (differences: readonly Difference[]): string[] =>
   differences.slice(0, MAX_PATHS_NOTED).map(({ path }) => path);

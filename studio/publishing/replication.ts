@@ -20,11 +20,7 @@ export type Replication = {
   readHead(): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<StoredHead>;
-  /**
-   * Makes the content folder and the served release those of the head. Takes the build lock itself.
-   *
-   * @throws StorageFull
-   */
+  /** Makes the content folder and the served release those of the head. Takes the build lock. @throws StorageFull */
   catchUp(): Promise<void>;
   /** The id of a release that will be served, and must not be removed as unfinished until then. */
   releaseToServe(): Promise<string | undefined>;

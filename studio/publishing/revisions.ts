@@ -18,10 +18,8 @@ import { movedSince, type RevisionState, readHead, readRevision, type StoredHead
 import { type SiteMistake, siteMistakes } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
 
-/** The differences between a revision and its predecessor. */
 export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
 
-/** The revisions of the content, with publish and undo. */
 export type Revisions = {
   /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
   head(): Promise<StoredHead>;
@@ -31,9 +29,7 @@ export type Revisions = {
   renderHead(onProgress: OnProgress): Promise<Published>;
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
-  /** Lists revisions, the newest first. */
   list(options: { limit: number; before?: string }): Promise<readonly StoredValue<Revision>[]>;
-  /** Reads a revision. @throws NotFound */
   read(id: string): Promise<RevisionState>;
   /** Compares a revision with its predecessor. Without one, or if it was cleared, nothing differs. @throws NotFound */
   changesOf(id: string): Promise<RevisionChanges>;
@@ -43,7 +39,6 @@ export type Revisions = {
   mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
   /** Does work while nothing is published, and no edits by hand become a revision. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for running publishes. */
   close(): Promise<void>;
 };
 

@@ -11,10 +11,7 @@ const MAX_LOOKED_AT = 100;
 
 export type ServedRevision = { readonly revision: string; readonly manifest: Manifest };
 
-/**
- * Returns a function that finds the revision that visitors see, given the current head. Its result is undefined if the
- * served release belongs to no revision. While edits by hand are not published, that revision is not the head.
- */
+/** Returns a function that finds the revision that visitors see. It differs from the head after edits by hand. */
 export function servedRevisionIn(
   revisions: Pick<Revisions, 'list' | 'read'>,
   { contentFolder, buildFolder }: { readonly contentFolder: string; readonly buildFolder: string },

@@ -22,11 +22,9 @@ export type SiteMistake = { readonly file: string; readonly field: string; reado
 
 /** The folder that content is built from before it is published. It stays between publishes. */
 export type StagedContent = {
-  /** Absolute path. */
   readonly folder: string;
   /** Makes the folder hold a state of the content. Call this in `alone`. @throws LostFile; StorageFull */
   stage(manifest: Manifest): Promise<void>;
-  /** Lists all mistakes of the staged content. */
   mistakes(): Promise<SiteMistake[]>;
   /** Does work while no other process stages. */
   alone<T>(work: () => Promise<T>): Promise<T>;

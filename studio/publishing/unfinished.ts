@@ -5,7 +5,6 @@ import type { SiteMistake } from './staged-content.ts';
 type Found = {
   /** The changed files with the mistakes that the site has once they are published. */
   readonly files: ChangedFile[];
-  /** Mistakes in files that have not changed. */
   readonly otherMistakes: SiteMistake[];
 };
 

@@ -15,7 +15,6 @@ export function differencesOf(from: Manifest, to: Manifest): Difference[] {
   return [...paths].sort().map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }));
 }
 
-/** Returns a state of the content with some files changed. */
 export function withDifferences(manifest: Manifest, differences: Iterable<Pick<Difference, 'path' | 'to'>>): Manifest {
   const changed = new Map(Object.entries(manifest));
   for (const { path, to } of differences) {
@@ -25,7 +24,6 @@ export function withDifferences(manifest: Manifest, differences: Iterable<Pick<D
   return Object.fromEntries([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Manifests among the stored files. */
 export type Manifests = {
   /** Stores a manifest, and returns the SHA-256 of its file. @throws StorageFull */
   keep(manifest: Manifest): Promise<string>;

@@ -17,25 +17,20 @@ export const movedSchema = z.record(contentPath, contentPath);
 
 /** A state of the content that was published, or imported from the content folder. Its id begins with the time. */
 export const revisionSchema = z.object({
-  /** Undefined for the first revision. */
   parent: z.string().optional(),
-  /** SHA-256 of the manifest. */
   manifest: sha256,
   format,
   /** The key of the code that built the pages: see site-build/code-key.ts. Undefined if no release was built. */
   codeKey: z.string().optional(),
-  /** The id of the release in the build folder. */
   release: z.string().optional(),
   /** SHA-256 of the file list of a shared release: see publishing/replicated/release-list.ts. */
   site: sha256.optional(),
   note: z.string(),
-  /** The name of the passkey or link; empty for imported edits. */
   author: z.string(),
   at: instant,
   source: z.enum(['studio', 'disk', 'undo']),
   /** SHA-256 of the home page's social card, a JPEG; undefined until it is drawn. */
   card: sha256.optional(),
-  /** Paths that differ from the parent, for the timeline. */
   changed: z.array(contentPath),
   moved: movedSchema.optional(),
   /** Whether the files were removed to free storage. The timeline still lists the revision. */
@@ -85,7 +80,6 @@ export const sampleArchiveSchema = z.object({
 /** The single document `publishing`. It exists while a publish is committed, but not yet complete on the disk. */
 export const publishingSchema = z.object({
   revision: z.string(),
-  /** The previous revision of the content folder. */
   from: z.string().optional(),
 });
 
@@ -103,7 +97,6 @@ export const HEAD = 'head';
 export const PUBLISHING = 'publishing';
 export const SAMPLE_ARCHIVE = 'drawer';
 
-/** Opens the collections of drafts and revisions. */
 export const recordsIn = (documents: Documents) => ({
   revisions: collection(documents, 'revision', revisionSchema),
   heads: collection(documents, 'head', headSchema),

@@ -3,13 +3,11 @@ import { isEqual, isList } from '../../api/json.ts';
 import { flowText, itemText } from './new-texts.ts';
 import { aboveRemarks, entrySpan, lineEnd, lineStart, type PatchCandidate } from './source-spans.ts';
 
-/** A list in a YAML text, with its parsed value. */
 export type Written = { readonly yaml: string; readonly list: YAMLSeq; readonly data: unknown };
 
 type Arrangement = {
   readonly value: readonly unknown[];
   readonly formers: readonly (number | undefined)[];
-  /** The list in the original text of the file. */
   readonly original: Written | undefined;
   readonly eol: string;
 };

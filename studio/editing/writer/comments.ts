@@ -3,7 +3,6 @@ import { Lexer } from 'yaml';
 /** The lexer emits this token before the text of a scalar. */
 const SCALAR = '\u001f';
 
-/** Lists the comments of a YAML text in order. */
 export function commentsIn(yaml: string): string[] {
   let before = '';
   return [...new Lexer().lex(yaml)].filter((lexeme) => {

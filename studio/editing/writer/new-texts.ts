@@ -4,11 +4,9 @@ import { inDoubleQuotes, scalarTexts, type Written } from './scalar-texts.ts';
 
 export const NEW: Written = { type: undefined, source: '' };
 
-/** The indentation of nested values. */
 const INWARD = '  ';
 
 type Around = {
-  /** The spaces before the entry. */
   readonly indent: string;
   readonly eol: string;
 };
@@ -20,11 +18,7 @@ export function entryText(key: Key, value: unknown, { indent, eol }: Around): st
   return `${keyText(key)}:${eol}${inside.indent}${blockText(value, inside)}`;
 }
 
-/**
- * Returns the text after the dash of an item.
- *
- * @param isOpen puts each field on a separate line, even if all fit on one
- */
+/** Returns the text after the dash of an item. `isOpen` puts each field on a separate line, even if all fit on one. */
 export const itemText = (value: unknown, { indent, eol }: Around, isOpen = false): string =>
   isFlat(value) && !(isOpen && isGroup(value) && Object.keys(value).length > 0)
     ? flowText(value)
@@ -40,7 +34,6 @@ function blockText(value: unknown, around: Around): string {
   return flowText(value);
 }
 
-/** Returns the text of a value on one line. */
 export function flowText(value: unknown): string {
   if (isList(value)) return `[${value.map(flowText).join(', ')}]`;
   if (isGroup(value)) return `{${Object.entries(value).map(flowEntryText).join(', ')}}`;

@@ -29,7 +29,6 @@ import {
 } from './source-spans.ts';
 import type { Step } from './steps.ts';
 
-/** A change of a YAML text, with the context that it is written in. */
 export type Change = Step & {
   /** The names of the sibling fields in schema order. */
   readonly order: readonly string[];
@@ -69,7 +68,6 @@ function spliced(yaml: string, document: Document.Parsed, place: Place, change: 
   return arranged(list, { value, formers, original: listIn(original, path), eol });
 }
 
-/** Finds a list in the original text. */
 function listIn(yaml: string | undefined, path: readonly Key[]): Written | undefined {
   const document = yaml === undefined ? undefined : read(yaml);
   const list = document && placeOf(document.contents, path)?.node;
@@ -77,7 +75,6 @@ function listIn(yaml: string | undefined, path: readonly Key[]): Written | undef
 }
 
 type Place = {
-  /** Undefined for the whole text. */
   readonly around: Collection | undefined;
   /** The index of the entry in `around`; -1 if it has to be added. */
   readonly index: number;
@@ -160,7 +157,6 @@ function entryInOriginal({ original, path, value }: Change, column: number): str
   return span && original.slice(span.start, lineEnd(original, span.end));
 }
 
-/** Returns the possible texts of an entry. */
 const entryTexts = (key: Key, value: unknown, isFlow: boolean, around: { indent: string; eol: string }): string[] =>
   isScalarValue(value)
     ? scalarTexts(value, NEW, around.eol).map((text) => `${keyText(key)}: ${text}`)
@@ -168,7 +164,6 @@ const entryTexts = (key: Key, value: unknown, isFlow: boolean, around: { indent:
 
 const isScalarValue = (value: unknown): value is string | number | boolean | null => !isList(value) && !isGroup(value);
 
-/** Returns the indentation of the entries of a block map. */
 function columnOf(yaml: string, around: YAMLMap): number {
   const start = entrySpan(yaml, around, 0)?.start ?? 0;
   return start - lineStart(yaml, start);

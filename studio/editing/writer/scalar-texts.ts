@@ -1,7 +1,6 @@
 import type { Scalar } from 'yaml';
 import { isInCurlyQuotes } from '../../../model/yaml-slips.ts';
 
-/** The current source of a value, and its YAML style. */
 export type Written = {
   readonly type: Scalar.Type | undefined;
   readonly source: string;

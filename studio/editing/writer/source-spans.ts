@@ -25,7 +25,6 @@ export function spanOf(yaml: string, { range, type }: { range?: Node['range']; t
   return { start, end: end - lineBreak.length };
 }
 
-/** Returns the span of a collection from its first character to its last. */
 export function collectionSpan(yaml: string, node: Collection): Span | undefined {
   const end = endOf(yaml, node);
   return node.range && end !== undefined ? { start: node.range[0], end } : undefined;

@@ -1,7 +1,6 @@
 import { frontMatterOf } from '../../../model/front-matter.ts';
 import { parseMarkdown, parseYaml } from '../../../model/source-text.ts';
 
-/** The parts of a content file's text, in order. */
 export type Parts = {
   readonly above: string;
   readonly yaml: string;
@@ -31,7 +30,6 @@ export function partsOf(file: string, text: string): Parts | undefined {
 
 export const textOf = ({ above, yaml, between, body }: Parts) => above + yaml + between + body;
 
-/** The parsed text of a content file. */
 export type Content = {
   readonly data: unknown;
   /** The text below the fields, with the line breaks of the file. */

@@ -1,7 +1,6 @@
 import { isEqual, isGroup, isList, type Key } from '../../api/json.ts';
 import { arrangedItems } from '../../api/list-items.ts';
 
-/** One change of a file's data. */
 export type Step = {
   readonly path: readonly Key[];
   /** The new value; undefined removes the field. */

@@ -14,7 +14,6 @@ import { stepsTo } from './steps.ts';
 import { writeBody } from './write-body.ts';
 
 type Source = {
-  /** The path in the content folder. */
   readonly file: string;
   readonly text: string;
   /** The fields of the file's kind. Their order decides where a missing field is added. */

@@ -29,14 +29,10 @@ const NOTHING: MovedFiles = { folders: [], files: 0, deleted: 0 };
 export type CheckOutOptions = {
   readonly content: ContentFolder;
   readonly files: Files;
-  /** Absolute path. */
   readonly dataFolder: string;
 };
 
-/**
- * Makes a folder equal to a state of the content. Files that differ from the last checkout are somebody's work, and are
- * moved aside first. If the process is killed, the next call completes the checkout.
- */
+/** Makes a folder equal to a state of the content. Files that were edited by hand are moved to another folder first. */
 export async function checkOutContent(
   { content, files, dataFolder }: CheckOutOptions,
   manifest: Manifest,
@@ -68,12 +64,7 @@ export async function checkOutContent(
 
 const PUSH_COMMAND = 'npm run studio -- push';
 
-/**
- * Says which files were set aside and how to publish them; empty if there are none.
- *
- * @param content absolute path of the content folder, or of the folder that was pulled into
- * @param isPulled true for the latter, which `push` has to name
- */
+/** Says which files were moved and how to publish them. `isPulled` tells that `push` must name the folder. */
 export function describeMovedFiles({ folders, files, deleted }: MovedFiles, content: string, isPulled = false): string {
   const push = isPulled ? `${PUSH_COMMAND} ${shellWord(content)}` : PUSH_COMMAND;
   const copies = folders.map((folder) => `cp -r ${shellWord(`${folder}/.`)} ${shellWord(`${content}/`)} && `);
@@ -93,13 +84,11 @@ export function describeMovedFiles({ folders, files, deleted }: MovedFiles, cont
   return lines.join('\n');
 }
 
-/** Tells which files were set aside, if there are any. See describeMovedFiles. */
 export function reportMovedFiles(movedFiles: MovedFiles, content: string, report: (line: string) => void): void {
   const words = describeMovedFiles(movedFiles, content);
   if (words !== '') report(words);
 }
 
-/** A path as one word of a command in the shell. */
 const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 /** Opens the record of the states that were checked out to a folder: the last one, and one that is being written. */
@@ -107,7 +96,6 @@ export function checkoutsOf(folder: string, dataFolder: string) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const file = join(cacheFolderIn(dataFolder), 'brought', `${name}.json`);
   return {
-    /** For contentFolderAt. */
     seenFile: file.replace(/json$/, 'seen.json'),
     states: async (): Promise<readonly Manifest[]> => (await readJson(file, z.array(manifestSchema))) ?? [],
     note: (states: readonly Manifest[]) => writeAtomically(file, JSON.stringify(states)),

@@ -12,7 +12,6 @@ import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
 
-/** The folders that a release is fetched to. */
 export type FetchPlace = {
   readonly files: Files;
   readonly buildFolder: string;
@@ -23,18 +22,11 @@ export type FetchPlace = {
 
 /** The files of a release that this machine lacked, fetched and checked. */
 export type FetchedRelease = {
-  /** Absolute paths of files by their paths in the release. */
   readonly files: ReadonlyMap<string, string>;
-  /** Absolute paths of files below `/static/` by their addresses. */
   readonly statics: ReadonlyMap<string, string>;
 };
 
-/**
- * Fetches the files of a release that this machine lacks, and checks each by its SHA-256. The release is not served
- * yet.
- *
- * @throws Error if a file is not stored or has other bytes; FirebaseFailure; StorageFull
- */
+/** Fetches the files of a release that this machine lacks. @throws Error if one is missing or damaged; StorageFull */
 export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promise<FetchedRelease> {
   const { files: stored, buildFolder, fetchFolder } = place;
   const hasRelease = (await listReleases(buildFolder)).some(({ id }) => id === list.id);

@@ -7,12 +7,7 @@ import type { PublishingParts } from '../publish-context.ts';
 import { readHead, type StoredHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';
 
-/**
- * Reads the head, whatever the content folder holds. If nothing is published yet, the content of a folder becomes the
- * head.
- *
- * @param from the content folder, or another one
- */
+/** Reads the head. If nothing is published yet, the content of the folder `from` becomes the head. */
 export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<StoredHead> {
   for (;;) {
     const head = await readHead(parts);

@@ -8,11 +8,7 @@ const RETRY_DELAY_MS = 5_000;
 /** The head is also polled, because a lost connection may go unnoticed. */
 const POLL_MS = 5 * 60_000;
 
-/**
- * Syncs this machine whenever another one has published. A failed sync is logged and retried.
- *
- * @param sync see sync-with-head.ts
- */
+/** Syncs this machine whenever another one has published. A failed sync is logged and retried. */
 export function followHead(
   documents: Documents,
   sync: () => Promise<unknown>,

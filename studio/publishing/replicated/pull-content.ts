@@ -11,7 +11,6 @@ import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from '.
 export type PullOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Absolute paths. */
   readonly dataFolder: string;
   readonly folder: string;
   /** Called with the number of files edited by hand, before these are moved out of the folder. */
@@ -19,14 +18,9 @@ export type PullOptions = {
   readonly log: Log;
 };
 
-/** The result of a pull. */
 export type Pulled = { readonly files: number; readonly movedFiles: MovedFiles };
 
-/**
- * Makes a folder equal to the published content, byte for byte. A missing folder is created.
- *
- * @returns undefined if nothing is published yet; 'refused' if files may not be replaced, and the folder is unchanged
- */
+/** Makes a folder equal to the published content. Returns 'refused' if `mayReplace` does not allow it. */
 export async function pullContent({
   documents,
   files,

@@ -8,11 +8,9 @@ import { refuseUnreadable } from '../staged-content.ts';
 import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from './check-out.ts';
 import { headOrFirst, storedManifest } from './first-head.ts';
 
-/** The result of a push. */
 export type Pushed = {
-  /** How the published content differs from before. */
   readonly changed: readonly Difference[];
-  /** Edits by hand in the content folder that were moved aside, if another folder was pushed. */
+  /** Edits by hand that were moved out of the content folder, if another folder was pushed. */
   readonly movedFiles: MovedFiles;
 };
 

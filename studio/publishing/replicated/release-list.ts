@@ -9,9 +9,7 @@ const sha256 = z.string().regex(/^[\da-f]{64}$/);
 /** A path with forward slashes that cannot leave its folder. */
 const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/;
 
-/**
- * The files of a release that another machine needs: SHA-256 by path in the release, and by address below `/static/`.
- */
+/** The files of a release: SHA-256 by path in the release, and by address below `/static/`. */
 const releaseListSchema = z.object({
   id: z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-[\da-f]{4}$/),
   files: z.record(z.string().regex(BELOW), sha256),

@@ -18,7 +18,7 @@ import { shareRelease } from './share-release.ts';
 import { publishedRelease, syncWithHead } from './sync-with-head.ts';
 
 export type ReplicatedOptions = RevisionsOptions & {
-  /** Whether the visitors' server of this machine makes missing pictures and shares them: see share-pictures.ts. */
+  /** Whether the public server of this machine makes missing pictures and shares them: see share-pictures.ts. */
   readonly picturesLater?: boolean;
   /** Called with a line for the person whose edits by hand were moved out of the content folder. */
   readonly report?: (line: string) => void;

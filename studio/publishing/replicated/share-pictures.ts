@@ -17,10 +17,7 @@ const FILES_AT_A_TIME = 16;
 
 type Sharing = { readonly documents: Documents; readonly files: Files; readonly buildFolder: string };
 
-/**
- * Stores the pictures of the published release that this machine has made since the release was shared, for the other
- * machines. If there are none, the storage is not read.
- */
+/** Stores the pictures that this machine has made since the release was shared, for the other machines. */
 export async function sharePictures({ documents, files, buildFolder }: Sharing): Promise<void> {
   const release = await currentRelease(buildFolder);
   const known = release && (await listIn(release));

@@ -11,7 +11,6 @@ import { fileStream } from '../../../storage/local/file-stream.ts';
 import { LIST_FILE, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
-/** Compressed copies, which are beside their originals. */
 const COMPRESSED = /\.(br|gz)$/;
 
 type Sharing = {

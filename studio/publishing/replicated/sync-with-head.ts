@@ -16,7 +16,6 @@ import { readList } from './release-list.ts';
 
 /** A machine that serves a site together with others. */
 export type SharedPlace = Workplace & {
-  /** Absolute path. */
   readonly dataFolder: string;
   readonly staticDays: number;
   /** Called with a line that the owner should read. */
@@ -70,7 +69,6 @@ export async function syncWithHead(place: SharedPlace): Promise<StoredHead | und
   );
 }
 
-/** Returns the id of the head's release. */
 export async function publishedRelease(documents: Documents): Promise<string | undefined> {
   const { heads, revisions } = recordsIn(documents);
   const head = await heads.get(HEAD);
