@@ -21,11 +21,7 @@ export type OpenFirebaseSignIn = {
   close(): Promise<void>;
 };
 
-/**
- * Opens the sign-in by Firebase Authentication. If FIREBASE_AUTH_EMULATOR_HOST is set, that emulator is used.
- *
- * @throws StorageError with the remedy
- */
+/** Opens the sign-in by Firebase Authentication, or by the emulator that FIREBASE_AUTH_EMULATOR_HOST names. */
 export async function openFirebaseSignIn(settings: Settings): Promise<OpenFirebaseSignIn> {
   const { projectId, apiKey, emails, googleClientId } = settings;
   const auth = await openFirebaseAuth(projectId);

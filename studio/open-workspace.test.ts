@@ -266,9 +266,9 @@ it('delivers a publish, reports the result, and runs once more for later publish
   const copy = join(home.build, 'client', 'about', 'index.html');
   const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
   const workspace = await opened(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
-  const state = (wanted: string) =>
-    until(`a delivery that is ${wanted}`, async () =>
-      (await workspace.contentIndex()).delivery?.state === wanted ? true : undefined,
+  const state = (expected: string) =>
+    until(`a delivery that is ${expected}`, async () =>
+      (await workspace.contentIndex()).delivery?.state === expected ? true : undefined,
     );
   await heading(workspace, 'First');
   expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
@@ -289,10 +289,10 @@ it('delivers a publish, reports the result, and runs once more for later publish
 it('reports a failed delivery, and runs it again', async () => {
   const ready = join(home.data, '..', 'ready');
   const workspace = await opened(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
-  const delivered = (wanted: string) =>
-    until(`a delivery that is ${wanted}`, async () => {
+  const delivered = (expected: string) =>
+    until(`a delivery that is ${expected}`, async () => {
       const { delivery } = await workspace.contentIndex();
-      return delivery?.state === wanted ? delivery : undefined;
+      return delivery?.state === expected ? delivery : undefined;
     });
   await appendFile(join(home.content, ABOUT), 'More.\n');
   await publishAll(workspace);

@@ -57,13 +57,7 @@ export type OpenedWorkspace = Workspace & {
   lostFiles(): string | undefined;
 };
 
-/**
- * Opens the workspace for the content folder: migrates the drafts, checks the stored files, and completes an
- * interrupted publish.
- *
- * @throws UserError if the content folder has another format
- * @throws LostFile if an interrupted publish needs a lost file; StorageError; StorageFull
- */
+/** Opens the workspace: migrates the drafts, checks the stored files, and completes an interrupted publish. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
   const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;

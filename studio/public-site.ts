@@ -53,10 +53,7 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
   };
 }
 
-/**
- * Returns the address at which the owner opens the site, without a slash at the end. If the studio serves the site, it
- * is the address of that server, because the site may not be at its `url` yet.
- */
+/** Returns the address of the site for its owner: a local server before `url`, which may not be online yet. */
 export function ownersAddress(
   { publicOrigin, host, port }: Pick<StudioSettings, 'publicOrigin' | 'host' | 'port'>,
   { url, base }: SiteAddress,

@@ -2,11 +2,7 @@ import { sessionSchema } from './api/session.ts';
 
 const TIME_OUT_MS = 3_000;
 
-/**
- * Checks whether the studio of the same data folder runs on this machine: only this studio knows its links.
- *
- * @param link an unused sign-in link on this machine
- */
+/** Checks by an unused sign-in link whether the studio of the same data folder runs on this machine. */
 export async function isRunning(link: string): Promise<boolean> {
   const ask = (address: string | URL) =>
     fetch(address, { signal: AbortSignal.timeout(TIME_OUT_MS), redirect: 'manual' });

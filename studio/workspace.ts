@@ -17,14 +17,11 @@ export class StaleDraft extends Error {
   }
 }
 
-/**
- * An error for an edit that cannot be written without changing other parts of the file. The message is for the owner.
- */
+/** An error for an edit that would change other parts of the file. The message is for the owner. */
 export class CannotWrite extends Error {
   override name = 'CannotWrite';
 }
 
-/** An error for a file, revision or stash that does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound';
 }
@@ -37,48 +34,22 @@ export type Manifests = {
   readonly published: Manifest;
 };
 
-/** The id of the stash with the replaced drafts, if anything was stashed. */
 type Stashed = { readonly stash: string | undefined };
 
-/**
- * The operations of the studio on the content. Files are validated paths in the content folder; authors are the names
- * of passkeys. Every operation takes edits by hand in the content folder into account.
- */
+/** The operations of the studio on the content. All of them take edits by hand in the content folder into account. */
 export type Workspace = {
   contentIndex(): Promise<ContentIndex>;
   manifests(): Promise<Manifests>;
   draft(file: string): Promise<Draft>;
-  /**
-   * Writes values into the draft, all or none. The rest of the file stays as it is.
-   *
-   * @throws StaleDraft, NotFound, CannotWrite, StorageFull
-   */
+  /** Writes values into the draft, all or none. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
   edit(change: DraftVersion & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
-  /**
-   * Adds a work, a piece of music or art, or a page after the others. Fields that are not given are left out, and must
-   * be filled in before the entry can be published.
-   *
-   * @throws CannotWrite if the title gives no address, or a taken one; StorageFull
-   */
+  /** Adds an entry after the others of its kind. @throws CannotWrite if the slug is missing or taken; StorageFull */
   create(order: NewEntry & { readonly author: string }): Promise<Placed>;
-  /**
-   * Changes the slug of an entry, all or nothing: its files move, references are updated, and a published address
-   * redirects to the new one. `restoreStash` reverts this.
-   *
-   * @throws StaleDraft, NotFound, CannotWrite, StorageFull
-   */
+  /** Changes the slug of an entry, and redirects its address. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
   rename(order: DraftVersion & { readonly slug: string; readonly author: string }): Promise<Placed>;
-  /**
-   * Removes an entry with its files, and from the home page. The resume and words.yaml can be removed, too.
-   *
-   * @throws StaleDraft, NotFound, CannotWrite
-   */
+  /** Removes an entry with its files, or an optional file. @throws StaleDraft, NotFound, CannotWrite */
   remove(order: DraftVersion & { readonly author: string }): Promise<Stashed>;
-  /**
-   * Resets a file and others to their published versions. Discarding a rename restores the old slug.
-   *
-   * @throws StaleDraft, NotFound
-   */
+  /** Resets files to their published versions. A rename is reverted as a whole. @throws StaleDraft, NotFound */
   discard(
     order: DraftVersion & { readonly others?: readonly DraftVersion[]; readonly author: string },
   ): Promise<Stashed>;
@@ -112,6 +83,5 @@ export type Workspace = {
   restoreSample(order: { readonly author: string }): Promise<Stashed>;
   /** Runs PUBLISH_COMMAND for the published site. The content index reports its state. */
   deliver(): Promise<void>;
-  /** Closes the workspace after running work has finished. */
   close(): Promise<void>;
 };

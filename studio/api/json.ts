@@ -11,11 +11,7 @@ export const jsonSchema: z.ZodMiniType<Json> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(jsonSchema), z.record(z.string(), jsonSchema)]),
 );
 
-/**
- * Applies one edit to the data: sets a value, or removes it if the value is null.
- *
- * @throws NoSuchPlace as `withValueAt` does, and if a scalar would replace a list or a group
- */
+/** Applies one edit to the data; null removes the value. @throws NoSuchPlace if a scalar replaces a list or group */
 export function withValue(data: unknown, path: readonly Key[], value: Json): unknown {
   const before = valueAt(data, path);
   if (typeof before === 'object' && before !== null && typeof value !== 'object') throw new NoSuchPlace();

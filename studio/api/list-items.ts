@@ -3,10 +3,7 @@ import { isEqual, isGroup, isList } from './json.ts';
 /** The share of equal values from which two items count as the same item. */
 const ALIKE = 0.4;
 
-/**
- * Returns the former index of each item of a list; undefined for a new item. Equal items are matched first, then
- * similar items, then items at the same index.
- */
+/** Returns the former index of each item. Equal items are matched first, then similar ones, then the same index. */
 function formerItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const left = new Set(before.keys());
   const formers: (number | undefined)[] = after.map(() => undefined);

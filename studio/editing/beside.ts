@@ -82,11 +82,11 @@ function checkedPath(beside: string, name: string): string {
 
 /** Returns the path, with a number if another file has it. Upper and lower case count as the same. */
 function freePath(path: string, sha256: string, content: ReadonlyMap<string, string>): string {
-  const taken = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
+  const existing = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
   const { dir, name, ext } = posix.parse(path);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? path : posix.join(dir, `${name}-${number}${ext}`);
-    const found = taken.get(candidate.toLowerCase());
+    const found = existing.get(candidate.toLowerCase());
     if (!found) return candidate;
     if (found.bytes === sha256) return found.other;
   }

@@ -11,14 +11,7 @@ import { withPlainBreaks } from './writer/write-body.ts';
 
 type Differences = ChangedFile['differences'];
 
-/**
- * Compares two states of a file field by field, with the labels and values of the form. A list reports which items
- * moved, were added and were removed, and how the others changed. A missing value counts as its fallback: a work that
- * is hidden and shown again does not differ.
- *
- * @param before undefined if the file did not exist
- * @param after undefined if the file is deleted
- */
+/** Compares two states of a file field by field, as the form shows them. A missing value counts as its fallback. */
 export function differencesOf(kind: Kind, before: Content | undefined, after: Content | undefined): Differences {
   const [old, now] = [before, after].map((content) => withPlainBreaks(content?.body ?? '') || undefined);
   const comparison = new Comparison(kind, before?.data, after?.data);

@@ -6,7 +6,6 @@ import { type DraftsContext, noSuchFile, type Snapshot } from './drafts-context.
 import { siteFor } from './entries.ts';
 import { replaceDrafts, type Stashed } from './replace-drafts.ts';
 
-/** Resets files to their published versions: see Workspace.discard. */
 export function discardDrafts(
   context: DraftsContext,
   { file, etag, others = [], author }: Parameters<Workspace['discard']>[0],

@@ -100,15 +100,15 @@ it('keeps only the newest stashes', async () => {
 it('restores a revision as drafts, and restores the previous drafts', async () => {
   const about = (await original(ABOUT)).replace('heading: About', 'heading: Before');
   const { [WATERS]: _, ...others } = at.manifest();
-  const wanted = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
+  const revision = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
   await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
-  const { stash } = await at.drafts.restoreRevision({ manifest: wanted, moved: {}, author });
+  const { stash } = await at.drafts.restoreRevision({ manifest: revision, moved: {}, author });
   expect(await at.drafts.changedFiles()).toMatchObject([
     { file: ABOUT, what: 'changed' },
     { file: 'old/picture.jpg', what: 'added' },
     { file: WATERS, what: 'removed' },
   ]);
-  expect(await at.drafts.restoreRevision({ manifest: wanted, moved: {}, author })).toEqual({ stash: undefined });
+  expect(await at.drafts.restoreRevision({ manifest: revision, moved: {}, author })).toEqual({ stash: undefined });
   await at.drafts.restoreStash(stash ?? '');
   expect(await at.drafts.changedFiles()).toMatchObject([{ file: DOGWOOD, title: 'Typed' }]);
 });

@@ -9,7 +9,6 @@ import { type DraftsContext, noSuchFile, takeSnapshot, withDraft } from './draft
 import { stashDrafts } from './stashes.ts';
 import { writeText } from './write-text.ts';
 
-/** Writes values into a draft: see Workspace.edit. */
 export async function editDraft(
   context: DraftsContext,
   { file, etag, edits, author }: Parameters<Workspace['edit']>[0],
@@ -32,7 +31,6 @@ export async function editDraft(
   return draftIn(context, next, file);
 }
 
-/** Resolves a conflict: see Workspace.resolveConflict. */
 export async function resolveConflict(
   context: DraftsContext,
   { file, etag, keep, author }: Parameters<Workspace['resolveConflict']>[0],

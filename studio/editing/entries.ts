@@ -26,7 +26,6 @@ import { writeText } from './write-text.ts';
 
 const EMPTY_TEXT = '---\n---\n';
 
-/** Adds an entry with a title, an order and a date: see Workspace.create. */
 export async function createEntry(
   context: DraftsContext,
   { kind: name, title, slug, author }: NewEntry & { readonly author: string },
@@ -56,7 +55,6 @@ export async function createEntry(
   return { file };
 }
 
-/** Changes the slug of an entry: see Workspace.rename. */
 export async function renameEntry(
   context: DraftsContext,
   { file, etag, slug: to, author }: Parameters<Workspace['rename']>[0],
@@ -89,7 +87,6 @@ export async function renameEntry(
   return { file: next, ...(stash !== undefined && { stash }) };
 }
 
-/** Removes an entry with all files in its folder: see Workspace.remove. */
 export async function removeEntry(
   context: DraftsContext,
   { file, etag, author }: Parameters<Workspace['remove']>[0],

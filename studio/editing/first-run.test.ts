@@ -95,7 +95,7 @@ it('lists the parts that are still the sample', async () => {
     left: { hasResume: true, hasMark: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
     mailTo: 'owner@example.org',
   });
-  expect(state).not.toHaveProperty('drawer');
+  expect(state).not.toHaveProperty('archive');
   const { entries } = state.left;
   expect(entries).toContainEqual({ kind: 'project', file: 'portfolio/dogwood/project.md', title: 'Dogwood' });
   expect(entries.filter(({ kind }) => kind === 'release')).toHaveLength(5);

@@ -7,7 +7,6 @@ import { type DraftsContext, inSpiteOfOthers, SITE_FILE, type Snapshot, takeSnap
 import { siteBefore } from './site-before.ts';
 import { stashDrafts } from './stashes.ts';
 
-/** The id of the stash with the replaced drafts, if anything was stashed. */
 export type Stashed = { readonly stash: string | undefined };
 
 type DraftChanges = {
@@ -18,7 +17,6 @@ type DraftChanges = {
 
 type ReplaceOptions = {
   readonly further?: readonly DocumentWrite[];
-  /** Whether the stash is not listed: see stashSchema. */
   readonly isQuiet?: boolean;
   /** Whether files without a draft are stashed in their published version, to be restored even after a publish. */
   readonly isWhole?: boolean;
@@ -84,7 +82,6 @@ export function draftsFor(
   );
 }
 
-/** Restores stashed drafts: see Workspace.restoreStash. */
 export async function restoreStash(context: DraftsContext, id: string): Promise<Stashed> {
   const { stashes } = context.records;
   const stash = await stashes.get(id);
@@ -100,7 +97,7 @@ export async function restoreStash(context: DraftsContext, id: string): Promise<
   return replaceDrafts(context, prepare, { further: [stashes.removal(id)], isQuiet, isKept });
 }
 
-/** Bases a stashed draft on the published file, if it had no change or the file is not published any more. */
+/** Bases a stashed draft on the published file, if it contains no change or the file is not published any more. */
 function rebased(change: Change, manifest: Manifest, file: string): Change {
   const published = publishedOf(manifest, file);
   const isPublishedVersion = change.base === change.now;
@@ -118,7 +115,6 @@ export const replaceFiles = (
 
 type State = { readonly manifest: Manifest; readonly moved: Moved; readonly author: string };
 
-/** Makes a state of the content the draft: see Drafts.restoreRevision. */
 export const restoreState = (context: DraftsContext, { manifest: restored, moved, author }: State): Promise<Stashed> =>
   replaceDrafts(context, async (content) => {
     const { manifest, drafts } = content;

@@ -12,17 +12,11 @@ import { writeFields } from './writer/write-fields.ts';
 type Writing = {
   readonly file: string;
   readonly kind: ContentKind;
-  /** The hash of the text to edit; null for a new text. */
   readonly source: string | null;
   readonly published: string | null;
 };
 
-/**
- * Writes values into a text.
- *
- * @returns the hash of the new text, or of the published file if its content is the same
- * @throws CannotWrite, StorageFull
- */
+/** Returns the hash of the edited text, or of the published file if its content is the same. @throws CannotWrite */
 export async function writeText(
   context: DraftsContext,
   { file, kind, source, published }: Writing,

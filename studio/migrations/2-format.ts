@@ -3,7 +3,6 @@ import { FIRST_FORMAT, formatOf } from '../../model/format.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import type { Migration } from './migration.ts';
 
-/** Adds the format to `site.yaml`, above the first field and below the comments at the top. */
 export const format2: Migration = {
   to: 2,
   touches: (path) => path === SITE_FILE,

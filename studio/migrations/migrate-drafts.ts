@@ -13,12 +13,7 @@ type Place = {
   readonly manifests: Manifests;
 };
 
-/**
- * Migrates drafts, stashes and the archive of the sample to the current format. Call this before anything else opens
- * them: the published content still has their format, and provides the texts that they do not contain.
- *
- * @throws StorageFull
- */
+/** Migrates drafts, stashes and the archive. Call this first, while the published content still has their format. */
 export async function migrateDrafts(place: Place): Promise<void> {
   await inSpiteOfOthers(async () => {
     const writes = [...(await draftWrites(place)), ...(await stashWrites(place)), ...(await archiveWrites(place))];
@@ -33,9 +28,9 @@ async function draftWrites(place: Place): Promise<DocumentWrite[]> {
   const old = (await changes.all()).filter(({ value }) => isOld(value));
   const migrated = await migrateChanges(place, new Map(old.map(({ id, value }) => [id, value])));
   const versions = new Map(old.map(({ id, version }) => [id, version]));
-  const gone = old.filter(({ id }) => !migrated.has(id));
+  const removed = old.filter(({ id }) => !migrated.has(id));
   return [
-    ...gone.map(({ id, version }) => changes.removal(id, version)),
+    ...removed.map(({ id, version }) => changes.removal(id, version)),
     ...[...migrated].map(([path, change]) => changes.write(path, change, versions.get(path) ?? 0)),
   ];
 }

@@ -9,7 +9,6 @@ import { readText, UnreadableText } from '../../model/read-text.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
-/** A text that a migration changes. `before` is undefined for a new text, `after` for a deleted one. */
 type ChangedText = { readonly path: string; readonly before: string | undefined; readonly after: string | undefined };
 
 export type FolderMigration = {
@@ -49,12 +48,7 @@ export async function planFolderMigration(folder: string): Promise<FolderMigrati
   return { from, texts: changed.filter(({ before, after }) => before !== after) };
 }
 
-/**
- * Writes the changes of a migration, and keeps copies of the previous texts.
- *
- * @param stash the folder for the copies, which have the same paths as in the content folder
- * @throws UserError if a text was edited since the migration was planned; nothing is written then
- */
+/** Writes the changes, and copies the previous texts to `stash`. @throws UserError if a text was edited in between */
 export async function migrateFolder(folder: string, { texts }: FolderMigration, stash?: string): Promise<void> {
   for (const { path, before } of texts) {
     const now = await readFile(join(folder, path), 'utf8').catch(undefinedIfMissing);

@@ -12,13 +12,7 @@ type Place = {
   readonly manifests: { keep(manifest: Manifest): Promise<string> };
 };
 
-/**
- * Migrates a stored revision to the current format. The revision records its new list of files, so that garbage
- * collection keeps them.
- *
- * @param manifest the files of the revision
- * @throws StorageFull
- */
+/** Migrates a stored revision, and records its new files, so that garbage collection keeps them. @throws StorageFull */
 export async function migrateRevision(
   { documents, files, records, manifests }: Place,
   { id, version, value }: StoredValue<Revision>,

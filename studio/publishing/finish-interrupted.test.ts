@@ -118,11 +118,11 @@ it('completes a publish before the terminal publishes, and keeps later edits by 
   await withStudio(async ({ documents, files, revisions }) => {
     const { revision, manifest } = await revisions.head();
     const { sha256 } = await files.put(new Blob(['Words 2.']).stream());
-    const wanted = { ...manifest, [ABOUT]: sha256, [PROJECT]: sha256 };
+    const target = { ...manifest, [ABOUT]: sha256, [PROJECT]: sha256 };
     const records = recordsIn(documents);
     const committed = {
       parent: revision,
-      manifest: await manifestsIn(files).keep(wanted),
+      manifest: await manifestsIn(files).keep(target),
       format: CONTENT_FORMAT,
       note: '',
       author: '',

@@ -12,7 +12,7 @@ export const isInPlace = async (content: ContentFolder, manifest: Manifest): Pro
 
 /** Notes that the content folder is published, if it holds the served state. The next start then builds nothing. */
 export async function noteServed({ content, buildFolder }: Place, manifest: Manifest): Promise<void> {
-  // Taken before the comparison, so that a file edited between the two counts as not published.
+  // The fingerprint comes first, so that a file edited before the comparison counts as not published.
   const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
   if (await isInPlace(content, manifest)) await writeFingerprint(buildFolder, source);
 }

@@ -16,7 +16,7 @@ import { type StagedContent, stagedContentIn } from './staged-content.ts';
 export type RevisionsOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Absolute path; the one of model/content-path.ts. */
+  /** The absolute path of model/content-path.ts. */
   readonly contentFolder: string;
   readonly buildFolder: string;
   readonly dataFolder: string;
@@ -28,7 +28,7 @@ export type RevisionsOptions = {
   readonly onPublished?: () => void;
 };
 
-/** Everything that publishing needs on one machine, however many there are. */
+/** The parts that publishing needs on every machine. */
 export type PublishingParts = Workplace & {
   readonly records: Records;
   readonly manifests: Manifests;
@@ -42,7 +42,6 @@ export type PublishingParts = Workplace & {
 
 export type PublishContext = PublishingParts & { readonly replication: Replication };
 
-/** Called with the number of pages that are built, and the number of all pages. */
 export type OnProgress = (done: number, of: number) => void;
 
 export function publishingParts(options: RevisionsOptions): PublishingParts {
@@ -63,11 +62,7 @@ export function publishingParts(options: RevisionsOptions): PublishingParts {
   };
 }
 
-/**
- * Does work while no other process builds or stages.
- *
- * @throws UserError if a folder is not writable
- */
+/** Does work while no other process builds or stages. @throws UserError if a folder is not writable */
 export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
   const { buildFolder, staged, log, replication } = context;
   checkWritable(buildFolder);

@@ -25,7 +25,7 @@ export async function publishDrafts(
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
-  // Before the head is checked out: that would replace a broken link in the content folder.
+  // This check comes before the checkout, which would replace a broken link in the content folder.
   refuseUnreadable(context.content);
   const head = await checkOutHead();
   const shown = await draftsShown(context.records, drafts, head.manifest);
@@ -54,10 +54,10 @@ async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], 
 
 /** Maps renamed texts to their old paths, if both sides of the rename are published. */
 function movedBy(drafts: readonly Draft[]): Moved {
-  const gone = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
+  const removed = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
   return Object.fromEntries(
     drafts.flatMap(({ path, now, movedFrom }) =>
-      now !== null && movedFrom !== undefined && gone.has(movedFrom) ? [[path, movedFrom]] : [],
+      now !== null && movedFrom !== undefined && removed.has(movedFrom) ? [[path, movedFrom]] : [],
     ),
   );
 }

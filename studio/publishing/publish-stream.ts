@@ -1,14 +1,8 @@
 import type { PublishLine } from '../api/publishing.ts';
 
-/** Nobody can see more frequent updates. */
 const PROGRESS_MS = 100;
 
-/**
- * Starts work and returns its progress as lines, then the line that it ends with. The work continues if nobody reads
- * the lines any more.
- *
- * @param work never rejects
- */
+/** Streams the progress and the result of work, which must not reject. Work continues if nobody reads the stream. */
 export function streamLines(
   work: (onProgress: (done: number, of: number) => void) => Promise<PublishLine>,
 ): AsyncIterable<PublishLine> {

@@ -8,7 +8,6 @@ import type { PublishingParts } from './publish-context.ts';
 /** A revision records no more paths; comparing manifests finds them all. */
 const MAX_PATHS_NOTED = 1_000;
 
-/** The published state, as the content folder holds it. */
 export type Head = { readonly revision: string; readonly manifest: Manifest };
 
 /** The head as it is stored: `version` and `site` come from the document `head`. */

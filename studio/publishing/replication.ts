@@ -11,9 +11,9 @@ export type StartedPublish = {
 };
 
 /**
- * How the head, the content folder and the served release stay in step. On one machine (local.ts) the content folder
- * is the truth, and edits by hand become revisions. On several (replicated/) the head is the truth, and each machine
- * follows it.
+ * The strategy that keeps the head, the content folder and the served release in sync. On one machine (local.ts) the
+ * content folder is the source of truth, and edits by hand become revisions. On several machines (replicated/) the head
+ * is the source of truth, and each machine follows it.
  */
 export type Replication = {
   /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */

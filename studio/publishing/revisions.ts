@@ -49,11 +49,7 @@ function refuseNewer(head: StoredHead): StoredHead {
   throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
 }
 
-/**
- * Opens the revisions, however they are replicated.
- *
- * @param options.onPublished called after each publish and undo
- */
+/** Opens the revisions, however they are replicated. */
 export function openRevisions(
   context: PublishContext,
   { onPublished = () => {} }: Pick<RevisionsOptions, 'onPublished'>,
@@ -68,7 +64,6 @@ export function openRevisions(
   const head = async (): Promise<StoredHead> =>
     refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
 
-  /** Checks out the head. Call this under the build lock. */
   const checkOutHead = async (): Promise<StoredHead> => {
     await content.clear();
     return refuseNewer(await replication.checkOutHead());
@@ -106,7 +101,6 @@ export function openRevisions(
       try {
         return await withBuildLock(context, async () => rebuild(context, await checkOutHead(), onProgress));
       } catch (error) {
-        // Another machine has published in between.
         if (!(error instanceof ChangedMeanwhile)) throw error;
       }
     }

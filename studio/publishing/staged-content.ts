@@ -17,7 +17,7 @@ import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './conte
 
 const FILES_AT_A_TIME = 8;
 
-/** A mistake that keeps the site from being built, at a path of the content. */
+/** A mistake that stops the build, at a path of the content. */
 export type SiteMistake = { readonly file: string; readonly field: string; readonly expected: string };
 
 /** The folder that content is built from before it is published. It stays between publishes. */
@@ -54,12 +54,7 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
   };
 }
 
-/**
- * Rejects a content folder with files that cannot be read. A build of the staged copy would not notice them, because
- * the copy lacks them, but the next build of the folder itself would fail.
- *
- * @throws InvalidContent
- */
+/** Rejects a content folder with unreadable files, which a build of the staged copy would not notice. */
 export function refuseUnreadable({ folder }: ContentFolder): void {
   const mistakes = findWalkMistakes(folder);
   if (mistakes.length > 0) throw new InvalidContent(mistakes);

@@ -17,12 +17,7 @@ export const isUndoable = ({ value }: Pick<StoredHead, 'value'>): boolean =>
 
 export type UndoOrder = { readonly revision: string; readonly author: string };
 
-/**
- * Publishes the state before the last revision, whose changes become drafts. Call this under the build lock.
- *
- * @param head as it was checked out
- * @throws ChangedMeanwhile if the last revision is a different one, or cannot be undone; what `publish` throws
- */
+/** Publishes the state before the last revision, whose changes become drafts. Call this under the build lock. */
 export async function undoPublish(
   context: PublishContext,
   { revision: undone, author }: UndoOrder,

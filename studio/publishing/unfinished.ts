@@ -8,13 +8,7 @@ type Found = {
   readonly otherMistakes: SiteMistake[];
 };
 
-/**
- * Marks the unfinished entries, which a publish leaves out. The other entries are published: a new entry stays off the
- * site, and visitors keep seeing the last version of a published one.
- *
- * @param changed all files that differ from the public site
- * @param mistakesWithout lists the mistakes of a site that is published without these drafts
- */
+/** Marks the unfinished entries, which a publish leaves out: visitors keep seeing their last published versions. */
 export async function markUnfinished(
   changed: readonly ChangedFile[],
   mistakesWithout: (paths: ReadonlySet<string>) => Promise<readonly SiteMistake[]>,

@@ -40,11 +40,9 @@ export const revisionSchema = z.object({
 /** The single document `head`: the published revision. `site` is a copy of the revision's field. */
 export const headSchema = z.object({ revision: z.string(), site: sha256.optional() });
 
-/** The draft of one file. Its id is the path. */
 export const changeSchema = z.object({
   /** The published file that the draft is based on; null if there was none. */
   base: sha256.nullable(),
-  /** The drafted file; null deletes the published file. */
   now: sha256.nullable(),
   format,
   author: z.string(),
@@ -53,10 +51,7 @@ export const changeSchema = z.object({
   movedFrom: z.optional(contentPath),
 });
 
-/**
- * Stashed drafts that can be restored. A null draft marks a file that had none before a draft was written. A draft
- * whose `now` equals its `base` is the published file of that time.
- */
+/** Drafts that can be restored; null if there was none. If `now` equals `base`, the draft is the published file. */
 export const stashSchema = z.object({
   at: instant,
   format,
@@ -67,7 +62,6 @@ export const stashSchema = z.object({
   isQuiet: z.literal(true).optional(),
 });
 
-/** The single document with the archive of the sample, which can be restored. */
 export const sampleArchiveSchema = z.object({
   at: instant,
   format,

@@ -11,12 +11,7 @@ const TO_ESCAPE = /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]/u;
 /** Characters that a plain text cannot begin with, because they have a meaning in YAML or seem to. */
 const INDICATOR = /^[-?:,[\]{}#&*!|>'"%@`]/;
 
-/**
- * Returns the possible YAML texts of a value, the most similar to the current one first. Some may be invalid in their
- * place, so that the caller must parse the result.
- *
- * @param eol the line break of the file
- */
+/** Returns the possible texts of a value, the most similar first. Some may be invalid in their place. */
 export function scalarTexts(value: string | number | boolean | null, { type, source }: Written, eol: string): string[] {
   // A block's first line may end in a comment.
   const remark = type?.startsWith('BLOCK') ? (BLOCK_HEADER.exec(source)?.groups?.remark ?? '') : '';

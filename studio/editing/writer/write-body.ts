@@ -1,9 +1,4 @@
-/**
- * Replaces the text below the fields. Unchanged lines at the beginning and at the end keep their line breaks.
- *
- * @param text the new text, with any line breaks
- * @param eol the line break of new lines
- */
+/** Replaces the text below the fields. Unchanged lines at the beginning and at the end keep their line breaks. */
 export function writeBody(body: string, text: string, eol: string): string {
   const before = linesOf(body);
   const after = linesOf(text);
@@ -26,7 +21,6 @@ export function writeBody(body: string, text: string, eol: string): string {
   return withPlainBreaks(spliced) === plain ? spliced : plain.replaceAll('\n', eol);
 }
 
-/** Converts line breaks to `\n`, as forms have them. */
 export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
 type Line = { text: string; end: string };

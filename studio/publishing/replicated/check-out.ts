@@ -17,7 +17,7 @@ const SET_ASIDE = 'set-aside';
 
 /** Edits by hand that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
-  /** Absolute paths of the folders in which the changed files lie, mostly one. */
+  /** Absolute paths of the folders with the moved files, usually one. */
   readonly folders: readonly string[];
   readonly files: number;
   /** The number of deleted files that were restored. */
@@ -102,10 +102,7 @@ export function checkoutsOf(folder: string, dataFolder: string) {
   };
 }
 
-/**
- * Whether a file that differs in a folder was edited by hand: it is in none of the states that were checked out there.
- * Before the first checkout, a missing file does not count as deleted.
- */
+/** Whether a file was edited by hand: no checked out state has it. Before a checkout, missing files do not count. */
 export const isExternalEdit =
   (states: readonly Manifest[]) =>
   ({ path, from }: Difference): boolean =>

@@ -24,14 +24,14 @@ export async function headOrFirst(parts: PublishingParts, from: ContentFolder = 
   }
 }
 
-/** Stores all files of a folder that are not in a known state, and lists them. */
+/** Stores the files of a folder that the manifest `stored` lacks, and lists all files. */
 export async function storedManifest(
   { files }: PublishingParts,
   from: ContentFolder,
-  known: Manifest = {},
+  stored: Manifest = {},
 ): Promise<Manifest> {
   for (;;) {
     const manifest = await from.look();
-    if (await storeFiles(files, from, differencesOf(known, manifest))) return manifest;
+    if (await storeFiles(files, from, differencesOf(stored, manifest))) return manifest;
   }
 }

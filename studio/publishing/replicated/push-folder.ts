@@ -14,12 +14,7 @@ export type Pushed = {
   readonly movedFiles: MovedFiles;
 };
 
-/**
- * Publishes the content of a folder, byte for byte, as a revision of its own. Of the content folder only edits by hand
- * are published: what others have published since its last checkout stays. Call this under the build lock.
- *
- * @throws InvalidContent; ChangedMeanwhile
- */
+/** Publishes a folder, under the build lock. Of the content folder, only edits by hand are published. */
 export async function pushFolder(
   context: PublishContext,
   from: ContentFolder,

@@ -20,9 +20,9 @@ type Sharing = { readonly documents: Documents; readonly files: Files; readonly 
 /** Stores the pictures that this machine has made since the release was shared, for the other machines. */
 export async function sharePictures({ documents, files, buildFolder }: Sharing): Promise<void> {
   const release = await currentRelease(buildFolder);
-  const known = release && (await listIn(release));
-  if (!known) return;
-  const isMade = (url: string) => known.statics[url] === undefined && existsSync(join(buildFolder, url));
+  const sharedList = release && (await listIn(release));
+  if (!sharedList) return;
+  const isMade = (url: string) => sharedList.statics[url] === undefined && existsSync(join(buildFolder, url));
   const made = release.statics.filter(isMade);
   if (made.length === 0) return;
   const { heads, revisions } = recordsIn(documents);

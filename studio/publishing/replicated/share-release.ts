@@ -20,34 +20,28 @@ type Sharing = {
   readonly log: Log;
 };
 
-/**
- * Stores the files that another machine needs to serve a release. Missing pictures are made first, unless they are
- * shared later: see share-pictures.ts.
- *
- * @param known the list of the release that is shared now: its unchanged files are already stored
- * @returns the SHA-256 of the new list
- */
+/** Stores the files of a release for other machines, except those in `shared`. Returns the SHA-256 of the file list. */
 export async function shareRelease(
   { files, buildFolder, picturesLater, log }: Sharing,
   id: string,
-  known: ReleaseList | undefined,
+  shared: ReleaseList | undefined,
 ): Promise<string> {
   const releases = await listReleases(buildFolder);
   const release = releases.find((item) => item.id === id);
   if (!release) throw new Error(`There is no release ${id} in ${buildFolder}.`);
-  const before = releases.find((item) => item.id === known?.id);
+  const before = releases.find((item) => item.id === shared?.id);
   if (!picturesLater) await makeMissing(release, buildFolder, log);
 
   const store = async (path: string) => (await files.put(fileStream(await open(path)))).sha256;
   const list: ReleaseList = { id, files: {}, statics: {} };
   const paths = await filesOf(release);
   await someAtATime(FILES_AT_A_TIME, paths, async (path) => {
-    const stored = isSame(path, release, before) ? known?.files[path] : undefined;
+    const stored = isSame(path, release, before) ? shared?.files[path] : undefined;
     list.files[path] = stored ?? (await store(join(release.folder, path)));
   });
   await someAtATime(FILES_AT_A_TIME, release.statics, async (url) => {
     const path = join(buildFolder, url);
-    const stored = known?.statics[url];
+    const stored = shared?.statics[url];
     if (stored !== undefined) list.statics[url] = stored;
     else if (existsSync(path)) list.statics[url] = await store(path);
   });

@@ -23,8 +23,8 @@ export type SharedPlace = Workplace & {
 };
 
 /**
- * Makes this machine serve the published release, and its content folder hold the content of that release. Until
- * everything is fetched and checked, the release before is served.
+ * Updates this machine to the published release and its content. The previous release is served until everything is
+ * fetched and checked.
  *
  * @returns the head; undefined if nothing is published yet
  * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
