@@ -161,14 +161,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {
-      const seen = (await servedRevision(await revisions.head()))?.revision;
+      const servedId = (await servedRevision(await revisions.head()))?.revision;
       const releaseIds = new Set((await listReleases(buildFolder)).map(({ id }) => id));
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);
       const shown = listed.slice(0, REVISIONS_A_PAGE);
       const last = shown.at(-1);
       return {
-        revisions: await Promise.all(shown.map((revision) => inTimeline(revision, seen, releaseIds))),
+        revisions: await Promise.all(shown.map((revision) => inTimeline(revision, servedId, releaseIds))),
         ...(listed.length > shown.length && last && { more: last.id }),
       };
     },
@@ -207,7 +207,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
 
   async function inTimeline(
     { id, value }: StoredValue<Revision>,
-    seen: string | undefined,
+    servedId: string | undefined,
     releaseIds: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
     const { at, note, author, source, release, card, isCleared } = value;
@@ -220,7 +220,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       note,
       author,
       source,
-      isPublished: id === seen,
+      isPublished: id === servedId,
       changed,
       ...(release !== undefined && releaseIds.has(release) && { release }),
       hasCard: card !== undefined,

@@ -37,15 +37,15 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
     address: async () => ownersAddress(settings, await readAddress(), isServedHere),
     async status() {
       const { url, base } = await readAddress();
-      const here = browserAddress(host, port) + base;
+      const localAddress = browserAddress(host, port) + base;
       const named = publicOrigin === undefined ? url : publicOrigin + base;
       const everywhere = named === undefined || isOfThisComputer(named) ? undefined : named;
       const [isAnswering, answer] = await Promise.all([
-        isPublicServer(here, ask),
+        isPublicServer(localAddress, ask),
         everywhere === undefined ? undefined : answerAt(everywhere, buildFolder, ask),
       ]);
       return {
-        here: { address: here, isAnswering },
+        here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
         isOnHost: publishCommand !== undefined || firebase !== undefined,
       };

@@ -111,7 +111,7 @@ describe('npm run studio --', () => {
     ['an IP address', ['link', '--origin', 'https://192.0.2.1'], 'https://studio.example'],
     ['a path', ['link', '--origin', 'https://studio.example/x'], 'https://studio.example'],
     ['another port', ['link', '--origin', 'http://localhost:3000'], 'http://localhost:4000'],
-  ])('refuses %s', (_, words, cure) => {
+  ])('rejects %s', (_, words, cure) => {
     const { status, stderr } = run(...words);
     expect([status, stderr]).toEqual([1, expect.stringContaining(cure)]);
   });

@@ -12,7 +12,7 @@ import { type Summary, titleOf } from './texts.ts';
 type Entry = ContentIndex['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
 
-/** Larger than the list shows it, for high-density screens. */
+/** The width of a thumbnail, which suits high-density screens. */
 const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 

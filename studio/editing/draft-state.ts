@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change, Manifest } from '../records/records.ts';
 
-/** 52 bits, which a JSON number holds exactly. */
+/** An ETag has 52 bits, which a JSON number holds exactly. */
 const HEX_DIGITS = 13;
 
 /** Returns an ETag of the published file and the draft. The document's version restarts with every draft. */

@@ -56,7 +56,7 @@ const summarySchema = z.object({
   aliases: z.array(z.string()).catch([]),
 });
 
-/** More than a site has works and drafts of works. */
+/** The limit exceeds the number of works on a site, and of their drafts. */
 const MAX_SUMMARIES = 5_000;
 const MAX_OPENED = 50;
 

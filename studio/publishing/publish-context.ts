@@ -23,7 +23,7 @@ export type RevisionsOptions = {
   readonly staticDays: number;
   readonly log: Log;
   readonly content?: ContentFolder;
-  /** Used in place of the bundled code. */
+  /** The code that replaces the bundled code. */
   readonly code?: Code | undefined;
   readonly onPublished?: () => void;
 };
@@ -35,7 +35,6 @@ export type PublishingParts = Workplace & {
   readonly staged: StagedContent;
   readonly dataFolder: string;
   readonly staticDays: number;
-  /** Used in place of the bundled code. */
   readonly code: Code | undefined;
   readonly log: Log;
 };

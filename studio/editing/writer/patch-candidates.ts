@@ -139,8 +139,8 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
     const keyStart = isMap(around) && !around.flow ? entrySpan(yaml, around, index)?.start : undefined;
     if (isMap(around) && keyStart !== undefined) {
       const column = columnOf(yaml, around);
-      const back = entryInOriginal(change, column);
-      if (back !== undefined) yield { ...put(back, keyStart), back };
+      const returned = entryInOriginal(change, column);
+      if (returned !== undefined) yield { ...put(returned, keyStart), back: returned };
       if (!isFlat(value)) yield put(entryText(path.at(-1) ?? '', value, { indent: ' '.repeat(column), eol }), keyStart);
     }
     yield put(space + flowText(value));
