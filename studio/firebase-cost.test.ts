@@ -23,7 +23,7 @@ const START_MS = 60_000;
 const REVISIONS = 100;
 const draftSchema = z.object({ etag: z.number() });
 
-/** Answers that every draft is read. */
+/** A renderer that does nothing. */
 const rendersNothing: ReturnType<typeof startRenderer> = {
   show: () => undefined,
   make: () => Promise.reject(new Error('No page is made here.')),
@@ -32,7 +32,7 @@ const rendersNothing: ReturnType<typeof startRenderer> = {
   close: async () => undefined,
 };
 
-/** Adds revisions that were published before all others. */
+/** Adds revisions that are older than all others. */
 async function addRevisions(documents: Documents, count: number): Promise<void> {
   const { revisions } = recordsIn(documents);
   const [pattern] = await revisions.list({ limit: 1 });
@@ -56,25 +56,30 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     await Promise.all([emulator.stop(), storage.stop()]);
   });
 
-  test('what the studio costs in documents is what docs/firebase.md says', async () => {
+  test('the studio reads and writes as many documents as docs/firebase.md says', async () => {
     const costOf = await costsInDocument();
     const projectId = `demo-${randomUUID().slice(0, 8)}`;
     const home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
     const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand: undefined };
     const { documents, files, close } = await openFirebaseStorage({
-      ...{ projectId, bucket: 'site', cacheFolder: await scratchFolder() },
+      projectId,
+      bucket: 'site',
+      cacheFolder: await scratchFolder(),
     });
     onTestFinished(close);
     const open = () =>
       openWorkspace({
         contentFolder: home.content,
-        ...{ documents, files, log: () => undefined, code: wordsAsPages },
+        documents,
+        files,
+        log: () => undefined,
+        code: wordsAsPages,
         publicSite: publicSiteHere,
         settings: { ...settings, mail: undefined, firebase: { projectId, bucket: 'site' } },
       });
     const first = await open();
     for await (const _ of first.publish({ note: '', drafts: {}, author: '' })) {
-      // To its end.
+      // The loop reads the stream to its end.
     }
     await first.close();
 
@@ -86,7 +91,10 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     await cost.until(costOf('the studio starts'), 'start');
 
     const preview = openPreview({
-      ...{ workspace, files, folder: await scratchFolder(), log: () => undefined },
+      workspace,
+      files,
+      folder: await scratchFolder(),
+      log: () => undefined,
       start: () => rendersNothing,
     });
     onTestFinished(preview.close);
@@ -95,7 +103,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const cookie = await studio.byLink();
     const get = async (path: string) => (await studio.ask({ path, cookie })).json();
     const post = (path: string, body: unknown) => studio.ask({ method: 'POST', path, body, cookie });
-    // What a studio that has just started does behind its answers is over.
+    // This request waits for the background work after the start.
     await get('/api/content-index');
     cost.take();
 
@@ -104,10 +112,14 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const { etag } = draftSchema.parse(await get(`/api/draft?file=${ABOUT}`));
     expect(cost.take(), 'open').toEqual(costOf('a page of the studio is opened'));
 
-    let known = etag;
+    let currentEtag = etag;
     const type = async (value: string) => {
-      const edited = await post('/api/draft', { file: ABOUT, etag: known, edits: [{ field: ['heading'], value }] });
-      known = draftSchema.parse(await edited.json()).etag;
+      const edited = await post('/api/draft', {
+        file: ABOUT,
+        etag: currentEtag,
+        edits: [{ field: ['heading'], value }],
+      });
+      currentEtag = draftSchema.parse(await edited.json()).etag;
       return cost.take();
     };
     const show = async () => {
@@ -123,20 +135,20 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     expect(await show(), 'shown').toEqual(costOf('a page beside it shows it'));
 
     await get('/api/changes');
-    const drafts = { [ABOUT]: known };
+    const drafts = { [ABOUT]: currentEtag };
     expect(await (await post('/api/publish', { note: '', drafts })).text()).toContain('published');
     await get('/api/content-index');
     await cost.until(costOf('one page is published'), 'publish');
   });
 });
 
-test('what a month costs is what docs/firebase.md says, and each day of it is free', async () => {
+test('a month costs what docs/firebase.md says, and each day is free', async () => {
   const costOf = await costsInDocument();
   const sum = (parts: readonly (readonly [number, string])[]): Cost =>
     parts.reduce(
-      ({ reads, writes }, [times, what]) => ({
-        reads: reads + times * costOf(what).reads,
-        writes: writes + times * costOf(what).writes,
+      ({ reads, writes }, [times, operation]) => ({
+        reads: reads + times * costOf(operation).reads,
+        writes: writes + times * costOf(operation).writes,
       }),
       { reads: 0, writes: 0 },
     );

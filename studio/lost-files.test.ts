@@ -28,7 +28,7 @@ beforeEach(async () => {
   const pictures = Object.fromEntries(folders.map((folder) => [join(folder, 'a.jpg'), jpeg]));
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(pictures) };
 });
-/** The studio as a start opens it; `stop` ends it as a stop does. */
+/** Opens the studio as a start does. `stop` closes it. */
 async function start() {
   const storage = await openLocalStorage(home.data);
   const log = vi.fn();
@@ -67,7 +67,7 @@ const stored = () =>
     .map((path) => join(home.data, 'files', path));
 const lose = (sha256: string) => {
   rmSync(pathOf(sha256));
-  // Another link to the same file.
+  // The cache has a hard link to the same file.
   rmSync(join(home.data, 'studio-cache', 'masters', sha256), { force: true });
 };
 const cut = (path: string) => {
@@ -88,7 +88,7 @@ async function publish(workspace: Workspace): Promise<PublishLine | undefined> {
   return last;
 }
 
-/** What every screen asks for. */
+/** Reads everything that the screens show. */
 async function screens(workspace: Workspace): Promise<void> {
   await workspace.contentIndex();
   await workspace.changes();
@@ -97,7 +97,7 @@ async function screens(workspace: Workspace): Promise<void> {
   await workspace.draft(ABOUT);
 }
 
-it('restores at start what content/ has, missing or cut, with the list of it', async () => {
+it('restores missing and truncated files from content/ at start, with their list', async () => {
   const first = await start();
   await first.workspace.contentIndex();
   await first.stop();
@@ -112,7 +112,7 @@ it('restores at start what content/ has, missing or cut, with the list of it', a
   expect((await workspace.timeline()).revisions).toHaveLength(1);
 });
 
-it('takes content/ as it is for what is published where the list of it is lost', async () => {
+it('uses content/ as the published state if the file list is lost', async () => {
   const first = await start();
   await heading(first.workspace, 'Draft');
   await first.stop();
@@ -124,7 +124,7 @@ it('takes content/ as it is for what is published where the list of it is lost',
   expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Draft' });
 });
 
-it('names a draft whose text is lost, shows all else, and goes on once it is taken back', async () => {
+it('reports a draft whose text is lost, shows everything else, and works again after it is discarded', async () => {
   const first = await start();
   await heading(first.workspace, 'Draft');
   const lost = (await first.records.changes.get(ABOUT))?.value.now ?? '';
@@ -151,7 +151,7 @@ it('names a draft whose text is lost, shows all else, and goes on once it is tak
   expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
-it('does not take a cut text for the draft, nor a picture that was cut since the last start for whole', async () => {
+it('rejects a truncated text, and detects a picture that was truncated since the last start', async () => {
   const first = await start();
   await heading(first.workspace, 'Draft');
   const { sha256 } = await first.workspace.files.put(new Blob([new Uint8Array(20_000)]).stream());
@@ -167,7 +167,7 @@ it('does not take a cut text for the draft, nor a picture that was cut since the
   expect((await workspace.changes()).files[0]).toMatchObject({ file: ABOUT, differences: [] });
 });
 
-it('names only the version whose files are lost, and removes nothing that it may name', async () => {
+it('reports only the version whose files are lost, and removes no file that it may use', async () => {
   const first = await start();
   await publish(first.workspace);
   for (const words of ['One', 'Two', 'Three']) {
@@ -186,12 +186,12 @@ it('names only the version whose files are lost, and removes nothing that it may
   expect((await workspace.timeline()).revisions).toHaveLength(4);
   const mistakes = [{ field: '', expected: expect.stringContaining('restore it from a backup') }];
   expect((await workspace.revision(second?.id ?? '')).files).toMatchObject([{ file: ABOUT, mistakes }]);
-  const asked = [
+  const reads = [
     () => workspace.revision(afterOldest?.id ?? ''),
     () => workspace.restoreRevision({ revision: oldest?.id ?? '', author }),
   ];
-  for (const ask of asked) {
-    await expect(ask()).rejects.toThrow(`file list of the version of ${oldest?.value.at.slice(0, 10)}`);
+  for (const read of reads) {
+    await expect(read()).rejects.toThrow(`file list of the version of ${oldest?.value.at.slice(0, 10)}`);
   }
   await expect(workspace.restoreRevision({ revision: second?.id ?? '', author })).rejects.toThrow(
     `stored copy of ${ABOUT}`,
@@ -205,7 +205,7 @@ it('names only the version whose files are lost, and removes nothing that it may
   expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
-it('restores a file that goes missing while the studio runs', async () => {
+it('restores a file that is deleted while the studio runs', async () => {
   const { workspace } = await start();
   await workspace.contentIndex();
   for (const path of stored()) rmSync(path);

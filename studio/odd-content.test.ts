@@ -17,7 +17,7 @@ import type { Workspace } from './workspace.ts';
 const ABOUT = 'about.md';
 const PROJECT = 'portfolio/first/project.md';
 const author = 'Mara';
-/** 255 bytes are the most that systems take. */
+/** A name of 255 bytes, the limit of file systems. */
 const LONGEST = `${'n'.repeat(251)}.jpg`;
 
 let home: StudioFolders;
@@ -58,7 +58,7 @@ async function publish(workspace: Workspace): Promise<PublishLine | undefined> {
   return last;
 }
 
-it('names what cannot be read before a publish, refuses that, and goes on without it', async () => {
+it('reports unreadable files, rejects a publish with them, and publishes without them', async () => {
   const odd = { 'art/again': '.', 'music/nowhere': 'nothing', 'portfolio/itself': 'itself' };
   for (const [path, target] of Object.entries(odd)) symlinkSync(target, at(path));
   execFileSync('mkfifo', [at('portfolio/first/pipe.jpg')]);
@@ -74,7 +74,7 @@ it('names what cannot be read before a publish, refuses that, and goes on withou
   expect(await publish(workspace)).toMatchObject({ is: 'published' });
 });
 
-it('publishes a change of the longest name, in a folder that links elsewhere, byte for byte', async () => {
+it('publishes a file with the longest name in a linked folder, byte for byte', async () => {
   const elsewhere = await scratchFolder();
   renameSync(at('portfolio/first'), join(elsewhere, 'first'));
   symlinkSync(join(elsewhere, 'first'), at('portfolio/first'));
@@ -90,7 +90,7 @@ it('publishes a change of the longest name, in a folder that links elsewhere, by
   expect(readFileSync(at(path))).toEqual(readFileSync(at('a.jpg')));
 });
 
-it('names a text that is too long, and shows all else', async () => {
+it('reports a text that is too long, and shows everything else', async () => {
   truncateSync(at('words.yaml'), 3_000_000);
   const { workspace } = await start();
   await heading(workspace, 'Who I am');
@@ -102,7 +102,7 @@ it('names a text that is too long, and shows all else', async () => {
   await workspace.pictures.stored();
 });
 
-it('writes, places and backs up under the longest name', async () => {
+it('writes, places and backs up files with the longest name', async () => {
   const folder = await scratchFolder();
   await writeAtomically(join(folder, LONGEST), 'words');
   expect(readFileSync(join(folder, LONGEST), 'utf8')).toBe('words');

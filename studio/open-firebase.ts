@@ -4,32 +4,24 @@ import type { Identity } from './identity/identity.ts';
 import type { FirebasePage } from './server/app.ts';
 import { bundledFirebaseClient } from './server/client-code.ts';
 
-/** Where the page's client asks. */
 const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com';
 
 type Settings = {
   readonly projectId: string;
-  /** Of the project's web app; it is no secret. */
+  /** The key of the project's web app, which is not secret. */
   readonly apiKey: string;
-  /** Addresses that may sign in. */
   readonly emails: readonly string[];
-  /** Of the project's web client at Google; without it nobody is asked to sign in with Google. */
+  /** The id of the project's web client at Google. Without it, the page does not offer to sign in with Google. */
   readonly googleClientId?: string | undefined;
 };
 
-/** What lets in in place of passkeys. */
 export type OpenFirebaseSignIn = {
   readonly identity: Identity;
   readonly page: FirebasePage;
   close(): Promise<void>;
 };
 
-/**
- * Signing in by Firebase Authentication, with what its page needs. An emulator is asked where
- * FIREBASE_AUTH_EMULATOR_HOST names one.
- *
- * @throws StorageError that says the cure
- */
+/** Opens the sign-in by Firebase Authentication, or by the emulator that FIREBASE_AUTH_EMULATOR_HOST names. */
 export async function openFirebaseSignIn(settings: Settings): Promise<OpenFirebaseSignIn> {
   const { projectId, apiKey, emails, googleClientId } = settings;
   const auth = await openFirebaseAuth(projectId);

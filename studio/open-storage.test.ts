@@ -5,8 +5,8 @@ import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** Prints the address of each module of Firebase that is loaded. */
-const TELL_OF_FIREBASE = `data:text/javascript,${encodeURIComponent(`
+/** A module that prints the address of each loaded module of Firebase. */
+const LOG_FIREBASE_MODULES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
@@ -16,35 +16,42 @@ const TELL_OF_FIREBASE = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-/** Runs a program of the project. */
 async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: await scratchFolder(), ...environment };
   const options = { cwd: PROJECT, env, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TELL_OF_FIREBASE, ...args], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', LOG_FIREBASE_MODULES, ...args], options);
   return { status, stdout, stderr };
 }
 
-test('kept on this machine, the studio loads nothing of Firebase', async () => {
+test('with local storage, the studio loads no module of Firebase', async () => {
   const { status, stdout, stderr } = await run(['cli/studio.ts', 'link']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^http:\/\/localhost:4000\//);
 });
 
-test('nor does what it loads once it starts, or the visitors’ server', async () => {
+test('the modules of a running studio and of the public server load no module of Firebase', async () => {
   const modules = [
-    ...['cli/shared-site.ts', 'cli/studio-content.ts', 'cli/visitors-server.ts', 'server/main.ts'],
-    ...['studio/server/client-code.ts'],
-    ...['studio/open-workspace.ts', 'studio/preview/preview.ts', 'studio/preview/bundled-page-script.ts'],
+    'cli/shared-site.ts',
+    'cli/studio-content.ts',
+    'cli/visitors-server.ts',
+    'server/main.ts',
+    'studio/server/client-code.ts',
+    'studio/open-workspace.ts',
+    'studio/preview/preview.ts',
+    'studio/preview/bundled-page-script.ts',
   ];
   const script = modules.map((path) => `await import('./${path}');`).join('');
   const { status, stderr } = await run(['--input-type=module', '--eval', script]);
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('kept in Firebase it loads that, and says what it lacks', async () => {
+test('with Firebase, the studio loads its modules, and reports a missing key file', async () => {
   const { status, stderr } = await run(['cli/studio.ts', 'link'], {
-    ...{ STUDIO_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_STORAGE_BUCKET: 'site' },
-    ...{ FIREBASE_API_KEY: 'fake-api-key', STUDIO_EMAILS: 'mara@studio.example' },
+    STUDIO_BACKEND: 'firebase',
+    FIREBASE_PROJECT_ID: 'demo-site',
+    FIREBASE_STORAGE_BUCKET: 'site',
+    FIREBASE_API_KEY: 'fake-api-key',
+    STUDIO_EMAILS: 'mara@studio.example',
     GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json',
   });
   expect(status).toBe(1);

@@ -4,14 +4,10 @@ import { openLocalStorage } from '../storage/local/open.ts';
 import { firebaseCacheIn } from './cache-folder.ts';
 import type { StudioSettings } from './settings.ts';
 
-/** What the studio keeps, wherever that is. */
+/** The documents and files of the studio, on this machine or in Firebase. */
 export type StudioStorage = { readonly documents: Documents; readonly files: Files; close(): void | Promise<void> };
 
-/**
- * Opens what the settings name. Of Firebase nothing is loaded unless they name it.
- *
- * @throws StorageError that says the cure; StorageFull; the file system's error
- */
+/** Opens the storage that the settings name. Modules of Firebase are only loaded if they name Firebase. */
 export async function openStorage({
   dataFolder,
   firebase,

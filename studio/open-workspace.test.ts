@@ -20,7 +20,7 @@ let home: StudioFolders;
 beforeEach(async () => {
   home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(await ownPictures()) };
 });
-/** What other tests of the same pictures remove with their folders could not be made any more. */
+/** Creates pictures of this test, because other tests delete the folders of pictures that they share. */
 async function ownPictures(): Promise<Record<string, Buffer>> {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#28a0c8' } })
     .jpeg()
@@ -72,7 +72,7 @@ async function publishAll(workspace: Workspace, note = ''): Promise<PublishLine 
   return end(workspace.publish({ note, drafts, author }));
 }
 
-/** Publishes what the list offers: all but the entries that are not finished. */
+/** Publishes all changes but the unfinished entries. */
 async function publishReady(workspace: Workspace): Promise<PublishLine | undefined> {
   const ready = (await workspace.changes()).files.filter(({ isUnfinished }) => !isUnfinished);
   const drafts = Object.fromEntries(
@@ -86,7 +86,7 @@ const pagesOf = async () =>
 
 const about = () => readFile(join(home.content, ABOUT), 'utf8');
 
-it('edits, publishes, tells what was published, undoes it and publishes it again', async () => {
+it('edits, publishes, lists the revision, undoes it and publishes it again', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   const { etag } = await workspace.draft(ABOUT);
@@ -125,7 +125,7 @@ it('edits, publishes, tells what was published, undoes it and publishes it again
   await expect(workspace.revision('nothing')).rejects.toThrow(NotFound);
 });
 
-it('lists what was changed by hand and is not published, beside what visitors see', async () => {
+it('compares unpublished edits by hand with the public site', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: By hand'));
@@ -145,7 +145,7 @@ it('lists what was changed by hand and is not published, beside what visitors se
   expect((await workspace.contentIndex()).changes).toBe(0);
 });
 
-it('says of one revision that visitors see it, also after an undo', async () => {
+it('marks one revision as published, also after an undo', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   await heading(workspace, 'Who I am');
@@ -155,7 +155,7 @@ it('says of one revision that visitors see it, also after an undo', async () => 
   expect((await workspace.timeline()).revisions.map(({ isPublished }) => isPublished)).toEqual([true, false, false]);
 });
 
-it('has the release of a revision while it stands, and its card for good', { timeout: 60_000 }, async () => {
+it('links the release of a revision while it exists, and keeps its card', { timeout: 60_000 }, async () => {
   const workspace = await opened();
   await heading(workspace, 'Who I am');
   await publishAll(workspace);
@@ -172,7 +172,7 @@ it('has the release of a revision while it stands, and its card for good', { tim
   await expect(workspace.card(first?.id ?? '')).rejects.toThrow(NotFound);
 });
 
-it('offers what was put aside, with its titles, until the next publish, also once that is undone', async () => {
+it('lists stashes with their titles until the next publish, even if it is undone', async () => {
   const workspace = await opened();
   const discard = async () => {
     await heading(workspace, 'Who I am');
@@ -190,7 +190,7 @@ it('offers what was put aside, with its titles, until the next publish, also onc
   expect((await workspace.contentIndex()).stashes).toMatchObject([{ id: since }]);
 });
 
-it('offers what was put aside after a publish, and keeps it the longest, also with the clock set back', async () => {
+it('lists a stash after a publish as the newest one, even if the clock is set back', async () => {
   const workspace = await opened();
   await heading(workspace, 'Who I am');
   await publishAll(workspace);
@@ -202,7 +202,7 @@ it('offers what was put aside after a publish, and keeps it the longest, also wi
   expect((await workspace.contentIndex()).stashes).toMatchObject([{ id: stash }]);
 });
 
-it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {
+it('reports mistakes for their drafts, and mistakes in other files separately', async () => {
   await writeFile(join(home.content, 'portfolio/second/project.md'), projectText('', 2));
   const workspace = await opened();
   await heading(workspace, '');
@@ -215,7 +215,7 @@ it('says what keeps the site from being built, at its file, and what stands in n
   });
 });
 
-it('says how many pictures would have no words, also where no file with one has changed', async () => {
+it('counts pictures without alt text, also in unchanged files', async () => {
   const workspace = await opened();
   await heading(workspace, 'Who I am');
   expect(await workspace.changes()).not.toHaveProperty('withoutWords');
@@ -230,7 +230,7 @@ it('says how many pictures would have no words, also where no file with one has 
   });
 });
 
-it('brings a revision back that the schema of today refuses, as it was, and puts aside what it replaces', async () => {
+it('restores a revision that the current schema rejects, and stashes the replaced draft', async () => {
   const now = await about();
   const old = `${now.replace('heading:', 'headline:')}\nOld words.\n`;
   await writeFile(join(home.content, ABOUT), old);
@@ -247,7 +247,7 @@ it('brings a revision back that the schema of today refuses, as it was, and puts
   expect((await workspace.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Typed' });
 });
 
-it('shows a file that is changed by hand and in a draft both ways', async () => {
+it('shows both versions of a file that was edited by hand and in a draft', async () => {
   const workspace = await opened();
   await heading(workspace, 'Mine');
   await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: Theirs'));
@@ -260,15 +260,15 @@ it('shows a file that is changed by hand and in a draft both ways', async () => 
   expect(await about()).toContain('heading: Mine');
 });
 
-it('delivers what is published, tells how that went, and runs once more for what is published meanwhile', async () => {
+it('delivers a publish, reports the result, and runs once more for later publishes', async () => {
   const runs = join(home.data, '..', 'runs');
   const gate = join(home.data, '..', 'gate');
   const copy = join(home.build, 'client', 'about', 'index.html');
   const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
   const workspace = await opened(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
-  const state = (wanted: string) =>
-    until(`a delivery that is ${wanted}`, async () =>
-      (await workspace.contentIndex()).delivery?.state === wanted ? true : undefined,
+  const state = (expected: string) =>
+    until(`a delivery that is ${expected}`, async () =>
+      (await workspace.contentIndex()).delivery?.state === expected ? true : undefined,
     );
   await heading(workspace, 'First');
   expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
@@ -286,13 +286,13 @@ it('delivers what is published, tells how that went, and runs once more for what
   expect(await readFile(runs, 'utf8')).toContain('Third');
 });
 
-it('tells that a delivery has failed, and runs it again', async () => {
+it('reports a failed delivery, and runs it again', async () => {
   const ready = join(home.data, '..', 'ready');
   const workspace = await opened(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
-  const delivered = (wanted: string) =>
-    until(`a delivery that is ${wanted}`, async () => {
+  const delivered = (expected: string) =>
+    until(`a delivery that is ${expected}`, async () => {
       const { delivery } = await workspace.contentIndex();
-      return delivery?.state === wanted ? delivery : undefined;
+      return delivery?.state === expected ? delivery : undefined;
     });
   await appendFile(join(home.content, ABOUT), 'More.\n');
   await publishAll(workspace);
@@ -303,7 +303,7 @@ it('tells that a delivery has failed, and runs it again', async () => {
   await rm(ready);
 });
 
-it('keeps of a revision that was cleared a line in the timeline, and what came after it', async () => {
+it('keeps a cleared revision in the timeline, and all later ones', async () => {
   const workspace = await opened();
   for (const words of ['One', 'Two', 'Three']) {
     await heading(workspace, words);
@@ -321,7 +321,7 @@ it('keeps of a revision that was cleared a line in the timeline, and what came a
   expect((await end(workspace.undo({ revision: last ?? '', author })))?.is).toBe('published');
 });
 
-it('leaves a new work that is not finished out of a publish, and publishes everything else', async () => {
+it('leaves an unfinished new work out of a publish, and publishes everything else', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   const before = await pagesOf();
@@ -329,11 +329,11 @@ it('leaves a new work that is not finished out of a publish, and publishes every
   await heading(workspace, 'Who I am');
   const { files, otherMistakes } = await workspace.changes();
   expect(otherMistakes).toEqual([]);
-  expect(files.map((one) => [one.file, one.isUnfinished ?? false])).toEqual([
+  expect(files.map((change) => [change.file, change.isUnfinished ?? false])).toEqual([
     [ABOUT, false],
     [file, true],
   ]);
-  expect(files.find((one) => one.file === file)?.mistakes).not.toEqual([]);
+  expect(files.find((change) => change.file === file)?.mistakes).not.toEqual([]);
   expect(await publishReady(workspace)).toMatchObject({ is: 'published' });
   expect(await about()).toContain('heading: Who I am\n');
   expect(await pagesOf()).toEqual(before);
@@ -360,7 +360,7 @@ it('keeps the last version of a published work until its draft is finished', asy
   expect(await readFile(join(home.content, file), 'utf8')).toContain('role: Poster');
 });
 
-it('leaves a work out whose picture is missing, which only the whole site shows', async () => {
+it('leaves out a work with a missing picture, which only a build of the whole site detects', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   const file = 'art/piece/artwork.md';

@@ -32,12 +32,11 @@ import type { StudioSettings } from './settings.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
-/** More titles of one revision say nothing new. */
+/** More titles do not help to recognize a revision. */
 const MAX_TITLES = 12;
 
 type WorkspaceOptions = {
   readonly documents: Documents;
-  /** Absolute path. */
   readonly contentFolder: string;
   readonly files: Files;
   readonly settings: Pick<
@@ -46,33 +45,24 @@ type WorkspaceOptions = {
   >;
   readonly log: Log;
   readonly publicSite: PublicSite;
-  /** Why the last backup failed; undefined where it did not. */
   readonly backupProblem?: () => Promise<string | undefined>;
-  /** Other than that which is bundled. */
   readonly code?: Code;
 };
 
-/** The workspace, and what else works on the same files. */
 export type OpenedWorkspace = Workspace & {
   readonly pictures: Pictures;
-  /** The stored files; a missing one is restored when a copy of it is on this machine. */
+  /** The stored files. A missing file is restored if this machine has a copy. */
   readonly files: Files;
-  /** Which stored files only a backup can bring back, and how; undefined where none are lost. */
+  /** Describes lost files, and how to restore them from a backup; undefined if none are lost. */
   lostFiles(): string | undefined;
 };
 
-/**
- * Opens the workspace for the content folder: takes drafts to the content's format, checks the stored files, and
- * completes a publish that was interrupted.
- *
- * @throws UserError where the content folder has another format
- * @throws LostFile where an interrupted publish needs a file that is lost; StorageError; StorageFull
- */
+/** Opens the workspace: migrates the drafts, checks the stored files, and completes an interrupted publish. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
   const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const cache = cacheFolderIn(dataFolder);
-  // Firebase's content is migrated as it is fetched.
+  // Content from Firebase is migrated when it is fetched.
   if (!settings.firebase) await refuseOtherFormat(contentFolder);
   await migrateDrafts({
     documents,
@@ -85,7 +75,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     const paths = Object.entries(await content.look()).flatMap(([path, hash]) => (hash === sha256 ? path : []));
     return [...paths.map((path) => join(content.folder, path)), join(cache, 'masters', sha256)];
   });
-  // Cloud Storage is not asked for each of its files at each start.
+  // The files in Cloud Storage are not checked at each start.
   const files = settings.firebase ? options.files : stored;
   const check = async () => {
     if (settings.firebase) return [];
@@ -125,8 +115,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     sharePicturesAsMade({ documents, files, buildFolder }, log),
   ];
   const pictures = await openPictures({
-    ...{ documents, files, dataFolder, drafts, log },
-    ...{ head: revisions.head, alone: revisions.alone },
+    documents,
+    files,
+    dataFolder,
+    drafts,
+    log,
+    head: revisions.head,
+    alone: revisions.alone,
   });
 
   return {
@@ -141,10 +136,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
         delivery.state(),
       ]);
       const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
-      // A change that was taken back, or a file that was put back, may have ended it.
+      // A discarded draft or a restored file may have resolved the loss.
       if (lost.length > 0) lost = await check();
       const lostFiles = describeLost(lost, dataFolder);
-      // A publish ends what was on the desk before it, also once it is undone.
+      // A publish ends older stashes, even if it is undone later.
       const published = contentIndex.stashes.length > 0 ? await lastPublished(head) : undefined;
       const stashes = contentIndex.stashes.filter(({ id }) => published === undefined || id > published);
       return {
@@ -166,14 +161,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {
-      const seen = (await servedRevision(await revisions.head()))?.revision;
-      const kept = new Set((await listReleases(buildFolder)).map(({ id }) => id));
+      const servedId = (await servedRevision(await revisions.head()))?.revision;
+      const releaseIds = new Set((await listReleases(buildFolder)).map(({ id }) => id));
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);
       const shown = listed.slice(0, REVISIONS_A_PAGE);
       const last = shown.at(-1);
       return {
-        revisions: await Promise.all(shown.map((one) => inTimeline(one, seen, kept))),
+        revisions: await Promise.all(shown.map((revision) => inTimeline(revision, servedId, releaseIds))),
         ...(listed.length > shown.length && last && { more: last.id }),
       };
     },
@@ -187,7 +182,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       return stored;
     },
     async restoreRevision({ revision, author }) {
-      // Its files are named by nothing but itself until they are drafts.
+      // Nothing but the revision refers to its files until they are drafts.
       return pictures.whileKept(async () => {
         const { files: manifest } = await revisions.read(revision);
         await requireStored(files, manifest);
@@ -196,32 +191,38 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     deliver: delivery.start,
     async close() {
-      await Promise.all((sharing ?? []).map((one) => one.close()));
+      await Promise.all((sharing ?? []).map((service) => service.close()));
       await pictures.close();
       await revisions.close();
       await delivery.close();
     },
   };
 
-  /** The newest revision that was published here; mostly the head, and the others need not be read. */
+  /** Returns the newest revision that was published in the studio. It is usually the head, which is already read. */
   async function lastPublished({ revision, value }: StoredHead): Promise<string | undefined> {
     if (value.source === 'studio') return revision;
     const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
-    return newest.find((one) => one.value.source === 'studio')?.id;
+    return newest.find((revision) => revision.value.source === 'studio')?.id;
   }
 
   async function inTimeline(
     { id, value }: StoredValue<Revision>,
-    seen: string | undefined,
-    keptReleases: ReadonlySet<string>,
+    servedId: string | undefined,
+    releaseIds: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
     const { at, note, author, source, release, card, isCleared } = value;
     const paths = value.changed.slice(0, MAX_TITLES);
     const titles = isCleared ? undefined : await titlesOf(id).catch(undefinedIfLost);
     const changed = [...new Set(titles ?? paths)];
     return {
-      ...{ id, at, note, author, source, isPublished: id === seen, changed },
-      ...(release !== undefined && keptReleases.has(release) && { release }),
+      id,
+      at,
+      note,
+      author,
+      source,
+      isPublished: id === servedId,
+      changed,
+      ...(release !== undefined && releaseIds.has(release) && { release }),
       hasCard: card !== undefined,
       ...(isCleared && { isCleared }),
     };

@@ -12,14 +12,14 @@ const LOW_TIDE = { url: 'https://lowtide.example', base: '' };
 
 type World = {
   readonly site?: { readonly url: string | undefined; readonly base: string };
-  /** What answers at the site's address; undefined where nothing does. */
-  readonly there?: Response;
+  /** The response at the site's address; undefined if nothing answers. */
+  readonly response?: Response;
   readonly isRunning?: boolean;
   readonly publishCommand?: string;
   readonly publicOrigin?: string;
 };
 
-async function statusIn({ site = NOWHERE, there, isRunning = true, publishCommand, publicOrigin }: World) {
+async function statusIn({ site = NOWHERE, response, isRunning = true, publishCommand, publicOrigin }: World) {
   const buildFolder = await scratchFolder();
   await mkdir(join(buildFolder, 'current', 'site'), { recursive: true });
   await writeFile(join(buildFolder, 'current', 'site', 'index.html'), PAGE);
@@ -31,10 +31,10 @@ async function statusIn({ site = NOWHERE, there, isRunning = true, publishComman
   if (isRunning) onTestFinished(async () => void (await close()));
   else await close();
   const settings = { host: '127.0.0.1', port, publicOrigin, buildFolder, publishCommand, firebase: undefined };
-  const ask = async (asked: string, init: { readonly signal: AbortSignal }) => {
-    if (asked.startsWith('http://127.0.0.1')) return fetch(asked, init);
-    if (!there) throw new TypeError('fetch failed');
-    return there;
+  const ask = async (address: string, init: { readonly signal: AbortSignal }) => {
+    if (address.startsWith('http://127.0.0.1')) return fetch(address, init);
+    if (!response) throw new TypeError('fetch failed');
+    return response;
   };
   const status = await publicSiteOf({ settings, readAddress: async () => site, isServedHere: true, ask }).status();
   return {
@@ -46,12 +46,12 @@ async function statusIn({ site = NOWHERE, there, isRunning = true, publishComman
 
 const HERE = { here: true, port: true, isOnHost: false };
 
-it('is on this computer only while it has no address', async () => {
+it('is only on this computer if it has no address', async () => {
   expect(await statusIn({})).toEqual(HERE);
 });
 
 it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://site.localhost'])(
-  'is on this computer only at %s',
+  'is only on this computer at %s',
   async (url) => expect(await statusIn({ site: { url, base: '' } })).toEqual(HERE),
 );
 
@@ -61,16 +61,16 @@ it.each([
   ['has no page', new Response('Not Found', { status: 404 }), 'another-site'],
   ['fails', new Response('Bad Gateway', { status: 502 }), 'none'],
   ['does not answer', undefined, 'none'],
-] as const)('says that its address %s', async (_, there, answer) => {
+] as const)('reports that its address %s', async (_, response, answer) => {
   const everywhere = { address: 'https://lowtide.example', answer };
-  expect(await statusIn({ site: LOW_TIDE, ...(there && { there }) })).toEqual({ ...HERE, everywhere });
+  expect(await statusIn({ site: LOW_TIDE, ...(response && { response }) })).toEqual({ ...HERE, everywhere });
 });
 
-it('says that the public server does not answer', async () => {
+it('reports that the public server does not answer', async () => {
   expect(await statusIn({ isRunning: false })).toEqual({ ...HERE, here: false });
 });
 
-it('is on a host where a command takes it there, and at the origin that a proxy has', async () => {
+it('is on a host if there is a publish command, and at the origin of a proxy', async () => {
   expect(await statusIn({ publishCommand: 'true' })).toEqual({ ...HERE, isOnHost: true });
   const everywhere = { address: 'https://mara.example/work', answer: 'none' };
   const site = { url: 'https://studio.example/work', base: '/work' };
@@ -79,13 +79,13 @@ it('is on a host where a command takes it there, and at the origin that a proxy 
 
 const SETTINGS = { publicOrigin: undefined, host: '127.0.0.1', port: 3000 };
 const ORIGIN = { ...SETTINGS, publicOrigin: 'https://mara.example' };
-const SAID = { url: 'https://studio.example/work', base: '/work' };
+const WITH_URL = { url: 'https://studio.example/work', base: '/work' };
 
 it.each([
-  ['on this computer beside the studio', SETTINGS, SAID, true, 'http://127.0.0.1:3000/work'],
-  ['at its url without the studio', SETTINGS, SAID, false, 'https://studio.example/work'],
-  ['on this computer where it has no url', SETTINGS, NOWHERE, false, 'http://127.0.0.1:3000'],
-  ['at PUBLIC_ORIGIN before all', ORIGIN, SAID, false, 'https://mara.example/work'],
+  ['on this computer beside the studio', SETTINGS, WITH_URL, true, 'http://127.0.0.1:3000/work'],
+  ['at its url without the studio', SETTINGS, WITH_URL, false, 'https://studio.example/work'],
+  ['on this computer if it has no url', SETTINGS, NOWHERE, false, 'http://127.0.0.1:3000'],
+  ['at PUBLIC_ORIGIN in any case', ORIGIN, WITH_URL, false, 'https://mara.example/work'],
 ])('is opened by its owner %s', (_, settings, site, isServedHere, address) =>
   expect(ownersAddress(settings, site, isServedHere)).toBe(address),
 );

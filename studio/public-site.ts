@@ -7,7 +7,7 @@ import type { SiteStatus } from './api/site-status.ts';
 import type { StudioSettings } from './settings.ts';
 
 const TIME_OUT_MS = 3_000;
-/** A home page is 23 KB; nobody has to read a film that another site answers with. */
+/** A home page is 23 KB. The limit ends a download, such as a film, from another site. */
 const LONGEST_PAGE_BYTES = 2_000_000;
 
 const healthSchema = z.object({ waiting: z.number(), dead: z.number() });
@@ -19,18 +19,15 @@ type PublicSiteOptions = {
     StudioSettings,
     'host' | 'port' | 'publicOrigin' | 'buildFolder' | 'publishCommand' | 'firebase'
   >;
-  /** The address of the published content. */
   readonly readAddress: () => Promise<SiteAddress>;
   /** Whether the command that runs the studio also runs the public server. */
   readonly isServedHere: boolean;
   readonly ask?: Ask;
 };
 
-/** The site as the public reaches it. */
 export type PublicSite = {
-  /** Where the owner opens it, without a slash at the end. */
   address(): Promise<string>;
-  /** Asks the public server and the site's address whether they answer; takes at most three seconds. */
+  /** Checks whether the public server and the site's address answer. This takes at most three seconds. */
   status(): Promise<SiteStatus>;
 };
 
@@ -40,15 +37,15 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
     address: async () => ownersAddress(settings, await readAddress(), isServedHere),
     async status() {
       const { url, base } = await readAddress();
-      const here = browserAddress(host, port) + base;
+      const localAddress = browserAddress(host, port) + base;
       const named = publicOrigin === undefined ? url : publicOrigin + base;
       const everywhere = named === undefined || isOfThisComputer(named) ? undefined : named;
       const [isAnswering, answer] = await Promise.all([
-        isPublicServer(here, ask),
+        isPublicServer(localAddress, ask),
         everywhere === undefined ? undefined : answerAt(everywhere, buildFolder, ask),
       ]);
       return {
-        here: { address: here, isAnswering },
+        here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
         isOnHost: publishCommand !== undefined || firebase !== undefined,
       };
@@ -56,10 +53,7 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
   };
 }
 
-/**
- * Where the owner opens the site, without a slash at the end. A studio that serves the site itself opens that server:
- * the site may not have reached its `url` yet.
- */
+/** Returns the address of the site for its owner: a local server before `url`, which may not be online yet. */
 export function ownersAddress(
   { publicOrigin, host, port }: Pick<StudioSettings, 'publicOrigin' | 'host' | 'port'>,
   { url, base }: SiteAddress,
@@ -75,7 +69,7 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
     const answer = await ask(`${address}/health`, { signal: AbortSignal.timeout(TIME_OUT_MS) });
     return healthSchema.safeParse(await answer.json()).success;
   } catch {
-    // Nobody listens there, or another program does.
+    // No server listens at the address, or another program does.
     return false;
   }
 }
@@ -83,7 +77,7 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
 const isOfThisComputer = (address: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname);
 
-/** A site is recognised by a file that its home page shares with the release: hosts may change everything around it. */
+/** Recognizes a site by a file that its home page shares with the release, because hosts may change the page itself. */
 async function answerAt(
   address: string,
   buildFolder: string,
@@ -97,13 +91,13 @@ async function answerAt(
     const files = release.match(STATIC_ADDRESS)?.filter((address) => HASHED.test(address)) ?? [];
     return files.some((file) => page.includes(file)) ? 'this-site' : 'another-site';
   } catch {
-    // No such name, no connection, a wrong certificate, or no answer in time.
+    // The name is unknown, the connection failed, the certificate is wrong, or the request timed out.
     return 'none';
   }
 }
 
 const STATIC_ADDRESS = /\/static\/[\w./-]+/g;
-/** Another site of this product shares only the names of folders. */
+/** A file name with a hash. Another site of this product only has the same folder names. */
 const HASHED = /\.[\w-]{8,}\.\w+$/;
 
 async function textOf({ body }: Response): Promise<string> {

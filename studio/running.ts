@@ -2,11 +2,7 @@ import { sessionSchema } from './api/session.ts';
 
 const TIME_OUT_MS = 3_000;
 
-/**
- * Whether the studio of the same data folder listens on this machine: it alone knows a link that was made there.
- *
- * @param link on this machine, open
- */
+/** Checks by an unused sign-in link whether the studio of the same data folder runs on this machine. */
 export async function isRunning(link: string): Promise<boolean> {
   const ask = (address: string | URL) =>
     fetch(address, { signal: AbortSignal.timeout(TIME_OUT_MS), redirect: 'manual' });
@@ -14,7 +10,7 @@ export async function isRunning(link: string): Promise<boolean> {
     const session: unknown = await (await ask(new URL('/api/session', link))).json();
     return sessionSchema.safeParse(session).success && (await ask(link)).status === 200;
   } catch {
-    // Whatever answers otherwise, or not at all, is another program.
+    // Any other answer comes from another program.
     return false;
   }
 }

@@ -12,14 +12,14 @@ const FIREBASE = {
 };
 const read = (environment: Readonly<Record<string, string>>) => readStudioSettings(environment, '/srv');
 
-test('without a word everything is kept on this machine', () => {
+test('stores everything on this machine by default', () => {
   expect(read({})).toMatchObject({ firebase: undefined, firebaseSignIn: undefined, outboxProject: undefined });
   expect(read({ STUDIO_BACKEND: '', OUTBOX_BACKEND: '' })).toEqual(read({ STUDIO_BACKEND: 'local' }));
-  // What belongs to Firebase is not looked at then.
+  // Settings of Firebase are ignored.
   expect(read({ FIREBASE_PROJECT_ID: 'YOUR_PROJECT_ID' })).toEqual(read({}));
 });
 
-test('with Firebase the project, its bucket and who may sign in are read', () => {
+test('reads the project, the bucket and the e-mail addresses of Firebase', () => {
   expect(read(FIREBASE)).toMatchObject({
     firebase: { projectId: 'mara-studio-4f1c2', bucket: 'mara-studio-4f1c2.firebasestorage.app' },
     firebaseSignIn: {
@@ -34,16 +34,16 @@ test('with Firebase the project, its bucket and who may sign in are read', () =>
   expect(read({ ...FIREBASE, FIREBASE_GOOGLE_CLIENT_ID: id }).firebaseSignIn?.googleClientId).toBe(id);
 });
 
-test('the messages follow the studio unless it is said', () => {
+test('stores messages with the data of the studio, unless OUTBOX_BACKEND is set', () => {
   expect(read({ ...FIREBASE, OUTBOX_BACKEND: 'local' }).outboxProject).toBeUndefined();
   const outboxAlone = { OUTBOX_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'mara-studio-4f1c2' };
   expect(read(outboxAlone)).toMatchObject({ firebase: undefined, outboxProject: 'mara-studio-4f1c2' });
-  // The visitors' server wants nothing of the sign-in.
-  const { FIREBASE_API_KEY, STUDIO_EMAILS, ...ofServer } = FIREBASE;
-  expect(readSettings(ofServer, '/srv').outboxProject).toBe('mara-studio-4f1c2');
+  // The public server does not need the settings of the sign-in.
+  const { FIREBASE_API_KEY, STUDIO_EMAILS, ...serverSettings } = FIREBASE;
+  expect(readSettings(serverSettings, '/srv').outboxProject).toBe('mara-studio-4f1c2');
 });
 
-describe('a refusal names the setting and where its value stands', () => {
+describe('an error names the setting and where to find its value', () => {
   test.each([
     [{ STUDIO_BACKEND: 'Firebase' }, 'STUDIO_BACKEND: expected local or firebase, got "Firebase".'],
     [{ OUTBOX_BACKEND: 'sqlite' }, 'OUTBOX_BACKEND: expected local or firebase, got "sqlite".'],
@@ -71,10 +71,14 @@ describe('a refusal names the setting and where its value stands', () => {
     expect(() => read(environment)).toThrow(words);
   });
 
-  test('all at once, each once', () => {
+  test('lists all wrong settings, each once', () => {
     const environment = {
-      ...{ STUDIO_BACKEND: 'firebase', STUDIO_PORT: 'x', FIREBASE_PROJECT_ID: 'your-project-id' },
-      ...{ FIREBASE_STORAGE_BUCKET: '<bucket>', FIREBASE_API_KEY: 'YOUR_API_KEY', STUDIO_EMAILS: 'you@example.com' },
+      STUDIO_BACKEND: 'firebase',
+      STUDIO_PORT: 'x',
+      FIREBASE_PROJECT_ID: 'your-project-id',
+      FIREBASE_STORAGE_BUCKET: '<bucket>',
+      FIREBASE_API_KEY: 'YOUR_API_KEY',
+      STUDIO_EMAILS: 'you@example.com',
     };
     expect(() => read(environment)).toThrow(
       /^FIREBASE_PROJECT_ID: "your-project-id" is a placeholder\..+\nFIREBASE_STORAGE_BUCKET: "<bucket>" is a placeholder\..+\nSTUDIO_PORT: .+\nFIREBASE_API_KEY: "YOUR_API_KEY" is a placeholder\..+\nSTUDIO_EMAILS: "you@example\.com" is a placeholder\.[^\n]+$/,
@@ -86,29 +90,54 @@ describe('a refusal names the setting and where its value stands', () => {
 });
 
 test.each([
-  ...['YOUR_API_KEY', 'your-project-id', 'your-project-id.firebaseapp.com', 'YOUR-PROJECT', 'yourproject.appspot.com'],
-  ...[
-    'xxxx',
-    'AIzaSyXXXXXXXXXXXX',
-    '<project>',
-    '[PROJECT_ID]',
-    `\${PROJECT_ID}`,
-    '{{ projectId }}',
-    '...',
-    '…',
-    '___',
-  ],
-  ...['PROJECT_ID', 'PROJECT_ID.firebasestorage.app', 'API_KEY', 'BUCKET_NAME', 'my-project-id', 'project-id'],
-  ...['changeme', 'REPLACE_ME', 'replace-with-your-key', 'placeholder', 'todo', 'undefined', 'null', 'example'],
-  ...['AIzaSyDOCAbC123dEf456GhI789jKl01-MnO', 'you@example.com', 'path/to/serviceAccountKey.json'],
-])('%s is a placeholder', (value) => {
+  'YOUR_API_KEY',
+  'your-project-id',
+  'your-project-id.firebaseapp.com',
+  'YOUR-PROJECT',
+  'yourproject.appspot.com',
+  'xxxx',
+  'AIzaSyXXXXXXXXXXXX',
+  '<project>',
+  '[PROJECT_ID]',
+  `\${PROJECT_ID}`,
+  '{{ projectId }}',
+  '...',
+  '…',
+  '___',
+  'PROJECT_ID',
+  'PROJECT_ID.firebasestorage.app',
+  'API_KEY',
+  'BUCKET_NAME',
+  'my-project-id',
+  'project-id',
+  'changeme',
+  'REPLACE_ME',
+  'replace-with-your-key',
+  'placeholder',
+  'todo',
+  'undefined',
+  'null',
+  'example',
+  'AIzaSyDOCAbC123dEf456GhI789jKl01-MnO',
+  'you@example.com',
+  'path/to/serviceAccountKey.json',
+])('recognizes the placeholder %s', (value) => {
   expect(isPlaceholder(value)).toBe(true);
 });
 
 test.each([
-  ...['mara-studio-4f1c2', 'demo-site', 'todo-list-51a2b', 'yours-truly-design', 'project-ideas', 'test-studio-1'],
-  ...['fake-api-key', 'AIzaSyB3q0Zk7-tWv1uHn8_Fd5YcLr2eMxGsPiQ', 'mara@studio.example', '/etc/portfolio/key.json'],
-  ...['site.appspot.com', 'examples-of-print'],
-])('%s is none', (value) => {
+  'mara-studio-4f1c2',
+  'demo-site',
+  'todo-list-51a2b',
+  'yours-truly-design',
+  'project-ideas',
+  'test-studio-1',
+  'fake-api-key',
+  'AIzaSyB3q0Zk7-tWv1uHn8_Fd5YcLr2eMxGsPiQ',
+  'mara@studio.example',
+  '/etc/portfolio/key.json',
+  'site.appspot.com',
+  'examples-of-print',
+])('accepts %s', (value) => {
   expect(isPlaceholder(value)).toBe(false);
 });

@@ -25,35 +25,31 @@ export const STUDIO_SETTING_NAMES: readonly string[] = [
   ...FIREBASE_SIGN_IN_NAMES,
 ];
 
-/** The studio's settings, with those of the visitors' server beside which it stands. */
 export type StudioSettings = Settings & {
   readonly studioPort: number;
-  /** Where the pages of the draft are shown; 0 is any that is free. */
+  /** The port that serves the pages of the draft; 0 for any free port. */
   readonly draftPort: number;
-  /** Run by the shell in the project's folder after each publish; it takes `build/client` to a static host. */
+  /** A shell command that runs in the project folder after each publish, and copies `build/client` to a static host. */
   readonly publishCommand: string | undefined;
-  /** Undefined: passkeys let in. */
+  /** If undefined, the studio uses passkeys. */
   readonly firebaseSignIn: FirebaseSignIn | undefined;
 };
 
-/**
- * @param folder absolute path that relative folders are resolved against
- * @throws SettingsError naming every wrong variable
- */
+/** Reads the settings. Relative folders are resolved against `folder`. @throws SettingsError with every mistake */
 export function readStudioSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): StudioSettings {
   const server = orProblems(() => readSettings(environment, folder));
-  const own = environmentSchema.safeParse(environment);
+  const studio = environmentSchema.safeParse(environment);
   const signIn = readFirebaseSignIn(environment);
-  const lines = (own.error?.issues ?? []).map(({ path, message }) => {
+  const lines = (studio.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
     return `${name}: ${message}, got "${environment[name] ?? ''}".`;
   });
   const problems = [...server.problems, ...lines, ...signIn.problems];
-  if (!server.settings || !own.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
-  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = own.data;
+  if (!server.settings || !studio.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = studio.data;
   const isBeside = STUDIO_PORT > 0 && STUDIO_PORT < HIGHEST_PORT;
   const draftPort = STUDIO_DRAFT_PORT ?? (isBeside ? STUDIO_PORT + 1 : 0);
   return {

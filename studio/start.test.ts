@@ -44,21 +44,21 @@ const started = async (): Promise<RunningStudio> => {
 };
 
 describe('startStudio', () => {
-  it('serves the studio on this machine, and lets in by its link', async () => {
+  it('serves the studio on this machine, and signs in by its link', async () => {
     const { address, link } = await started();
-    const there = await link();
-    expect(there.startsWith(`${address}/link/`)).toBe(true);
-    expect(await (await fetch(there)).text()).toBe(SHELL);
+    const signInLink = await link();
+    expect(signInLink.startsWith(`${address}/link/`)).toBe(true);
+    expect(await (await fetch(signInLink)).text()).toBe(SHELL);
     const answer = await fetch(`${address}/api/link`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: address, 'Sec-Fetch-Site': 'same-origin' },
-      body: JSON.stringify({ token: there.split('/').at(-1) }),
+      body: JSON.stringify({ token: signInLink.split('/').at(-1) }),
     });
     const cookie = answer.headers.get('Set-Cookie')?.split(';', 1).join() ?? '';
     expect((await fetch(`${address}/api/content-index`, { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
-  it('says what to do where the port is taken', async () => {
+  it('suggests another port if the port is taken', async () => {
     const { address } = await started();
     const port = Number(new URL(address).port);
     await expect(startStudio(parts(port))).rejects.toThrow(`STUDIO_PORT=${port + 1}`);
@@ -66,13 +66,13 @@ describe('startStudio', () => {
 });
 
 describe('isRunning', () => {
-  it('knows the studio of the same data folder', async () => {
+  it('recognizes the studio of the same data folder', async () => {
     const { address, link } = await started();
     expect(await isRunning(await link())).toBe(true);
     expect(await isRunning(`${address}/link/${'a'.repeat(43)}`)).toBe(false);
   });
 
-  it('knows no other program, and nobody', async () => {
+  it('rejects other programs and closed ports', async () => {
     const other = createServer((_, answer) => answer.end(SHELL)).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -91,32 +91,32 @@ describe('npm run studio --', () => {
     return { status, stdout, stderr };
   };
 
-  it('link makes one for a name, which a studio that runs knows at once', async () => {
+  it('creates a link for a host name, which a running studio accepts at once', async () => {
     const { stdout } = run('link', '--origin', 'https://studio.example');
     expect(stdout).toMatch(/^https:\/\/studio\.example\/link\/[\w-]{43}\n$/);
     const { address } = await started();
     const { port } = new URL(address);
     const { pathname } = new URL(stdout.trim());
     const { request } = await import('node:http');
-    const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { Host: 'studio.example' } }).end();
-    const [answer] = await once(asked, 'response');
+    const sent = request({ host: '127.0.0.1', port, path: pathname, headers: { Host: 'studio.example' } }).end();
+    const [answer] = await once(sent, 'response');
     expect(answer.statusCode).toBe(200);
     answer.resume();
   });
 
   it.each([
-    ['another word', ['open'], 'npm run studio -- link'],
+    ['an unknown command', ['open'], 'npm run studio -- link'],
     ['an option without a value', ['link', '--origin'], 'npm run studio -- link'],
-    ['no TLS', ['link', '--origin', 'http://studio.example'], 'https://studio.example'],
-    ['an address', ['link', '--origin', 'https://192.0.2.1'], 'https://studio.example'],
+    ['an address without TLS', ['link', '--origin', 'http://studio.example'], 'https://studio.example'],
+    ['an IP address', ['link', '--origin', 'https://192.0.2.1'], 'https://studio.example'],
     ['a path', ['link', '--origin', 'https://studio.example/x'], 'https://studio.example'],
     ['another port', ['link', '--origin', 'http://localhost:3000'], 'http://localhost:4000'],
-  ])('refuses %s', (_, words, cure) => {
+  ])('rejects %s', (_, words, cure) => {
     const { status, stderr } = run(...words);
     expect([status, stderr]).toEqual([1, expect.stringContaining(cure)]);
   });
 
-  it('says in a sentence that what it keeps cannot be used', async () => {
+  it('reports in one sentence that its database is damaged', async () => {
     documents.close();
     await writeFile(join(folder, 'studio.sqlite'), 'no database'.repeat(500));
     const { status, stderr } = run('link');

@@ -15,11 +15,11 @@ import { createDraftApp } from './server/draft-app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
-/** On other machines' names a proxy on this one stands before it. */
+/** The studio only listens on this machine. A proxy on this machine makes it available to others. */
 export const STUDIO_HOST = '127.0.0.1';
-/** A publish may bundle the code before it has anything to tell. */
+/** A publish may bundle the code before it sends its first line of progress. */
 const SILENCE_MS = 10 * 60_000;
-/** A film of 200 MB over a slow line. */
+/** The time to upload a film of 200 MB over a slow connection. */
 const REQUEST_MS = 20 * 60_000;
 
 export type StudioParts = {
@@ -29,28 +29,24 @@ export type StudioParts = {
   readonly messages: MessageBox;
   readonly pictures: Pictures;
   readonly preview: Preview;
-  /** Absolute path of the page's bundle. */
   readonly clientFolder: string;
-  /** The text of the script for pages of the draft. */
   readonly pageScript: () => Promise<string>;
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** What lets in in place of passkeys: open-firebase.ts. */
+  /** The sign-in that replaces passkeys: see open-firebase.ts. */
   readonly firebase?: { readonly identity: Identity; readonly page: FirebasePage };
   readonly log?: Log;
 };
 
 export type RunningStudio = {
-  /** On this machine, without a slash at the end. */
   readonly address: string;
   readonly server: Server;
-  /** Makes an address that lets somebody in once, on this machine. */
+  /** Creates a link that signs in once, on this machine. */
   link(): Promise<string>;
-  /** Lets answers and a publish in flight finish. */
+  /** Closes the studio after running requests and a running publish have finished. */
   close(): Promise<void>;
 };
 
-/** Serves the studio on the loopback, and the pages of the draft beside it. @throws ListenError when the port is taken or forbidden */
+/** Serves the studio on this machine, and the pages of the draft on another port. @throws ListenError */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
     parts;
@@ -97,7 +93,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   };
 }
 
-/** On another free port where this one is taken. @returns on which */
+/** Listens on a port, or on any free port if it is taken. @returns the port */
 async function listenNear(server: Server, port: number): Promise<number> {
   try {
     return (await listen(server, { port, host: STUDIO_HOST })).port;
@@ -107,7 +103,6 @@ async function listenNear(server: Server, port: number): Promise<number> {
   }
 }
 
-/** That something else has the studio's port, and the cure. */
 export const portError = (port: number): ListenError =>
   new ListenError(
     `The studio cannot have port ${port}: another program uses it, or it is forbidden. Stop that program, or choose another port: STUDIO_PORT=${port === 65_535 ? 4000 : port + 1}.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The body of every answer that is an error: its code, and what happened in the owner's words. */
+/** The body of every error response: a code, and a message for the owner. */
 export const apiErrorSchema = z.object({
   error: z.enum([
     'signed-out',

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini';
 
-/**
- * A path in the content folder with forward slashes: `portfolio/dogwood/project.md`. It leads nowhere else, and no name
- * in it begins with a dot.
- */
+/** A path in the content folder with forward slashes. It cannot leave the folder, and no name begins with a dot. */
 export const contentPath = z
   .string()
   .check(

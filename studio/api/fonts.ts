@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 
-/** Families that the site can be set in: those of packages that are installed, and the owner's own. */
+/** The font families of the site: installed packages, and the owner's own fonts. */
 export const fontsSchema = z.object({
   fonts: z.array(
     z.object({
-      /** As site.yaml names it: `barlow-condensed`. */
+      /** The name in site.yaml: `barlow-condensed`. */
       name: z.string(),
       family: z.string(),
-      /** For what it has the weights. */
       isFor: z.array(z.enum(['display', 'text'])),
     }),
   ),

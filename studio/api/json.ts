@@ -11,18 +11,14 @@ export const jsonSchema: z.ZodMiniType<Json> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(jsonSchema), z.record(z.string(), jsonSchema)]),
 );
 
-/**
- * Applies one edit to the data: sets a value, or removes it if the value is null.
- *
- * @throws NoSuchPlace as `withValueAt`, and for a text, number or boolean in place of a list or a group
- */
+/** Applies one edit to the data; null removes the value. @throws NoSuchPlace if a scalar replaces a list or group */
 export function withValue(data: unknown, path: readonly Key[], value: Json): unknown {
   const before = valueAt(data, path);
   if (typeof before === 'object' && before !== null && typeof value !== 'object') throw new NoSuchPlace();
   return withValueAt(data, path, value ?? undefined);
 }
 
-/** Returns a value that was JSON, or null for any other. */
+/** Returns a JSON value as it is, and null for any other value. */
 export const asJson = (value: unknown): Json => (isJson(value) ? value : null);
 
 const isJson = (value: unknown): value is Json =>
@@ -32,7 +28,7 @@ const isJson = (value: unknown): value is Json =>
       ? value.every(isJson)
       : value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns a value without control characters in its texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
+/** Removes control characters from texts and names: see cleanText. Minus zero becomes zero, as in YAML. */
 export function cleanJson(value: Json): Json {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanJson);

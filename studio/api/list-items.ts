@@ -1,12 +1,9 @@
 import { isEqual, isGroup, isList } from './json.ts';
 
-/** Of what two items say in all, what they have to say both to be the same item. */
+/** The share of equal values from which two items count as the same item. */
 const ALIKE = 0.4;
 
-/**
- * Which item of a list each item of another was; undefined for a new one. First come those that say the same, then those
- * that say much the same, then those in the same place.
- */
+/** Returns the former index of each item. Equal items are matched first, then similar ones, then the same index. */
 function formerItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const left = new Set(before.keys());
   const formers: (number | undefined)[] = after.map(() => undefined);
@@ -30,19 +27,14 @@ function formerItems(before: readonly unknown[], after: readonly unknown[]): (nu
   return formers;
 }
 
-/**
- * Arranges the items of a list in the order of another.
- *
- * @returns for each item of `after`, which one of `before` it was and what that said, undefined for a new one; and
- * whether each stands where it stood
- */
+/** Returns the former index and value of each item of `after`, and whether every item kept its index. */
 export function arrangedItems(before: readonly unknown[], after: readonly unknown[]) {
   const formers = formerItems(before, after);
   const isInOrder = before.length === after.length && formers.every((former, at) => former === at);
   return { formers, isInOrder, items: formers.map((former) => (former === undefined ? undefined : before[former])) };
 }
 
-/** Whether lists, and the lists in them, have the same items at the same places, whatever these say. */
+/** Whether nested lists have the same items at the same indexes. The values of the items may differ. */
 export function haveSameItems(before: unknown, after: unknown): boolean {
   if (isList(before) && isList(after)) {
     return arrangedItems(before, after).isInOrder && before.every((item, at) => haveSameItems(item, after[at]));
@@ -52,17 +44,17 @@ export function haveSameItems(before: unknown, after: unknown): boolean {
   return Object.entries(before).every(([key, value]) => haveSameItems(value, after[key]));
 }
 
-/** Two pictures of one file are the same picture, whatever is said about them. */
+/** Returns how similar two items are, from 0 to 1. Two pictures with the same file always count as equal. */
 function likenessOf(a: unknown, b: unknown): number {
   if (!isGroup(a) || !isGroup(b)) return 0;
   if (typeof a.file === 'string' && a.file === b.file) return 1;
-  const [message, others] = [new Set(saidIn(a)), new Set(saidIn(b))];
-  const both = [...message].filter((one) => others.has(one)).length;
-  return both / Math.max(message.size, others.size, 1);
+  const [values, otherValues] = [new Set(valuesIn(a)), new Set(valuesIn(b))];
+  const shared = [...values].filter((value) => otherValues.has(value)).length;
+  return shared / Math.max(values.size, otherValues.size, 1);
 }
 
-const saidIn = (value: unknown, name = ''): string[] => {
-  if (isList(value)) return value.flatMap((item) => saidIn(item, name));
-  if (isGroup(value)) return Object.entries(value).flatMap(([key, inside]) => saidIn(inside, key));
+const valuesIn = (value: unknown, name = ''): string[] => {
+  if (isList(value)) return value.flatMap((item) => valuesIn(item, name));
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, inside]) => valuesIn(inside, key));
   return [`${name} ${JSON.stringify(value)}`];
 };

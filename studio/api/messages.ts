@@ -7,18 +7,15 @@ const headSchema = z.object({
   email: z.string(),
   subject: z.string(),
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
-  /** Why it is not delivered, in the owner's words. */
   why: z.optional(z.string()),
-  /** Whether it came since the owner saw the list. */
   isNew: z.optional(z.boolean()),
 });
 
-/** Messages of the contact form, the newest first. */
 export const messagesSchema = z.object({
   messages: z.array(headSchema),
-  /** For the next page: `before`. */
+  /** The value of `before` for the next page. */
   more: z.optional(z.string()),
-  /** Whether messages are sent on at all: without MAIL_TO they wait here. */
+  /** Whether messages are forwarded. Without MAIL_TO they are only stored. */
   isSentOn: z.boolean(),
 });
 

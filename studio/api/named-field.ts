@@ -4,7 +4,7 @@ const DEEPEST = 12;
 const LONGEST_NAME = 100;
 const LONGEST_LIST = 10_000;
 
-/** Whether a request may name a field: others are too deep, or have very long names. */
+/** Whether a request may name a field. Deeply nested fields and very long names are rejected. */
 export const canBeNamed = (field: Field): boolean =>
   field === 'body' || (field.length > 0 && field.length <= DEEPEST && field.every(isKey));
 

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { type Field, fieldSchema } from './drafts.ts';
 
-/** What the studio and a page of the draft in one of its frames say to each other, by postMessage. */
+/** The messages between the studio and a page of the draft in a frame, sent by postMessage. */
 
-/** Where a text or picture of a page is written: the value of its `data-field`. */
+/** Returns the `data-field` of an element, which names the field of its text or picture. */
 export const markOf = (file: string, field: Field): string =>
   `${file}#${field === 'body' ? 'body' : JSON.stringify(field)}`;
 
-/** Undefined for what is no mark. */
+/** Reads a `data-field`. Returns undefined if it is invalid. */
 export function readMark(mark: string): { file: string; field: Field } | undefined {
   const [, file, path] = /^([^#]+)#(.+)$/.exec(mark) ?? [];
   if (file === undefined || path === undefined) return undefined;
@@ -19,29 +19,26 @@ export function readMark(mark: string): { file: string; field: Field } | undefin
   }
 }
 
-/** From the studio. */
 export const toPageSchema = z.union([
-  /** The draft is another by now: the page shows it, in place where it can. */
+  /** The draft has changed. The page shows it, without a reload if possible. */
   z.object({ is: z.literal('refresh'), version: z.number() }),
-  /** Outlines where one is, and brings it into view if asked. */
+  /** Outlines an element, and scrolls to it if `isScrolledTo` is set. */
   z.object({ is: z.literal('outline'), mark: z.optional(z.string()), isScrolledTo: z.boolean() }),
-  /** Custom properties for a while: inks that are being dragged, `{ red: 'rgb(255 72 52)' }`. */
+  /** Temporary custom properties for inks that are being dragged: `{ red: 'rgb(255 72 52)' }`. */
   z.object({ is: z.literal('inks'), inks: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
   /**
-   * Scrolls to the first element that one of these fields is written in. Of several elements with a long text it is the
-   * first whose words are not in the text before.
+   * Scrolls to the first element with one of these fields. If a long text spans several elements, the page scrolls to
+   * the first element whose words are not in the previous text.
    */
   z.object({ is: z.literal('find'), changed: z.array(z.object({ mark: z.string(), before: z.optional(z.string()) })) }),
-  /** Scrolls to an element, found from the body down by its place among the children of each element. */
+  /** Scrolls to an element, which is given by child indexes from the body down. */
   z.object({ is: z.literal('scroll'), path: z.array(z.number()) }),
-  /** Everything is for looking at alone. */
   z.object({ is: z.literal('still') }),
 ]);
 
-/** From the page. */
 export const fromPageSchema = z.union([
-  /** It stands, at this address of the site; all its marks, and width to height of the pictures that it crops. */
+  /** The page has loaded, with its address, its marks, and the aspect ratios (width to height) of cropped pictures. */
   z.object({
     is: z.literal('here'),
     address: z.string(),
@@ -49,18 +46,15 @@ export const fromPageSchema = z.union([
     marks: z.array(z.string()),
     shapes: z.record(z.string(), z.number()),
   }),
-  /** It has painted this version of the draft. */
   z.object({ is: z.literal('painted'), version: z.number() }),
-  /** Where the first of the changed fields is, as in `scroll`. */
   z.object({ is: z.literal('found'), path: z.array(z.number()) }),
-  /** A text or picture was pressed. */
   z.object({ is: z.literal('chosen'), mark: z.string() }),
-  /** Files were dropped or pasted on it: without this the browser would open them in the frame. */
+  /** Files were dropped or pasted on the page. Otherwise the browser would open them in the frame. */
   z.object({ is: z.literal('files'), files: z.array(z.instanceof(File)) }),
 ]);
 
 export type ToPage = z.infer<typeof toPageSchema>;
 export type FromPage = z.infer<typeof fromPageSchema>;
 
-/** What is typed and not saved yet is shown in the frames; answered once it can be. */
+/** The current version of the draft's pages, sent once the frames can show it. */
 export const previewedSchema = z.object({ version: z.number() });

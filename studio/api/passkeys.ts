@@ -5,7 +5,7 @@ export const passkeySchema = z.object({
   name: z.string(),
   addedAt: z.string(),
   usedAt: z.optional(z.string()),
-  /** Of the session that asks. */
+  /** Whether the current session uses this passkey. */
   isThis: z.boolean(),
   isLast: z.boolean(),
 });
@@ -13,16 +13,13 @@ export const passkeySchema = z.object({
 export const openSessionSchema = z.object({
   id: z.string(),
   author: z.string(),
-  /** "Firefox on Windows". */
   browser: z.string(),
   since: z.string(),
   seenAt: z.string(),
   isThis: z.boolean(),
 });
 
-/** The passkeys of a host name. */
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
-/** The browsers that are signed in. */
 export const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
 
 export type Passkey = z.infer<typeof passkeySchema>;

@@ -4,7 +4,6 @@ import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } fr
 import type { MovingPicture } from '../../model/moving-picture.ts';
 import { fieldSchema } from './drafts.ts';
 
-/** The kinds of files that an owner brings. */
 export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
 
 const NAMES: Readonly<Record<BroughtFile, string>> = {
@@ -23,14 +22,12 @@ export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
   return `${NAMES[kind]} ${size}. ${cure}.`;
 }
 
-/** Tells the owner that an SVG of a work is too large, and what to do. */
 export const sayDrawingTooLarge = (bytes: number): string =>
   `This drawing ${formatTooLarge(bytes, DRAWING_LIMIT_BYTES)}. Export it as a PNG.`;
 
 export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
 export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 
-/** Why a format that people bring is not taken, and what to do. */
 export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
   pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
   photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
@@ -42,59 +39,53 @@ export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
   quicktime: `Not all browsers play a QuickTime film. ${EXPORT_FILM}`,
 };
 
-/** Why a still GIF is not taken, and what to do. */
 export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 
-/** Tells the owner that a picture moves, and what to do. */
 export const sayMoves = (kind: MovingPicture): string =>
   `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
-/** What has become of a file that was dropped; it stands beside the text by its name. */
+/** An uploaded file. `name` is its name in the folder of the text. */
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
   is: z.enum(['picture', 'film', 'sound', 'mark']),
-  /** Upright, in pixels, where it is a picture. */
+  /** The upright size of a picture, in pixels. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
-  /** Whether one can see through it, and it is hardly seen on white paper. */
+  /** Whether the picture is transparent and hardly visible on white paper. */
   isLight: z.optional(z.boolean()),
 });
 
-/** Pictures of the draft that are being made ready for visitors, by SHA-256; what is ready is not listed. */
+/** Pictures of the draft that are being encoded, by SHA-256. Finished pictures are not listed. */
 export const encodingSchema = z.object({
   files: z.array(
     z.object({
       sha256: z.string(),
       done: z.number(),
       of: z.number(),
-      /** Why it cannot be made ready, in the owner's words. */
       problem: z.optional(z.string()),
     }),
   ),
 });
 
-/** All pictures, films and recordings of the draft, by their paths. */
 export const storedFilesSchema = z.object({
   files: z.array(
     z.object({
       path: z.string(),
       sha256: z.string(),
       bytes: z.number(),
-      /** Where it is used: the text, and the field with its label. Without a field the text cannot be read, and may use it. */
+      /** The fields that use the file. A use without a field is an unreadable text, which may name the file. */
       uses: z.array(z.object({ file: z.string(), field: z.optional(fieldSchema), label: z.optional(z.string()) })),
     }),
   ),
 });
 
-/** What takes room, in bytes. */
 export const storageUsageSchema = z.object({
   originals: z.number(),
   drafts: z.number(),
-  /** Of old revisions alone. */
+  /** Files that only old revisions use. */
   revisions: z.number(),
-  /** What can be made again. */
   cache: z.number(),
-  /** Old revisions are kept up to so many bytes; undefined for all. */
+  /** The limit for old revisions; undefined if all are kept. */
   bound: z.optional(z.number()),
 });
 

@@ -2,64 +2,56 @@ import { z } from 'zod/mini';
 
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
-/** What differs in one place. */
 const differenceSchema = z.object({
   field: fieldSchema,
-  /** In the words of the form. */
   label: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),
-  /** The items of a list by their names, where some moved, came or went. */
+  /** The names of a list's items, if items were moved, added or removed. */
   order: z.optional(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
 });
 
 const what = z.enum(['changed', 'added', 'removed']);
 
-/** What differs in one file, or in an entry with all that stands beside its text. */
 export const changedFileSchema = z.object({
   file: z.string(),
-  /** As in `Draft`; 0 in the timeline. */
+  /** The ETag as in `Draft`; 0 in the timeline. */
   etag: z.number(),
-  /** Its title, or its path where it has none. */
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
-  /** The title of the entry in whose folder another file stands. */
   entry: z.optional(z.string()),
-  /** Pages on which it shows, the one where it shows most first. */
+  /** The pages that show the file, the main page first. */
   addresses: z.array(z.string()),
-  /** The first of them before it was renamed. */
+  /** The main page's address before a rename. */
   addressBefore: z.optional(z.string()),
   what,
-  /** None where it cannot be told field by field. */
   differences: z.array(differenceSchema),
-  /** What is published and taken back with it: its pictures, and all that stood under its old name. */
+  /** The files that are published and discarded together with this one: pictures, and files at an old path. */
   others: z.array(z.object({ file: z.string(), etag: z.number(), what })),
   isConflicted: z.boolean(),
-  /** Changed in the content folder alone, and not published since. */
+  /** Whether the file was only edited by hand in the content folder, and is not published since. */
   isByHand: z.boolean(),
-  /** It waits until it has no mistakes: a publish leaves it out. */
+  /** Whether a publish leaves the file out because of its mistakes. */
   isUnfinished: z.optional(z.boolean()),
   mistakes: z.array(mistakeSchema),
 });
 
-/** Fields that could be better: their number, and the first in the order of the site. */
 const advisedSchema = z.object({
   count: z.number(),
   first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
 });
 
-/** Before a publish. */
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
-  /** What keeps the site from being built, and stands in no changed file. */
+  /** Mistakes in unchanged files that stop a publish. */
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
-  /** Alternative texts that are missing, on whatever page; undefined where all pictures have some. */
+  /** Missing alt texts on all pages; undefined if every picture has one. */
   withoutWords: z.optional(advisedSchema),
-  /** Descriptions that are too short or too long for search engines; undefined where none is. */
+  /** Descriptions that are too short or too long for search engines; undefined if there are none. */
   descriptions: z.optional(advisedSchema),
-  /** Whether the site will have no address of its own, which search engines, feeds and share pictures need. */
+  /** Whether the site has no address, which search engines, feeds and social cards need. */
   isWithoutAddress: z.optional(z.boolean()),
-  /** Letters that no font has for the resume sheet and the social cards, by the package that would bring them. */
+  /** Letters that the fonts of the resume and the social cards lack, by the package that would add them. */
   letters: z.optional(
     z.array(z.object({ letters: z.string(), isLeftOut: z.boolean(), package: z.optional(z.string()) })),
   ),
@@ -72,28 +64,26 @@ export const revisionSchema = z.object({
   author: z.string(),
   source: z.enum(['studio', 'disk', 'undo']),
   isPublished: z.boolean(),
-  /** While its release is kept, the draft's port shows its pages: `/about?release=<id>`. */
+  /** The release, while it exists. The draft's port shows its pages: `/about?release=<id>`. */
   release: z.optional(z.string()),
-  /** Whether there is its social card: `/api/revision/card?id=`. */
+  /** Whether the social card is stored: `/api/revision/card?id=`. */
   hasCard: z.boolean(),
-  /** Its files were removed to make room: it can be neither looked at nor brought back. */
+  /** Whether the files were removed to free storage. The revision can be neither viewed nor restored. */
   isCleared: z.optional(z.boolean()),
-  /** Titles of what it changed. */
   changed: z.array(z.string()),
 });
 
 export const timelineSchema = z.object({
   revisions: z.array(revisionSchema),
-  /** For the next page: `before`. */
+  /** The value of `before` for the next page. */
   more: z.optional(z.string()),
 });
 
-/** One line of what a publish answers. */
 export const publishLineSchema = z.union([
   z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
   z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
   z.object({ is: z.literal('nothing') }),
-  /** Somebody has changed something since the list was shown, or a file is contested: to be looked at again. */
+  /** The content has changed since the list was shown, or a file is in conflict. */
   z.object({ is: z.literal('changed-meanwhile') }),
   z.object({ is: z.literal('failed'), why: z.string() }),
 ]);

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 
-/** Where the published site can be reached, as of now. */
+/** The addresses of the published site, and whether they answer. */
 export const siteStatusSchema = z.object({
-  /** The public server on this computer. */
   here: z.object({ address: z.string(), isAnswering: z.boolean() }),
-  /** The address for everybody; undefined where none is set, or one that only this computer can open. */
+  /** The public address; undefined if none is set, or if only this computer can open it. */
   everywhere: z.optional(z.object({ address: z.string(), answer: z.enum(['this-site', 'another-site', 'none']) })),
-  /** Whether a publish also goes to a host: by PUBLISH_COMMAND, or to the other servers of a shared site. */
+  /** Whether a publish also reaches a host: by PUBLISH_COMMAND, or through other servers of a shared site. */
   isOnHost: z.boolean(),
 });
 

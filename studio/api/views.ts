@@ -1,4 +1,4 @@
-/** The windows of visitors in which the studio shows pages, px. */
+/** The window sizes in which the studio shows pages, in px. */
 export const VIEWS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },

@@ -70,7 +70,7 @@ export const writes = {
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 
-/** The operations that answer with NDJSON, a line for each step. */
+/** The operations that answer with NDJSON, one line for each step. */
 export const streams = {
   '/api/publish': { request: requests.publish, line: publishLineSchema },
   '/api/undo': { request: requests.revision, line: publishLineSchema },
@@ -83,13 +83,11 @@ export type ReadPath = keyof Reads;
 export type WritePath = keyof Writes;
 export type StreamPath = keyof Streams;
 
-/** The types of requests before parsing, by path. */
 export type Sent = {
   query: { [P in ReadPath]: z.input<Reads[P]['query']> };
   order: { [P in WritePath]: z.input<Writes[P]['request']> };
   stream: { [P in StreamPath]: z.input<Streams[P]['request']> };
 };
-/** The types of requests and answers after parsing, by path. */
 export type Arrived = {
   query: { [P in ReadPath]: z.output<Reads[P]['query']> };
   order: { [P in WritePath]: z.output<Writes[P]['request']> };

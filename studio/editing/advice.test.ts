@@ -8,19 +8,19 @@ import { studioDrafts } from '../../test/fixtures/studio-drafts.ts';
 beforeEach(() => void vi.stubEnv('SITE_URL', ''));
 afterEach(() => void vi.unstubAllEnvs());
 
-it('misses an address where neither the draft nor SITE_URL has one', async () => {
+it('reports a missing address if neither the draft nor SITE_URL has one', async () => {
   const { drafts, set } = await studioDrafts();
-  const isMissed = async () => (await drafts.advice()).isWithoutAddress ?? false;
-  expect(await isMissed()).toBe(false);
+  const isAddressMissing = async () => (await drafts.advice()).isWithoutAddress ?? false;
+  expect(await isAddressMissing()).toBe(false);
   await set('site.yaml', { field: ['url'], value: null });
-  expect(await isMissed()).toBe(true);
+  expect(await isAddressMissing()).toBe(true);
   vi.stubEnv('SITE_URL', '/work');
-  expect(await isMissed()).toBe(true);
+  expect(await isAddressMissing()).toBe(true);
   vi.stubEnv('SITE_URL', 'https://lowtide.example/work');
-  expect(await isMissed()).toBe(false);
+  expect(await isAddressMissing()).toBe(false);
 });
 
-it('names letters of titles that no font has, with the package that brings them', async () => {
+it('reports letters of titles that no font has, with the package that adds them', async () => {
   const { drafts, set } = await studioDrafts();
   expect(await drafts.advice()).not.toHaveProperty('letters');
   await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 港の看板 🎉' });
@@ -29,7 +29,7 @@ it('names letters of titles that no font has, with the package that brings them'
   ]);
 });
 
-it('measures titles by the families of the content folder that it is given', async () => {
+it('checks titles against the font families in the content folder', async () => {
   const content = await scratchFolder();
   const family = join(content, 'fonts', 'mabry');
   await mkdir(family, { recursive: true });

@@ -17,11 +17,7 @@ export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutA
 
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
-/**
- * Lists what would make the draft a better site without stopping a publish. Leaves out what needs nothing.
- *
- * @param contentFolder absolute path; its `fonts` holds the owner's own families
- */
+/** Lists advice on the draft that does not stop a publish. Advice without findings is left out. */
 export async function adviceOn(context: DraftsContext, contentFolder: string): Promise<Advice> {
   const content = await takeSnapshot(context);
   const unsized = ({ sized }: Summary) =>
@@ -47,7 +43,6 @@ export async function adviceOn(context: DraftsContext, contentFolder: string): P
   };
 }
 
-/** The titles of works and pages, which stand on their cards. */
 const titlesIn = (context: DraftsContext, { now }: Snapshot): Promise<(string | undefined)[]> =>
   eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);
@@ -61,7 +56,7 @@ async function lettersIn(
 ): Promise<NonNullable<Advice['letters']>> {
   const { data } = FONTS.safeParse({ fonts: valueAt(site, ['fonts']), language: valueAt(site, ['language']) });
   if (!data) return [];
-  // A family that is not there is a mistake, which the form tells.
+  // The form already reports a missing family as a mistake.
   const families = await familyNames(fontsOf(folder, data.fonts));
   if (families.includes(undefined)) return [];
   const words = JSON.stringify([...printed, valueAt(site, ['owner']), valueAt(site, ['studio'])]);

@@ -4,7 +4,7 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { DOGWOOD, studioDrafts, WATERS } from '../../test/fixtures/studio-drafts.ts';
 import { wordlessIn } from './wordless.ts';
 
-it('finds pictures without words wherever they stand, and each once', () => {
+it('finds each picture without alt text once, on every level', () => {
   const data = {
     title: 'Dogwood',
     card: { file: 'card.jpg', alt: 'Dogwood: say what the picture shows' },
@@ -30,7 +30,7 @@ it('finds pictures without words wherever they stand, and each once', () => {
   expect(wordlessIn(projectKind.fields, undefined)).toEqual([]);
 });
 
-it('asks for no words of the portrait’s other crop, which shows the same', () => {
+it('requires no alt text for the portrait’s second crop', () => {
   const portrait = (alt: string) => ({
     pages: { home: { portrait: { file: 'me.jpg', alt, wide: { file: 'w.jpg' } } } },
   });
@@ -38,7 +38,7 @@ it('asks for no words of the portrait’s other crop, which shows the same', () 
   expect(wordlessIn(siteKind.fields, portrait(''))).toEqual([['pages', 'home', 'portrait', 'alt']]);
 });
 
-it('counts those that visitors will see, changed or not, and begins with the first on the site', async () => {
+it('counts visible entries, changed or not, and returns the first on the site', async () => {
   const { drafts, set, publish } = await studioDrafts();
   expect((await drafts.advice()).withoutWords).toBeUndefined();
   await publish('art/head/artwork.md', '---\ntitle: Head\npicture: {file: head.jpg}\n---\n');

@@ -5,12 +5,7 @@ import { compared, type DraftsContext, eachOf, type Snapshot } from './drafts-co
 import { summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
-/**
- * Counts the fields that visitors will see and that could be better.
- *
- * @param fieldsOf picks these fields of a file
- * @returns their number and the first of them on the site; undefined where there is none
- */
+/** Counts the fields of `fieldsOf` that visitors see, and returns the first one in the order of the site. */
 export async function advisedFields(
   context: DraftsContext,
   { now }: Pick<Snapshot, 'now'>,
@@ -18,7 +13,7 @@ export async function advisedFields(
 ): Promise<Changes['withoutWords']> {
   const texts = await eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);
-    // Visitors see only what has a page.
+    // Visitors only see files that have a page.
     if (!kind?.address) return [];
     const summary = await summaryAt(context, kind, file, sha256);
     const { isHidden, order = kind.orderIfMissing ?? 0 } = summary;

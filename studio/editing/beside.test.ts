@@ -7,7 +7,7 @@ beforeEach(async () => {
   at = await studioDrafts();
 });
 
-it('puts files beside a text under names that are free', async () => {
+it('adds files to the folder of a text under free names', async () => {
   const add = async (name: string, bytes: string, beside = DOGWOOD) =>
     (await at.drafts.addFile({ beside, name, sha256: await at.keep(bytes), author })).name;
   await at.publish('portfolio/dogwood/sign.jpg', 'published');
@@ -27,7 +27,7 @@ it('puts files beside a text under names that are free', async () => {
   ]);
 });
 
-it('puts no file where none can stand', async () => {
+it('rejects invalid names and unknown texts', async () => {
   const sha256 = await at.keep('bytes');
   for (const name of ['../x.jpg', '.hidden.jpg', 'a/b.jpg', '', 'project.md']) {
     await expect(at.drafts.addFile({ beside: DOGWOOD, name, sha256, author })).rejects.toThrow(CannotWrite);
@@ -37,7 +37,7 @@ it('puts no file where none can stand', async () => {
   expect(await at.records.changes.all()).toEqual([]);
 });
 
-it('takes files out that nothing names, and puts them back', async () => {
+it('removes files that no text uses, and restores them', async () => {
   await at.publish('portfolio/dogwood/old.jpg', 'old');
   const { name } = await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
   const paths = ['portfolio/dogwood/old.jpg', `portfolio/dogwood/${name}`];

@@ -17,7 +17,7 @@ import {
 } from './drafts-context.ts';
 import { replaceFiles, type Stashed } from './replace-drafts.ts';
 
-/** Bytes that are stored are to stand beside a text, whose path is `beside`. */
+/** A stored file to add to the folder of the text at the path `beside`. */
 export type FileOrder = {
   readonly beside: string;
   readonly name: string;
@@ -25,10 +25,9 @@ export type FileOrder = {
   readonly author: string;
 };
 
-/** `paths` are in the content folder. */
 export type RemovalOrder = { readonly paths: readonly string[]; readonly author: string };
 
-/** Of the draft, in the order of their names; what has a form of its own is left out. */
+/** Lists the draft's files in the folder of a text, sorted by name. Texts with a form of their own are left out. */
 export function filesBeside(file: string, manifest: Manifest, drafts: readonly StoredValue<Change>[]): Draft['files'] {
   const folder = posix.dirname(file);
   const now = new Map<string, { sha256: string | null; isChanged: boolean }>(
@@ -44,7 +43,7 @@ export function filesBeside(file: string, manifest: Manifest, drafts: readonly S
     .sort((a, b) => compared(a.name, b.name));
 }
 
-/** Adds a file as a draft under this name or one like it that is free; the same bytes stand there once. */
+/** Adds a file to the draft. The name gets a number if another file has it; a file with the same bytes is reused. */
 export function addFile(
   context: DraftsContext,
   { beside, name, sha256, author }: FileOrder,
@@ -66,7 +65,7 @@ export function addFile(
   });
 }
 
-/** Takes files out that have no form. */
+/** Removes files that have no form from the draft. @throws NotFound if one has a form */
 export async function removeFiles(context: DraftsContext, { paths, author }: RemovalOrder): Promise<Stashed> {
   for (const path of paths) if (kindOf(path)) throw noSuchFile(path);
   return replaceFiles(context, author, async () => new Map(paths.map((path) => [path, null])), {
@@ -74,7 +73,6 @@ export async function removeFiles(context: DraftsContext, { paths, author }: Rem
   });
 }
 
-/** Throws CannotWrite where no file of this name can stand beside a text. */
 function checkedPath(beside: string, name: string): string {
   const path = pathBeside(beside, name);
   const isName = contentPath.safeParse(name).success && !name.includes('/');
@@ -82,14 +80,14 @@ function checkedPath(beside: string, name: string): string {
   throw new CannotWrite(`A file can't be called "${name}" here: give it another name.`);
 }
 
-/** The path itself, or with a number: not taken by other bytes, whatever the letters' case. */
+/** Returns the path, with a number if another file has it. Upper and lower case count as the same. */
 function freePath(path: string, sha256: string, content: ReadonlyMap<string, string>): string {
-  const taken = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
+  const existing = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
   const { dir, name, ext } = posix.parse(path);
   for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? path : posix.join(dir, `${name}-${number}${ext}`);
-    const found = taken.get(tried.toLowerCase());
-    if (!found) return tried;
+    const candidate = number === 1 ? path : posix.join(dir, `${name}-${number}${ext}`);
+    const found = existing.get(candidate.toLowerCase());
+    if (!found) return candidate;
     if (found.bytes === sha256) return found.other;
   }
 }

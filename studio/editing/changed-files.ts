@@ -8,10 +8,10 @@ import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
 
-/** What becomes of one file; null: there is none. */
+/** A change of one file. A null hash means that the file does not exist. */
 export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
 
-/** All drafts, and what was changed by hand and not published, in the order of their paths. */
+/** Lists all drafts, and all edits by hand that are not published, sorted by path. */
 export async function changedFiles(context: DraftsContext): Promise<ChangedFile[]> {
   const snapshot = await takeSnapshot(context);
   const { manifest, seen, drafts, names } = snapshot;
@@ -36,7 +36,6 @@ export async function changedFiles(context: DraftsContext): Promise<ChangedFile[
   });
 }
 
-/** The same of what a revision has changed. */
 export async function compareStates(
   context: DraftsContext,
   differences: readonly Difference[],
@@ -50,7 +49,7 @@ export async function compareStates(
   );
 }
 
-/** Undefined where that cannot be told field by field. */
+/** Lists the changed fields. Returns undefined if the file cannot be compared field by field. */
 export const changedFieldsOf = async (context: DraftsContext, difference: Difference): Promise<Field[] | undefined> =>
   (await differencesIn(context, difference))?.map(({ field }) => field);
 
@@ -74,9 +73,9 @@ async function compareGroup(
     ...(before !== undefined && { addressBefore: before }),
     kind: kindOf(file)?.name ?? 'other',
     ...(entry !== undefined && { entry }),
-    what: whatIs({ path: file, from, to }),
+    what: changeType({ path: file, from, to }),
     differences: (await differencesIn(context, { path: file, from, to })) ?? [],
-    others: others.map((other) => ({ file: other, etag: 0, what: whatIs(differenceAt(other)) })),
+    others: others.map((other) => ({ file: other, etag: 0, what: changeType(differenceAt(other)) })),
     isConflicted: false,
     isByHand: false,
     mistakes: await lostAt(context, file, [from, to]),
@@ -88,7 +87,6 @@ function addressAt(file: string): string | undefined {
   return kind && addressOfFile(kind, file);
 }
 
-/** Returns the title of the entry beside whose text a file stands. */
 async function entryAround(
   context: DraftsContext,
   { now, names }: Snapshot,
@@ -98,9 +96,9 @@ async function entryAround(
   return text === undefined ? undefined : titleAt(context, names, text, now.get(text) ?? null);
 }
 
-const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
+const changeType = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
 
-/** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
+/** Compares two states. Returns undefined if one cannot be read: every field would seem to be added or removed. */
 async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {
   const kind = kindOf(path);
   const [before, after] = await Promise.all([shownAt(context, path, from), shownAt(context, path, to)]);

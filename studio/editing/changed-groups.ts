@@ -3,16 +3,15 @@ import type { Change, Manifest, Moved } from '../records/records.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type Snapshot } from './drafts-context.ts';
 
-/** Files that change as one: the text of an entry with all that stands beside it, or one alone. */
+/** Files that are published together: the text of an entry with the files in its folder, or a single file. */
 export type ChangedGroup = {
   readonly file: string;
-  /** In the order of their paths. */
   readonly others: readonly string[];
-  /** Where the text stood before it was renamed. */
+  /** The path of the text before it was renamed. */
   readonly movedFrom?: string;
 };
 
-/** Drafts, and what differs between what visitors see and the content folder, in the order of the paths. */
+/** Groups the drafts, and the files that differ between the public site and the content folder, sorted by path. */
 export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manifest' | 'seen' | 'drafts'>) {
   const paths = changedPaths(drafts, seen, manifest);
   const draftOf = (path: string) => drafts.get(path)?.value;
@@ -20,19 +19,18 @@ export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manife
     const draft = draftOf(path);
     return draft !== undefined && draft.base !== publishedOf(manifest, path);
   };
-  const goWith = (path: string, text: string) =>
+  const belongsTo = (path: string, text: string) =>
     paths.has(text) && drafts.has(path) === drafts.has(text) && !isConflicted(path) && !isConflicted(text);
-  return groupsOf([...paths], goWith, movesIn([...paths], draftOf, seen));
+  return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen));
 }
 
-/** The same of what a revision has changed. */
 export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly ChangedGroup[] {
   const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
   const next = new Map(moves.map(([path, from]) => [from, path]));
   return groupsOf(paths, (_, text) => paths.includes(text), next);
 }
 
-/** Texts that a rename has brought, by what it has taken away. */
+/** Maps the old path of each renamed text to the new one. */
 function movesIn(
   paths: readonly string[],
   draftOf: (path: string) => Change | undefined,
@@ -45,7 +43,7 @@ function movesIn(
   return new Map(moves);
 }
 
-/** Where visitors have a text that a rename has brought here; undefined for any other. */
+/** Returns the published path of a text that a draft renames, or undefined if the draft is no rename. */
 export function movedFromIn(
   path: string,
   draftOf: (path: string) => Change | undefined,
@@ -58,14 +56,14 @@ export function movedFromIn(
 
 function groupsOf(
   paths: readonly string[],
-  goWith: (path: string, text: string) => boolean,
+  belongsTo: (path: string, text: string) => boolean,
   moves: ReadonlyMap<string, string>,
 ): readonly ChangedGroup[] {
   const headOf = (path: string) => {
     const text = textAround(path);
-    const head = text !== undefined && text !== path && goWith(path, text) ? text : path;
+    const head = text !== undefined && text !== path && belongsTo(path, text) ? text : path;
     const moved = moves.get(head);
-    return moved !== undefined && goWith(head, moved) ? moved : head;
+    return moved !== undefined && belongsTo(head, moved) ? moved : head;
   };
   const from = new Map([...moves].map(([old, next]) => [next, old]));
   const groups = Map.groupBy([...paths].sort(compared), headOf);

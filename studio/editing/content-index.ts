@@ -12,11 +12,10 @@ import { type Summary, titleOf } from './texts.ts';
 type Entry = ContentIndex['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
 
-/** The list shows it smaller: for screens of two dots a pixel. */
+/** The width of a thumbnail, which suits high-density screens. */
 const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 
-/** What the drafts give the desk. */
 export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'entries' | 'changes' | 'stashes'>;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
@@ -36,7 +35,6 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   };
 }
 
-/** One, or none for a file that has no form. */
 async function placedEntry(
   context: DraftsContext,
   { manifest, seen, drafts, now, names }: Snapshot,
@@ -48,7 +46,7 @@ async function placedEntry(
   const change = drafts.get(file);
   const published = publishedOf(manifest, file);
   const summary = await summaryAt(context, kind, file, sha256);
-  // A draft that cannot be read stands where the published one does.
+  // An unreadable draft keeps the title and order of the published version.
   const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
   const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
   const from = publishedOf(seen, movedFrom ?? file);
@@ -81,7 +79,6 @@ function hashAt(content: ReadonlyMap<string, string>, path: string): string | un
   return content.get(path) ?? [...content].find(isSame)?.[1];
 }
 
-/** Where server/picture-routes.ts has it. */
 function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | null {
   const sha256 = picture && hashAt(content, pathBeside(file, picture.file));
   if (sha256 === undefined) return null;

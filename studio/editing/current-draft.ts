@@ -8,19 +8,15 @@ import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { inForms, mistakesAt, shownAt } from './file-at.ts';
 
-/** @throws NotFound for a file that has no form, or does not exist */
+/** Reads the draft of a file. @throws NotFound if the file has no form or does not exist */
 export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
   const snapshot = await takeSnapshot(context);
-  const isThere = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
-  if (!isThere && !isOptionalFile(file)) throw noSuchFile(file);
+  const exists = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
+  if (!exists && !isOptionalFile(file)) throw noSuchFile(file);
   return draftIn(context, snapshot, file);
 }
 
-/**
- * The draft of a file, which may be gone by now.
- *
- * @throws NotFound for a file that has no form
- */
+/** Reads the draft of a file, which may be deleted. @throws NotFound if the file has no form */
 export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: string): Promise<Draft> {
   const { manifest, seen, drafts, names } = snapshot;
   const kind = kindOf(file);
@@ -51,21 +47,14 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   };
 }
 
-/** A file that has a form, as its writer knows it. */
 export type CurrentDraft = {
   readonly kind: ContentKind;
   readonly change: ReturnType<Snapshot['drafts']['get']>;
-  /** The hash of the published file; null where there is none. */
   readonly published: string | null;
-  /** The version of its document; 0 where there is none. */
   readonly expected: number;
 };
 
-/**
- * Finds a file that has a form, as its writer knows it.
- *
- * @throws StaleDraft where it is another by now; NotFound
- */
+/** Finds the draft that an edit was made on. @throws StaleDraft if it has changed since; NotFound */
 export async function requireCurrentDraft(
   context: DraftsContext,
   snapshot: Snapshot,
@@ -81,7 +70,7 @@ export async function requireCurrentDraft(
   return { kind, change, published, expected: change?.version ?? 0 };
 }
 
-/** Commits what is done to one file. @throws StaleDraft */
+/** Commits writes to the draft of one file. @throws StaleDraft if another commit came first */
 export async function commitDraft(
   context: DraftsContext,
   file: string,

@@ -5,7 +5,7 @@ const PROJECT = 'portfolio/dogwood/project.md';
 const RELEASE = 'music/halftone/release.md';
 const SITE = 'site.yaml';
 
-describe('mistakeInWords', () => {
+describe('describeMistake', () => {
   it.each([
     [PROJECT, 'client', 'expected a line of text, but it is missing', 'still to be written'],
     [PROJECT, 'year', 'expected a year, such as 2024', 'write the year, such as 2024'],

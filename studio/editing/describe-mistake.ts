@@ -4,8 +4,8 @@ import { kindOf } from '../../model/kinds/places.ts';
 
 type Mistake = { readonly field: string; readonly expected: string };
 
-/** The model's words for who writes the files by hand, and what to do in the form instead. */
-const WAYS: readonly (readonly [RegExp, string])[] = [
+/** Messages of the model about files, with what to do in the form instead. */
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^expected a line of text, but it is (missing|empty)$/, 'still to be written'],
   [/^expected alternative text.*$/, 'add a few words on what the picture shows: some visitors can’t see it'],
   [/^expected a year(, such as 2024| with four digits)$/, 'write the year, such as 2024'],
@@ -19,22 +19,17 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 const MISSING = /^expected (?:fields of its own, but it is missing|a line of text, but it is (?:missing|empty))$/;
 const NO_PARTS = /^expected (?:a list|at least one part)/;
 
-/**
- * Says what is wrong with a field as the owner is told: what to do, and no word of the files.
- *
- * @param file the path in the content folder
- */
+/** Rewrites a mistake for the owner: the message says what to do, and does not mention files. */
 export function describeMistake<M extends Mistake>(file: string, mistake: M): M {
   const { field, expected } = mistake;
   if (MISSING.test(expected) && isPicture(file, field)) return { ...mistake, expected: 'choose a picture' };
   if (field === 'show' && NO_PARTS.test(expected)) {
     return { ...mistake, expected: 'add a picture: the page shows nothing yet' };
   }
-  const way = WAYS.find(([message]) => message.test(expected));
-  return way ? { ...mistake, expected: expected.replace(...way) } : mistake;
+  const replacement = REPLACEMENTS.find(([message]) => message.test(expected));
+  return replacement ? { ...mistake, expected: expected.replace(...replacement) } : mistake;
 }
 
-/** Whether a field is a picture, or the name of its file. */
 function isPicture(file: string, field: string): boolean {
   const fields = kindOf(file)?.fields ?? {};
   const path = fieldFromWords(field);

@@ -7,7 +7,7 @@ import { differencesOf as compare } from './differences.ts';
 
 type States = [before: Parameters<typeof compare>[1], after: Parameters<typeof compare>[2]];
 
-const withoutLabels = (found: ReturnType<typeof compare>) => found.map(({ label: _, ...rest }) => rest);
+const withoutLabels = (differences: ReturnType<typeof compare>) => differences.map(({ label: _, ...rest }) => rest);
 const differencesOf = (...states: States) => withoutLabels(compare(projectKind, ...states));
 
 const a = { file: 'a.jpg', title: 'The wall', alt: 'A wall' };
@@ -16,13 +16,13 @@ const c = { file: 'c.jpg' };
 const page = (...pictures: object[]) => ({ data: { show: [{ layout: 'pair', pictures }] }, body: '' });
 const PICTURES = ['show', 0, 'pictures'];
 
-it('tells which pictures moved, by their names, and no words', () => {
+it('lists moved pictures by name, and no texts', () => {
   expect(differencesOf(page(a, b, c), page(c, a, b))).toEqual([
     { field: PICTURES, order: { before: ['The wall', 'A bus', 'c.jpg'], after: ['c.jpg', 'The wall', 'A bus'] } },
   ]);
 });
 
-it('tells which came and went, what is said in those that came, and what became of the words of those that stayed', () => {
+it('lists added and removed pictures, the texts of added ones, and changed texts of the others', () => {
   expect(differencesOf(page(a, b), page({ ...b, alt: 'A tram' }, c))).toEqual([
     { field: PICTURES, order: { before: ['The wall', 'A tram'], after: ['A tram', 'c.jpg'] } },
     { field: [...PICTURES, 0, 'alt'], before: 'A bus', after: 'A tram' },
@@ -30,7 +30,7 @@ it('tells which came and went, what is said in those that came, and what became 
   ]);
 });
 
-it('compares words alone where nothing moved', () => {
+it('compares only texts if no item moved', () => {
   expect(differencesOf(page(a, b), page(a, { ...b, alt: 'A tram', caption: 'New' }))).toEqual([
     { field: [...PICTURES, 1, 'alt'], before: 'A bus', after: 'A tram' },
     { field: [...PICTURES, 1, 'caption'], after: 'New' },
@@ -51,7 +51,7 @@ it('names parts of a page by their pictures', () => {
   ]);
 });
 
-it('shows lists of words in one line, and a new file as it is', () => {
+it('shows a reordered list of texts on one line, and every field of a new file', () => {
   const of = (aliases: string[]) => ({ data: { aliases }, body: 'Text' });
   expect(differencesOf(of(['/one', '/two']), of(['/two', '/three', '/one']))).toEqual([
     { field: ['aliases'], before: '/one, /two', after: '/two, /three, /one' },
@@ -63,13 +63,13 @@ it('shows lists of words in one line, and a new file as it is', () => {
 });
 
 const labelled = (kind: Parameters<typeof compare>[0], before: object | undefined, after: object) =>
-  compare(kind, before && { data: before, body: '' }, { data: after, body: '' }).map((one) => [
-    one.label,
-    one.before,
-    one.after,
+  compare(kind, before && { data: before, body: '' }, { data: after, body: '' }).map((difference) => [
+    difference.label,
+    difference.before,
+    difference.after,
   ]);
 
-it('names fields and values as the form does', () => {
+it('uses the labels and values of the form', () => {
   const part = (layout: string, side?: string) => ({ show: [{ layout: 'plates' }, { layout, side, pictures: [a] }] });
   expect(labelled(projectKind, part('full'), part('detail', 'left'))).toEqual([
     ['Part 2, layout', 'a picture', 'a detail'],
@@ -86,7 +86,7 @@ it('names fields and values as the form does', () => {
   ]);
 });
 
-it('takes a missing value for its fallback', () => {
+it('treats a missing value as its fallback', () => {
   expect(labelled(projectKind, {}, { visible: true })).toEqual([]);
   expect(labelled(projectKind, { visible: true }, {})).toEqual([]);
   expect(labelled(projectKind, {}, { opening: { side: 'left' } })).toEqual([
@@ -95,6 +95,6 @@ it('takes a missing value for its fallback', () => {
   expect(labelled(wordsKind, {}, { film: { play: 'Start' } })).toEqual([['Films, play', 'Play the film', 'Start']]);
 });
 
-it('says as much of a new file as it says itself', () => {
+it('lists only the fields that a new file contains', () => {
   expect(labelled(projectKind, undefined, { title: 'Kyoto', visible: true })).toEqual([['Title', undefined, 'Kyoto']]);
 });

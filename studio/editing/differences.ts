@@ -11,13 +11,7 @@ import { withPlainBreaks } from './writer/write-body.ts';
 
 type Differences = ChangedFile['differences'];
 
-/**
- * Compares two states of a file, field by field, in the words of the form. Of a list it tells which items moved, came and
- * went, and what those that stayed say by now. A missing value with a fallback is the fallback: a work that is hidden and
- * shown again does not differ.
- *
- * @param before, after undefined for no file
- */
+/** Compares two states of a file field by field, as the form shows them. A missing value counts as its fallback. */
 export function differencesOf(kind: Kind, before: Content | undefined, after: Content | undefined): Differences {
   const [old, now] = [before, after].map((content) => withPlainBreaks(content?.body ?? '') || undefined);
   const comparison = new Comparison(kind, before?.data, after?.data);
@@ -66,7 +60,7 @@ class Comparison {
     return this.#leaf(path, textOf(before), textOf(after));
   }
 
-  /** Nothing where no form can name the place: it is too deep, or has very long names. */
+  /** Leaves out a field that no request can name: see canBeNamed. */
   #leaf(path: readonly Key[], before: string | undefined, after: string | undefined): Differences {
     if ((before ?? '') === (after ?? '') || !canBeNamed([...path])) return [];
     return [this.reported(path, before, after)];
@@ -82,7 +76,7 @@ class Comparison {
     }
     const inItems = after.flatMap((item, at) => this.#inFields(items[at], item, [...path, at]));
     if (isInOrder || !canBeNamed([...path])) return inItems;
-    // Items that stayed have one name, also where it was changed.
+    // An item that stayed has the same name in both lists, even if its name was changed.
     const nameOf = (item: unknown) => this.#nameOf(item, path);
     const names = before.map((item, at) => nameOf(formers.includes(at) ? after[formers.indexOf(at)] : item));
     return [
@@ -91,13 +85,12 @@ class Comparison {
     ];
   }
 
-  /** Returns an item's title, or else the names of what is in it. */
   #nameOf(item: unknown, path: readonly Key[]): string {
     if (!isGroup(item)) return String(item);
-    const name = NAMES.map((key) => item[key]).find((message) => typeof message === 'string' && message !== '');
+    const name = NAMES.map((key) => item[key]).find((text) => typeof text === 'string' && text !== '');
     if (name !== undefined) return String(name);
     const inside = Object.values(item).flatMap((value) =>
-      isList(value) && value.some(isGroup) ? value.map((one) => this.#nameOf(one, path)) : [],
+      isList(value) && value.some(isGroup) ? value.map((inner) => this.#nameOf(inner, path)) : [],
     );
     if (inside.length > 0) return inside.join(', ');
     const field = this.#fieldAt([...path, 0]);
@@ -108,21 +101,19 @@ class Comparison {
 
 const NAMES = ['title', 'name', 'alt', 'file', 'label', 'url'];
 
-/** Whether the file says the value otherwise than the form does. */
 const isDescribable = (field: Field): boolean =>
   field.type === 'toggle' ||
   field.type === 'choice' ||
   field.type === 'focus' ||
   (field.type === 'line' && field.fallback !== undefined);
 
-/** Returns a value in the words of the form; undefined for none. */
 function toWords(field: Field | undefined, value: unknown): string | undefined {
   if (field?.type === 'focus') {
     return isList(value) ? `${value[0]} % from the left, ${value[1]} % from the top` : textOf(value);
   }
-  const message = value ?? (field && 'fallback' in field ? field.fallback : undefined);
-  if (field?.type === 'toggle' && typeof message === 'boolean') return message ? 'yes' : 'no';
-  const text = textOf(message);
+  const effective = value ?? (field && 'fallback' in field ? field.fallback : undefined);
+  if (field?.type === 'toggle' && typeof effective === 'boolean') return effective ? 'yes' : 'no';
+  const text = textOf(effective);
   if (field?.type !== 'choice' || text === undefined) return text;
   return Object.hasOwn(field.options, text) ? field.options[text] : text;
 }

@@ -6,28 +6,28 @@ import { type DraftsContext, noSuchFile, type Snapshot } from './drafts-context.
 import { siteFor } from './entries.ts';
 import { replaceDrafts, type Stashed } from './replace-drafts.ts';
 
-/** Makes files what is published: see Workspace.discard. */
 export function discardDrafts(
   context: DraftsContext,
   { file, etag, others = [], author }: Parameters<Workspace['discard']>[0],
 ): Promise<Stashed> {
-  const known: readonly [DraftVersion, ...DraftVersion[]] = [{ file, etag }, ...others];
+  const versions: readonly [DraftVersion, ...DraftVersion[]] = [{ file, etag }, ...others];
   return replaceDrafts(context, async (content) => {
     const { drafts, manifest } = content;
-    for (const one of known) {
-      const draft = drafts.get(one.file)?.value;
-      const published = publishedOf(manifest, one.file);
-      if (!draft && published === null && !isOptionalFile(one.file)) throw noSuchFile(one.file);
-      if (draftState(draft, published) !== one.etag) throw new StaleDraft(await draftIn(context, content, one.file));
+    for (const version of versions) {
+      const draft = drafts.get(version.file)?.value;
+      const published = publishedOf(manifest, version.file);
+      if (!draft && published === null && !isOptionalFile(version.file)) throw noSuchFile(version.file);
+      if (draftState(draft, published) !== version.etag)
+        throw new StaleDraft(await draftIn(context, content, version.file));
     }
     return {
-      drafts: new Map(known.map((one) => [one.file, null])),
-      site: await siteWithoutMove(context, content, known, author),
+      drafts: new Map(versions.map((version) => [version.file, null])),
+      site: await siteWithoutMove(context, content, versions, author),
     };
   });
 }
 
-/** What site.yaml says of an entry goes back to its old name, too. */
+/** Restores the old slug of a renamed entry in site.yaml. */
 async function siteWithoutMove(
   context: DraftsContext,
   content: Snapshot,

@@ -8,31 +8,25 @@ import type { Change, Manifest, Records } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Texts } from './texts.ts';
 
-/** What drafts are kept in, and what they differ from. */
 export type DraftsContext = {
   readonly documents: Documents;
   readonly records: Records;
   readonly texts: Texts;
-  /** The content folder as it stands, with everything that was changed by hand. */
   readonly head: () => Promise<ContentState>;
 };
 
-/** The published content. */
 export type ContentState = {
   readonly manifest: Manifest;
-  /** What visitors see, where that is not `manifest`: the content folder was changed by hand and not published since. */
+  /** The files that visitors see, if edits by hand in the content folder are not published yet. */
   readonly seen?: Manifest | undefined;
 };
 
-/** The content and all drafts at one moment: a request reads them once. */
+/** The content and all drafts at one moment. Each request reads them once. */
 export type Snapshot = {
-  /** The content folder, without the drafts. */
   readonly manifest: Manifest;
-  /** What visitors see. */
   readonly seen: Manifest;
-  /** By paths. */
   readonly drafts: ReadonlyMap<string, StoredValue<Change>>;
-  /** The content with all drafts in it: hashes by paths. */
+  /** The content with all drafts applied: hashes by path. */
   readonly now: ReadonlyMap<string, string>;
   readonly names: Names;
 };
@@ -42,15 +36,14 @@ export const SITE_FILE = siteKind.path;
 const FILES_AT_A_TIME = 16;
 const MAX_ATTEMPTS = 30;
 
-/** Reads the content and all drafts. */
 export async function takeSnapshot(context: DraftsContext): Promise<Snapshot> {
   const { manifest, seen = manifest } = await context.head();
-  // After it: what is published meanwhile is no draft any more.
+  // Drafts are read last: otherwise a draft that is published in between would look like a conflict.
   const changes = await context.records.changes.all();
   return snapshotOf(context, { manifest, seen }, new Map(changes.map((change) => [change.id, change])));
 }
 
-/** The snapshot after one draft has become another, or is gone where `change` is undefined. */
+/** Returns the snapshot with another draft of one file, or without its draft if `change` is undefined. */
 export function withDraft(
   context: DraftsContext,
   { manifest, seen, drafts }: Snapshot,
@@ -74,7 +67,7 @@ async function snapshotOf(
   return { ...published, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
 }
 
-/** Does work again that another window has come before. */
+/** Retries work that fails because another window committed first. */
 export async function inSpiteOfOthers<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -93,13 +86,11 @@ export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promi
   return results;
 }
 
-/** For `sort`. */
 export function compared<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The path of a file that stands beside another. */
 export const pathBeside = (file: string, name: string): string => posix.join(posix.dirname(file), name);
 
 export const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);

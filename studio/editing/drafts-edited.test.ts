@@ -17,7 +17,7 @@ beforeEach(async () => {
   at = await studioDrafts();
 });
 
-it('begins with what is published', async () => {
+it('starts with the published content', async () => {
   const draft = await at.drafts.draft(ABOUT);
   expect(draftSchema.parse(draft)).toEqual(draft);
   expect(draft).toMatchObject({ kind: 'about', isConflicted: false, mistakes: [] });
@@ -27,7 +27,7 @@ it('begins with what is published', async () => {
   expect(draft.now?.body).toMatch(/^I am {owner}/);
 });
 
-it('keeps what is typed in the file, and nothing else of it moves', async () => {
+it('writes edits into the file, and leaves the rest as it is', async () => {
   const text = await original(ABOUT);
   const first = await at.set(ABOUT, heading('Who: we are'));
   expect(first).toMatchObject({ author, isConflicted: false, mistakes: [] });
@@ -42,7 +42,7 @@ it('keeps what is typed in the file, and nothing else of it moves', async () => 
   });
 });
 
-it('is read after an edit that has arrived before', async () => {
+it('waits for earlier edits before it reads', async () => {
   const etag = await at.etag(ABOUT);
   const edit = at.drafts.edit({ file: ABOUT, etag, edits: [heading('Left at once')], author });
   const [draft, contentIndex, changes] = await Promise.all([
@@ -55,7 +55,7 @@ it('is read after an edit that has arrived before', async () => {
   await edit;
 });
 
-it('is no change any more once it says again what is published', async () => {
+it('removes the draft when it equals the published file again', async () => {
   const etag = await at.etag(ABOUT);
   await at.set(ABOUT, heading('Who: we are'));
   expect(await at.set(ABOUT, heading('About'))).toMatchObject({ etag });
@@ -63,12 +63,12 @@ it('is no change any more once it says again what is published', async () => {
   expect(await at.set(ABOUT, heading('About'))).toMatchObject({ etag });
 });
 
-it('is no change either where a field comes back in other quotes', async () => {
-  const message = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
-  expect(await original(DOGWOOD)).toContain(`problem: "${message}"`);
+it('removes the draft also when a field returns with other quotes', async () => {
+  const problem = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
+  expect(await original(DOGWOOD)).toContain(`problem: "${problem}"`);
   const etag = await at.etag(DOGWOOD);
   await at.set(DOGWOOD, { field: ['problem'], value: null });
-  expect(await at.set(DOGWOOD, { field: ['problem'], value: message })).toMatchObject({ etag });
+  expect(await at.set(DOGWOOD, { field: ['problem'], value: problem })).toMatchObject({ etag });
 });
 
 it('writes all edits or none', async () => {
@@ -77,7 +77,7 @@ it('writes all edits or none', async () => {
   expect(await at.records.changes.all()).toEqual([]);
 });
 
-it('tells the second writer, who sees the draft as it is', async () => {
+it('rejects the second writer with the current draft', async () => {
   const etag = await at.etag(ABOUT);
   const first = await at.set(ABOUT, heading('First'));
   const second = at.drafts.edit({ file: ABOUT, etag, edits: [heading('Second')], author });
@@ -85,7 +85,7 @@ it('tells the second writer, who sees the draft as it is', async () => {
   await expect(second).rejects.toMatchObject({ draft: { etag: first.etag, now: { data: { heading: 'First' } } } });
 });
 
-it('tells the second writer also where the first one’s words are published and their draft is gone', async () => {
+it('rejects the second writer after the first edit was published', async () => {
   const etag = await at.etag(ABOUT);
   await at.set(ABOUT, heading('First'));
   await at.publish(ABOUT, (await at.bytesOf(ABOUT)) ?? '');
@@ -94,7 +94,7 @@ it('tells the second writer also where the first one’s words are published and
   expect(await at.records.changes.all()).toEqual([]);
 });
 
-it('tells the second writer also where the draft that it knew was taken back and another one begun', async () => {
+it('rejects the second writer after the draft was discarded and started again', async () => {
   const { etag } = await at.set(ABOUT, heading('First'));
   await at.drafts.discard({ file: ABOUT, etag, author });
   await at.set(ABOUT, heading('Anew'));
@@ -104,13 +104,15 @@ it('tells the second writer also where the draft that it knew was taken back and
   expect(await at.bytesOf(ABOUT)).toContain('heading: Anew');
 });
 
-it('lets one of two win that write at once', async () => {
+it('accepts one of two simultaneous edits', async () => {
   const both = await Promise.allSettled([at.set(ABOUT, heading('First')), at.set(ABOUT, heading('Second'))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([expect.any(StaleDraft)]);
+  expect(both.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual([
+    expect.any(StaleDraft),
+  ]);
 });
 
-it('knows files with a form alone', async () => {
+it('rejects files without a form', async () => {
   for (const file of ['mark.svg', 'pages/README.md', 'portfolio/nothing/project.md', 'constructor']) {
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
     await expect(at.drafts.edit({ file, etag: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
@@ -119,7 +121,7 @@ it('knows files with a form alone', async () => {
   await expect(at.drafts.restoreStash('x')).rejects.toThrow(NotFound);
 });
 
-it('names what the build would refuse, and keeps what was typed', async () => {
+it('reports the mistakes of the build, and keeps the edit', async () => {
   const edits: Edit[] = [
     { field: ['description'], value: 'Short' },
     { field: ['show', 1, 'pictures', 0, 'alt'], value: '' },
@@ -136,7 +138,7 @@ it('names what the build would refuse, and keeps what was typed', async () => {
   expect(entry?.mistakes).toEqual(draft.mistakes);
 });
 
-it('measures a description with the names in it, and stops at none', async () => {
+it('measures a description with its placeholders filled in, and accepts any length', async () => {
   const described = async (description: string) => {
     expect((await at.set(ABOUT, { field: ['description'], value: description })).mistakes).toEqual([]);
     return (await at.drafts.advice()).descriptions;
@@ -145,7 +147,7 @@ it('measures a description with the names in it, and stops at none', async () =>
   expect(await described('Short')).toEqual({ count: 1, first: { file: ABOUT, kind: 'about', field: ['description'] } });
 });
 
-it('shows a file that cannot be read by its mistakes, and changes nothing in it', async () => {
+it('reports the mistakes of an unreadable file, and does not change it', async () => {
   await at.publish(ABOUT, '---\ntitle: "x\n---\nText\n');
   const draft = await at.drafts.draft(ABOUT);
   expect(draft).not.toHaveProperty('now');
@@ -158,7 +160,7 @@ it('shows a file that cannot be read by its mistakes, and changes nothing in it'
   await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
 });
 
-it('begins a file that the site can do without, and has it gone when it says nothing any more', async () => {
+it('creates an optional file, and removes it when it is empty again', async () => {
   const words: Edit = { field: ['tabs', 'design'], value: 'Work' };
   const first = await at.drafts.draft('words.yaml');
   expect(first).toMatchObject({ kind: 'words', now: { data: {}, body: '' }, mistakes: [] });
@@ -182,7 +184,7 @@ it.each<[string, Edit, string]>([
   ['words.yaml', { field: ['tabs', 'music'], value: '{x}' }, 'tabs.music'],
   ['music/halftone/release.md', { field: ['player', 'id'], value: 'x' }, 'player.id'],
   ['art/portrait-flat/artwork.md', { field: ['medium'], value: '' }, 'medium'],
-])('reads %s as the build does', async (file, edit, field) => {
+])('finds the same mistakes in %s as the build', async (file, edit, field) => {
   await at.publish(file, await original(file));
   expect((await at.drafts.draft(file)).mistakes).toEqual([]);
   const { mistakes } = await at.set(file, edit);

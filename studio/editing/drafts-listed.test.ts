@@ -19,7 +19,7 @@ beforeEach(async () => {
   at = await studioDrafts();
 });
 
-it('tells field by field what differs', async () => {
+it('lists the differences field by field', async () => {
   const edits: Edit[] = [
     heading('Us'),
     { field: ['title'], value: 'On {owner}' },
@@ -43,7 +43,7 @@ it('tells field by field what differs', async () => {
   expect(changed?.mistakes).toEqual([{ field: 'resume_button', expected: 'still to be written' }]);
 });
 
-it('tells of files that are added, removed, or have no form', async () => {
+it('lists added and removed files, and files without a form', async () => {
   const project = (await original(DOGWOOD)).replace(/title: .*/, 'title: New');
   await at.change('portfolio/new/project.md', null, await at.keep(project));
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, null);
@@ -62,36 +62,32 @@ it('tells of files that are added, removed, or have no form', async () => {
   expect(await at.drafts.draft(DOGWOOD)).not.toHaveProperty('now');
 });
 
-it('says of which work a picture is that changes alone', async () => {
+it('names the work of a picture that changes alone', async () => {
   await at.change('portfolio/dogwood/new.jpg', null, await at.keep('a picture'));
   expect(await at.drafts.changedFiles()).toMatchObject([{ kind: 'other', what: 'added', entry: 'Dogwood' }]);
 });
 
-it('says no differences where one of the two cannot be read', async () => {
+it('lists no differences if one version cannot be read', async () => {
   await at.change(ABOUT, at.manifest()[ABOUT] ?? null, await at.keep('---\ntitle: "x\n---\n'));
   expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'changed', differences: [], title: 'About' }]);
 });
 
-it('compares what a revision has changed', async () => {
+it('lists the changes of a revision', async () => {
   const to = await at.keep((await original(ABOUT)).replace('heading: About', 'heading: After'));
   const differences = [{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }];
   expect(await at.drafts.compare({ differences, moved: {} })).toEqual([
     {
-      ...{
-        file: ABOUT,
-        etag: 0,
-        title: 'About',
-        kind: 'about',
-        addresses: ['/about'],
-        what: 'changed',
-        isByHand: false,
-      },
-      ...{
-        differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'After' }],
-        isConflicted: false,
-        others: [],
-        mistakes: [],
-      },
+      file: ABOUT,
+      etag: 0,
+      title: 'About',
+      kind: 'about',
+      addresses: ['/about'],
+      what: 'changed',
+      isByHand: false,
+      differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'After' }],
+      isConflicted: false,
+      others: [],
+      mistakes: [],
     },
   ]);
 });
@@ -99,9 +95,9 @@ it('compares what a revision has changed', async () => {
 const plain = { isHidden: false, isChanged: false, isConflicted: false };
 
 it.each([
-  ['says that visitors see it', (text: string) => text],
-  ['says nothing of it', (text: string) => text.replace('visible: true\n', '')],
-])('has no change where a work whose text %s is hidden and shown again', async (_, textOf) => {
+  ['contains `visible: true`', (text: string) => text],
+  ['has no such field', (text: string) => text.replace('visible: true\n', '')],
+])('lists no change after a work is hidden and shown again, if its text %s', async (_, textOf) => {
   await at.publish(DOGWOOD, textOf(await original(DOGWOOD)));
   await at.set(DOGWOOD, { field: ['visible'], value: false });
   expect((await at.drafts.changedFiles()).map(({ file }) => file)).toEqual([DOGWOOD]);
@@ -109,7 +105,7 @@ it.each([
   expect(await at.drafts.changedFiles()).toEqual([]);
 });
 
-it('lists the desk in the order of the site', async () => {
+it('lists the content index in the order of the site', async () => {
   await at.set(DOGWOOD, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
   await at.set(WATERS, { field: ['order'], value: 0.5 });
   await at.publish(WATERS, `${await original(WATERS)}More.\n`);
@@ -124,13 +120,29 @@ it('lists the desk in the order of the site', async () => {
       { ...plain, file: ABOUT, kind: 'about', title: 'About', address: '/about' },
       { ...plain, file: 'resume.yaml', kind: 'resume', title: 'Resume' },
       {
-        ...{ file: WATERS, kind: 'project', title: 'Deep Waters', address: '/portfolio/deep-waters' },
-        ...{ slug: 'deep-waters', order: 0.5, isHidden: false, isChanged: true, isConflicted: true, thumbnail: null },
+        file: WATERS,
+        kind: 'project',
+        title: 'Deep Waters',
+        address: '/portfolio/deep-waters',
+        slug: 'deep-waters',
+        order: 0.5,
+        isHidden: false,
+        isChanged: true,
+        isConflicted: true,
+        thumbnail: null,
         changedFields: [['order'], 'body'],
       },
       {
-        ...{ file: DOGWOOD, kind: 'project', title: 'Third Ink wood', address: '/portfolio/dogwood' },
-        ...{ slug: 'dogwood', order: 1, isHidden: true, isChanged: true, isConflicted: false, thumbnail: null },
+        file: DOGWOOD,
+        kind: 'project',
+        title: 'Third Ink wood',
+        address: '/portfolio/dogwood',
+        slug: 'dogwood',
+        order: 1,
+        isHidden: true,
+        isChanged: true,
+        isConflicted: false,
+        thumbnail: null,
         changedFields: [['title'], ['visible']],
       },
       { ...plain, file: 'words.yaml', kind: 'words', title: 'Buttons and notices' },
@@ -138,7 +150,7 @@ it('lists the desk in the order of the site', async () => {
   });
 });
 
-it('lists music, art and pages with their addresses, places and pictures', async () => {
+it('lists music, art and pages with their addresses, orders and pictures', async () => {
   const [halftone, flat] = ['music/halftone/release.md', 'art/portrait-flat/artwork.md'];
   for (const file of [halftone, flat, 'privacy.md', 'resume.yaml']) await at.publish(file, await original(file));
   for (const file of ['music/halftone/cover.jpg', 'art/portrait-flat/picture.jpg']) await at.publish(file, file);
@@ -162,14 +174,14 @@ it('lists music, art and pages with their addresses, places and pictures', async
   ]);
 });
 
-it('keeps a work whose text cannot be read in its place and under its name', async () => {
+it('keeps the order and the title of an unreadable work', async () => {
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, await at.keep('---\ntitle: "x\n---\n'));
   const { entries } = await at.drafts.contentIndex();
   const works = entries.filter(({ kind }) => kind === 'project');
   expect(works.map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
 });
 
-it('shows the picture of a work’s card, with its hash, where there is one', async () => {
+it('links the picture of a work’s card by its hash', async () => {
   const thumbnails = async () => {
     const { entries } = await at.drafts.contentIndex();
     return entries.filter(({ kind }) => kind === 'project').map(({ thumbnail }) => thumbnail);
@@ -184,7 +196,7 @@ it('shows the picture of a work’s card, with its hash, where there is one', as
   await at.drafts.removeFiles({ paths: [`portfolio/dogwood/${name}`], author });
   await at.drafts.addFile({ beside: DOGWOOD, name, sha256: await at.keep('draft'), author });
   expect((await thumbnails())[0]).toBe(address('draft', '50,50'));
-  // The text has ü as one code point, the name of the file as two.
+  // The text writes ü as one code point, and the file name as two.
   await at.publish(`portfolio/dogwood/${'für.jpg'.normalize('NFD')}`, 'umlaut');
   await at.set(DOGWOOD, { field: ['card', 'file'], value: 'für.jpg'.normalize('NFC') });
   expect((await thumbnails())[0]).toBe(address('umlaut', '50,50'));

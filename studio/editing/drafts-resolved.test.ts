@@ -29,7 +29,7 @@ it('reads and restores a draft of an older schema', async () => {
   expect(await at.bytesOf(ABOUT)).toBe(old);
 });
 
-it('is contested where the published file has become another, and the owner chooses', async () => {
+it('reports a conflict with the published file, and resolves it either way', async () => {
   await at.set(ABOUT, heading('Mine'));
   const theirs = (await original(ABOUT)).replace('heading: About', 'heading: Theirs');
   await at.publish(ABOUT, theirs);
@@ -40,8 +40,8 @@ it('is contested where the published file has become another, and the owner choo
   });
   const { etag, isConflicted } = await at.set(ABOUT, heading('Still mine'));
   expect(isConflicted).toBe(true);
-  const settled = await at.drafts.resolveConflict({ file: ABOUT, etag, keep: 'mine', author });
-  expect(settled).toMatchObject({ isConflicted: false, now: { data: { heading: 'Still mine' } } });
+  const resolved = await at.drafts.resolveConflict({ file: ABOUT, etag, keep: 'mine', author });
+  expect(resolved).toMatchObject({ isConflicted: false, now: { data: { heading: 'Still mine' } } });
   await at.publish(ABOUT, theirs.replace('Theirs', 'Theirs again'));
   const given = await at.drafts.resolveConflict({ file: ABOUT, etag: await at.etag(ABOUT), keep: 'theirs', author });
   expect(given).not.toHaveProperty('author');
@@ -50,7 +50,7 @@ it('is contested where the published file has become another, and the owner choo
   expect(await at.drafts.draft(ABOUT)).toMatchObject({ isConflicted: true, now: { data: { heading: 'Still mine' } } });
 });
 
-it('ends a contest for a file that is gone', async () => {
+it('resolves the conflict with a deleted file', async () => {
   await at.set(DOGWOOD, { field: ['title'], value: 'Mine' });
   await at.publish(DOGWOOD, undefined);
   expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ isConflicted: true, now: { data: { title: 'Mine' } } });
@@ -67,7 +67,7 @@ it('ends a contest for a file that is gone', async () => {
   expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'added', isConflicted: false }]);
 });
 
-it('takes a draft back, puts it back, and puts aside what has come meanwhile', async () => {
+it('discards a draft, restores it, and stashes the newer draft', async () => {
   const none = await at.etag(ABOUT);
   const { etag } = await at.set(ABOUT, heading('First'));
   await expect(at.drafts.discard({ file: ABOUT, etag: none, author })).rejects.toThrow(StaleDraft);
@@ -81,13 +81,13 @@ it('takes a draft back, puts it back, and puts aside what has come meanwhile', a
   expect(await at.bytesOf(ABOUT)).toContain('heading: Second');
 });
 
-it('says nothing of an aside where nothing has come meanwhile', async () => {
+it('creates no stash if the restored draft replaces none', async () => {
   const { etag } = await at.set(ABOUT, heading('First'));
   const { stash } = await at.drafts.discard({ file: ABOUT, etag, author });
   expect(await at.drafts.restoreStash(stash ?? '')).toEqual({ stash: undefined });
 });
 
-it('keeps the last sets that were put aside', async () => {
+it('keeps only the newest stashes', async () => {
   const of = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
   const { stashes } = at.records;
   const before = Array.from({ length: MAX_STASHES }, (_, second) => of(second));
@@ -97,18 +97,18 @@ it('keeps the last sets that were put aside', async () => {
   expect((await stashes.all()).map(({ id }) => id)).toEqual([stash, ...before.slice(1).reverse()]);
 });
 
-it('makes another state of the content the draft, and puts the desk back as it was', async () => {
+it('restores a revision as drafts, and restores the previous drafts', async () => {
   const about = (await original(ABOUT)).replace('heading: About', 'heading: Before');
   const { [WATERS]: _, ...others } = at.manifest();
-  const wanted = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
+  const revision = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
   await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
-  const { stash } = await at.drafts.restoreRevision({ manifest: wanted, moved: {}, author });
+  const { stash } = await at.drafts.restoreRevision({ manifest: revision, moved: {}, author });
   expect(await at.drafts.changedFiles()).toMatchObject([
     { file: ABOUT, what: 'changed' },
     { file: 'old/picture.jpg', what: 'added' },
     { file: WATERS, what: 'removed' },
   ]);
-  expect(await at.drafts.restoreRevision({ manifest: wanted, moved: {}, author })).toEqual({ stash: undefined });
+  expect(await at.drafts.restoreRevision({ manifest: revision, moved: {}, author })).toEqual({ stash: undefined });
   await at.drafts.restoreStash(stash ?? '');
   expect(await at.drafts.changedFiles()).toMatchObject([{ file: DOGWOOD, title: 'Typed' }]);
 });

@@ -18,15 +18,11 @@ import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** Other than the one that came with the code. */
   readonly sample?: () => Promise<Sample>;
-  /** Where messages are sent on to. */
   readonly mailTo?: string | undefined;
 };
 
-/** What is changed and not published: the part of the workspace that is about drafts. */
 export type Drafts = Pick<
   Workspace,
   | 'manifests'
@@ -43,27 +39,14 @@ export type Drafts = Pick<
   | 'restoreSample'
 > & {
   contentIndex(): Promise<ContentIndexPart>;
-  /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
-  /** What would make the draft a better site, and does not stop a publish. */
   advice(): Promise<Advice>;
-  /** The same of what a revision has changed. */
   compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
-  /**
-   * Has stored bytes stand beside a text, as a draft, under this name or one like it that is free; the same bytes stand
-   * there once.
-   *
-   * @throws NotFound, CannotWrite
-   */
+  /** Adds a stored file to the draft: see beside.ts. @throws NotFound, CannotWrite */
   addFile(order: FileOrder): Promise<{ readonly name: string }>;
-  /** Takes files out that have no form. @throws NotFound */
+  /** Removes files that have no form from the draft. @throws NotFound if one has a form */
   removeFiles(order: RemovalOrder): Promise<Stashed>;
-  /**
-   * Makes a state of the content the draft; other drafts are put aside.
-   *
-   * @param order.moved texts of it that stand elsewhere in the published state, each with its path there
-   * @throws StorageFull
-   */
+  /** Makes a state of the content the draft. `moved` has the published paths of renamed texts. @throws StorageFull */
   restoreRevision(order: {
     readonly manifest: Manifest;
     readonly moved: Moved;
@@ -88,7 +71,7 @@ export function draftsOf({
     head,
   };
   const editing = new Set<Promise<unknown>>();
-  /** Reads after the edits that have arrived: a page that is left while it saves is followed by one that must see them. */
+  /** Reads after all edits that have arrived: the next page must see what the last one saved while it closed. */
   const afterEdits = async <T>(read: () => Promise<T>): Promise<T> => {
     await Promise.allSettled(editing);
     return read();
@@ -107,7 +90,7 @@ export function draftsOf({
     create: (order) => createEntry(context, order),
     rename: (order) => renameEntry(context, order),
     remove: (order) => removeEntry(context, order),
-    discard: (known) => discardDrafts(context, known),
+    discard: (order) => discardDrafts(context, order),
     resolveConflict: (choice) => resolveConflict(context, choice),
     restoreStash: (stash) => restoreStash(context, stash),
     addFile: (order) => addFile(context, order),

@@ -9,7 +9,6 @@ import { type DraftsContext, noSuchFile, takeSnapshot, withDraft } from './draft
 import { stashDrafts } from './stashes.ts';
 import { writeText } from './write-text.ts';
 
-/** Writes values into a draft: see Workspace.edit. */
 export async function editDraft(
   context: DraftsContext,
   { file, etag, edits, author }: Parameters<Workspace['edit']>[0],
@@ -32,7 +31,6 @@ export async function editDraft(
   return draftIn(context, next, file);
 }
 
-/** Ends a contest: see Workspace.settle. */
 export async function resolveConflict(
   context: DraftsContext,
   { file, etag, keep, author }: Parameters<Workspace['resolveConflict']>[0],
@@ -52,7 +50,6 @@ export async function resolveConflict(
   return { ...(await draftIn(context, next, file)), stash: undefined };
 }
 
-/** Takes a draft from the desk. @returns the id by which it is put back */
 async function stashDraft(context: DraftsContext, file: string, change: StoredValue<Change>): Promise<string> {
   const { id, writes } = await stashDrafts(context.records, {
     format: CONTENT_FORMAT,

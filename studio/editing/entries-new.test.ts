@@ -29,7 +29,7 @@ describe('a new entry', () => {
       { title: '港', published: TODAY, order: 1 },
     ],
     [{ kind: 'page', title: 'Imprint' }, 'pages/imprint.md', { title: 'Imprint', heading: 'Imprint', order: 1 }],
-  ])('says what is given, and nothing else: %j', async (order, file, data) => {
+  ])('contains only the given values: %j', async (order, file, data) => {
     expect(await at.create(order)).toEqual({ file });
     const { now, mistakes } = await at.drafts.draft(file);
     expect(now).toEqual({ data, body: '' });
@@ -41,14 +41,14 @@ describe('a new entry', () => {
     expect((await at.drafts.contentIndex()).stashes).toEqual([]);
   });
 
-  it('stands behind the others, whatever their fractions', async () => {
+  it('is last, even after fractional orders', async () => {
     await at.set(WATERS, { field: ['order'], value: 7.25 });
     const { file } = await at.create({ kind: 'project', title: 'Last' });
     expect(await at.dataOf(file)).toMatchObject({ order: 8 });
     expect((await at.drafts.contentIndex()).entries.filter(({ kind }) => kind === 'project').at(-1)?.file).toBe(file);
   });
 
-  it('takes its fields where a form writes them', async () => {
+  it('gets further fields in schema order', async () => {
     const { file } = await at.create({ kind: 'project', title: 'A: "b" {owner}' });
     await at.set(file, { field: ['client'], value: 'Somebody' }, { field: 'body', value: 'Text.\n' });
     expect(await at.bytesOf(file)).toMatch(
@@ -63,7 +63,7 @@ describe('a new entry', () => {
     [{ kind: 'page', title: 'Art' }, /\/art is an address of the site already/],
     [{ kind: 'project', title: 'Old' }, /\/portfolio\/old leads visitors to \/portfolio\/dogwood/],
     [{ kind: 'page', title: 'Legal' }, /\/legal leads visitors to \/privacy/],
-  ])('is refused with a cure: %j', async (order, words) => {
+  ])('is rejected with a remedy: %j', async (order, words) => {
     await at.set(DOGWOOD, { field: ['aliases', 0], value: '/portfolio/old' });
     await at.set(
       SITE,
@@ -76,12 +76,12 @@ describe('a new entry', () => {
     expect(await at.changed()).toEqual(before);
   });
 
-  it('is made once where two windows ask for the same', async () => {
+  it('is created once if two windows send the same request', async () => {
     const both = await Promise.allSettled([1, 2].map(() => at.create({ kind: 'page', title: 'Imprint' })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('spells its address as the site’s language does, and takes the place of one that is removed', async () => {
+  it('spells its slug in the site’s language, and may reuse the slug of a removed entry', async () => {
     await at.set(SITE, { field: ['language'], value: 'sv' });
     expect(await at.create({ kind: 'artwork', title: 'Schön' })).toEqual({ file: 'art/schon/artwork.md' });
     await at.remove(DOGWOOD);

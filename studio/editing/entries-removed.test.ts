@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('a removal', () => {
-  it('takes the files beside it and what names it in site.yaml along, and brings all of it back', async () => {
+  it('includes the files of the entry and references in site.yaml, and can be undone', async () => {
     await at.set(
       SITE,
       { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' },
@@ -36,7 +36,7 @@ describe('a removal', () => {
     expect((await at.drafts.contentIndex()).stashes).toEqual([]);
   });
 
-  it('is brought back also after it was published, and is nobody’s contest', async () => {
+  it('can be undone after a publish, without a conflict', async () => {
     await at.set(SITE, { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' });
     await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
     const { stash } = await at.remove(DOGWOOD);
@@ -47,7 +47,7 @@ describe('a removal', () => {
     expect(await at.dataOf(SITE)).toMatchObject({ pages: { home: { work: { project: 'dogwood' } } } });
   });
 
-  it('of one that was never published leaves nothing', async () => {
+  it('of an unpublished entry leaves no change', async () => {
     const { file } = await at.create({ kind: 'release', title: 'Song' });
     await at.drafts.addFile({ beside: file, name: 'cover.jpg', sha256: await at.keep('cover'), author });
     const { stash } = await at.remove(file);
@@ -57,7 +57,7 @@ describe('a removal', () => {
     expect(await at.changed()).toEqual(['added music/song/cover.jpg', `added ${file}`]);
   });
 
-  it('of the resume, and of words, leaves one that can be begun', async () => {
+  it('of the resume leaves an empty file that can be filled in', async () => {
     await at.publish('resume.yaml', await original('resume.yaml'));
     const { stash } = await at.remove('resume.yaml');
     expect(await at.drafts.draft('resume.yaml')).toMatchObject({ now: { data: {} }, mistakes: [] });
@@ -68,7 +68,7 @@ describe('a removal', () => {
     expect(await at.changed()).toEqual([]);
   });
 
-  it('is refused for what the site cannot do without, and for what is another by now or gone', async () => {
+  it('is rejected for required files, changed files and deleted files', async () => {
     for (const file of ['about.md', SITE]) await expect(at.remove(file)).rejects.toThrow(NotFound);
     const etag = await at.etag(DOGWOOD);
     await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
@@ -79,10 +79,10 @@ describe('a removal', () => {
   });
 });
 
-describe('what goes with an entry', () => {
+describe('files in the folder of an entry', () => {
   const OTHERS = [PICTURE, DOGWOOD, 'portfolio/tree/mark.jpg', 'portfolio/tree/new.jpg'];
 
-  it('is one change with it, and taken back with it: another name', async () => {
+  it('are one change with it when the entry is renamed', async () => {
     await at.set(SITE, { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' });
     await at.publishAll();
     await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
@@ -108,7 +108,7 @@ describe('what goes with an entry', () => {
     expect(await at.rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
   });
 
-  it('is one change with it, and taken back with it: a removal, a new one, another picture', async () => {
+  it('are one change with it when it is removed, added or gets another picture', async () => {
     await at.remove(DOGWOOD);
     expect(await at.rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
     await at.discard();
@@ -126,17 +126,17 @@ describe('what goes with an entry', () => {
     expect(await at.rows()).toEqual([[`changed ${DOGWOOD}`, 'portfolio/dogwood/a.jpg']]);
   });
 
-  it('has a row of its own where it is changed by hand', async () => {
+  it('are a separate change if they are edited by hand', async () => {
     await at.remove(DOGWOOD);
     await at.publish(PICTURE, 'by hand');
     expect(await at.rows()).toEqual([[`removed ${PICTURE}`], [`removed ${DOGWOOD}`]]);
   });
 
-  it('is taken back as it was shown, or not at all', async () => {
+  it('are discarded as they were shown, or not at all', async () => {
     await at.remove(DOGWOOD);
     const [{ etag } = { etag: 0 }] = await at.drafts.changedFiles();
-    const taken = at.drafts.discard({ file: DOGWOOD, etag, others: [{ file: WATERS, etag: 1 }], author });
-    await expect(taken).rejects.toThrow(StaleDraft);
+    const discarded = at.drafts.discard({ file: DOGWOOD, etag, others: [{ file: WATERS, etag: 1 }], author });
+    await expect(discarded).rejects.toThrow(StaleDraft);
     expect(await at.rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
   });
 });

@@ -8,8 +8,8 @@ beforeEach(async () => {
   at = await studioEntries();
 });
 
-describe('another name', () => {
-  it('takes all files along; the published address leads on', async () => {
+describe('a rename', () => {
+  it('moves all files, and redirects the published address', async () => {
     await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
     const { file } = await at.rename(DOGWOOD, 'tree');
     expect(file).toBe('portfolio/tree/project.md');
@@ -25,7 +25,7 @@ describe('another name', () => {
     expect(files.map(({ name }) => name)).toEqual(['mark.jpg', 'new.jpg']);
   });
 
-  it('leaves nothing changed where it comes back to the old one', async () => {
+  it('back to the old slug leaves no change', async () => {
     const { file } = await at.rename(DOGWOOD, 'tree');
     const again = await at.rename(file, 'wood');
     expect(await at.dataOf(again.file)).toMatchObject({ aliases: expect.not.arrayContaining(['/portfolio/tree']) });
@@ -33,7 +33,7 @@ describe('another name', () => {
     expect(await at.changed()).toEqual([]);
   });
 
-  it('drops an alias that would lead back, once it was published', async () => {
+  it('drops an alias that would redirect to itself', async () => {
     const { file } = await at.rename(DOGWOOD, 'tree');
     await at.publishAll();
     await at.rename(file, 'dogwood');
@@ -41,14 +41,14 @@ describe('another name', () => {
     expect(await at.dataOf(DOGWOOD)).toMatchObject({ aliases: expect.not.arrayContaining(['/portfolio/dogwood']) });
   });
 
-  it('needs no alias where visitors have never seen it', async () => {
+  it('adds no alias to an unpublished entry', async () => {
     const { file } = await at.create({ kind: 'project', title: 'One' });
     const { file: next } = await at.rename(file, 'two');
     expect(await at.dataOf(next)).not.toHaveProperty('aliases');
     expect(await at.changed()).toEqual([`added ${next}`]);
   });
 
-  it('takes along what names it in site.yaml, and nothing else of it moves', async () => {
+  it('updates references in site.yaml, and leaves the rest as it is', async () => {
     await at.set(
       SITE,
       { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' },
@@ -65,7 +65,7 @@ describe('another name', () => {
     });
   });
 
-  it('has a page’s old address lead on from site.yaml, through all its names', async () => {
+  it('redirects a page’s old address in site.yaml, through all its slugs', async () => {
     await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
     const { file } = await at.rename('pages/imprint.md', 'legal');
     expect(await at.dataOf(SITE)).toMatchObject({ redirects: [{ from: '/imprint', to: '/legal' }] });
@@ -75,7 +75,7 @@ describe('another name', () => {
     expect(await at.changed()).toEqual([]);
   });
 
-  it('is taken back as one, whatever was typed into site.yaml since', async () => {
+  it('can be undone as a whole, and keeps later edits of site.yaml', async () => {
     await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
     const { stash } = await at.rename('pages/imprint.md', 'legal');
     expect((await at.drafts.contentIndex()).stashes).toEqual([]);
@@ -86,7 +86,7 @@ describe('another name', () => {
     expect(await at.dataOf(SITE)).not.toHaveProperty('redirects');
   });
 
-  it('is taken back also after it was published', async () => {
+  it('can be undone after a publish', async () => {
     const { stash } = await at.rename(DOGWOOD, 'tree');
     await at.publishAll();
     await at.undo(stash);
@@ -98,7 +98,7 @@ describe('another name', () => {
     ]);
   });
 
-  it('is refused with nothing moved', async () => {
+  it('moves nothing when it is rejected', async () => {
     const etag = await at.etag(DOGWOOD);
     await expect(at.rename(DOGWOOD, 'deep-waters')).rejects.toThrow(/something at \/portfolio\/deep-waters already/);
     await expect(at.rename(DOGWOOD, 'Tree')).rejects.toThrow(CannotWrite);

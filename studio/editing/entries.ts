@@ -26,7 +26,6 @@ import { writeText } from './write-text.ts';
 
 const EMPTY_TEXT = '---\n---\n';
 
-/** Adds an entry that says its title, its place and the day: see Workspace.create. */
 export async function createEntry(
   context: DraftsContext,
   { kind: name, title, slug, author }: NewEntry & { readonly author: string },
@@ -35,7 +34,7 @@ export async function createEntry(
   if (!kind) throw new CannotWrite('There is no such thing to add.');
   const source = await context.texts.keep(EMPTY_TEXT);
   let file = '';
-  const wanted = async (content: Snapshot) => {
+  const prepare = async (content: Snapshot) => {
     file = await freePlace(context, content, kind, slug ?? (await slugFor(context, content, title)));
     const facts = {
       title,
@@ -52,18 +51,17 @@ export async function createEntry(
     const text = await writeText(context, { file, kind, source, published: null }, [...edits, ...followers]);
     return { drafts: draftsFor(content, [[file, text]], author) };
   };
-  await replaceDrafts(context, wanted, { isKept: () => false });
+  await replaceDrafts(context, prepare, { isKept: () => false });
   return { file };
 }
 
-/** Gives an entry another name in addresses: see Workspace.rename. */
 export async function renameEntry(
   context: DraftsContext,
   { file, etag, slug: to, author }: Parameters<Workspace['rename']>[0],
 ): Promise<Placed> {
   let next = file;
-  const wanted = async (content: Snapshot) => {
-    const kind = await knownKind(context, content, file, etag);
+  const prepare = async (content: Snapshot) => {
+    const kind = await requireKind(context, content, file, etag);
     const slug = slugIn(kind, file);
     if (!isSlugged(kind) || slug === undefined) throw noSuchFile(file);
     if (slug === to) return { drafts: new Map() };
@@ -85,38 +83,41 @@ export async function renameEntry(
       site: await siteFor(context, content, { kind, slug, to, isPublished: isPublished(content, file) }, author),
     };
   };
-  const { stash } = await replaceDrafts(context, wanted, { isQuiet: true, isWhole: true });
+  const { stash } = await replaceDrafts(context, prepare, { isQuiet: true, isWhole: true });
   return { file: next, ...(stash !== undefined && { stash }) };
 }
 
-/** Takes an entry away with all that stands beside it: see Workspace.remove. */
 export async function removeEntry(
   context: DraftsContext,
   { file, etag, author }: Parameters<Workspace['remove']>[0],
 ): Promise<Stashed> {
-  const wanted = async (content: Snapshot) => {
-    const kind = await knownKind(context, content, file, etag);
+  const prepare = async (content: Snapshot) => {
+    const kind = await requireKind(context, content, file, etag);
     const slug = slugIn(kind, file);
     if (slug === undefined && !isOptionalFile(file)) throw noSuchFile(file);
-    const gone = filesOf(content, kind, file).map((path) => [path, null] as const);
+    const removals = filesOf(content, kind, file).map((path) => [path, null] as const);
     const move =
       isSlugged(kind) && slug !== undefined ? { kind, slug, isPublished: isPublished(content, file) } : undefined;
     return {
-      drafts: draftsFor(content, gone, author),
+      drafts: draftsFor(content, removals, author),
       site: move && (await siteFor(context, content, move, author)),
     };
   };
-  return replaceDrafts(context, wanted, { isWhole: true });
+  return replaceDrafts(context, prepare, { isWhole: true });
 }
 
-/** Throws StaleDraft, NotFound. */
-async function knownKind(context: DraftsContext, content: Snapshot, file: string, etag: number): Promise<ContentKind> {
+async function requireKind(
+  context: DraftsContext,
+  content: Snapshot,
+  file: string,
+  etag: number,
+): Promise<ContentKind> {
   const { kind, change, published } = await requireCurrentDraft(context, content, file, etag);
   if ((change ? change.value.now : published) === null) throw noSuchFile(file);
   return kind;
 }
 
-/** Returns the paths of an entry's files: its text, and all in its own folder if it has one. */
+/** Returns the paths of an entry's files: everything in its own folder, or its text if it has no folder. */
 export function filesOf({ now }: Pick<Snapshot, 'now'>, kind: ContentKind, file: string): string[] {
   const folder = ownFolderOf(kind, slugIn(kind, file) ?? '');
   return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
@@ -134,7 +135,7 @@ const isConflicted = ({ manifest, drafts }: Snapshot, path: string) => {
   return draft !== undefined && draft.value.base !== publishedOf(manifest, path);
 };
 
-/** Behind all others of its kind, as `npm run new` has it: what one has in order stays in order. */
+/** Returns the order that puts a new entry last among its kind, as `npm run new` does. */
 async function nextOrder(context: DraftsContext, { now }: Snapshot, kind: ContentKind): Promise<number> {
   const others = [...now].filter(([file]) => kindOf(file) === kind);
   const orders = await eachOf(others, async (state) => (await summaryAt(context, kind, ...state)).order ?? 0);
@@ -143,7 +144,7 @@ async function nextOrder(context: DraftsContext, { now }: Snapshot, kind: Conten
 
 type Renamed = Required<Omit<Move, 'isPublished'>>;
 
-/** Returns the hash of the text under its new name. An entry with a list of old addresses gets its own into it. */
+/** Returns the hash of the renamed text. A published address is added to the aliases, if the kind has aliases. */
 async function movedText(
   context: DraftsContext,
   content: Snapshot,
@@ -155,18 +156,18 @@ async function movedText(
   const { aliases } = await summaryAt(context, kind, file, source);
   const [old, now] = [addressOf(kind, slug), addressOf(kind, to)];
   const others = aliases.filter((alias) => alias !== old && alias !== now);
-  const wanted = isPublished(content, file) ? [...others, old] : others;
+  const nextAliases = isPublished(content, file) ? [...others, old] : others;
   const published = publishedOf(content.manifest, next);
   const before = await contentAt(context, next, published);
   const hadList = valueAt(before?.data, ['aliases']) !== undefined;
   const edits =
-    hadList && wanted.length === 0
+    hadList && nextAliases.length === 0
       ? aliases.map((_, index) => ({ field: ['aliases', aliases.length - 1 - index], value: null }))
-      : editsBetween(aliases, wanted, ['aliases']);
+      : editsBetween(aliases, nextAliases, ['aliases']);
   return writeText(context, { file: next, kind, source, published }, edits);
 }
 
-/** What becomes of site.yaml; undefined where it says nothing of the entry. */
+/** Updates site.yaml for a renamed or removed entry. Returns undefined if site.yaml does not mention the entry. */
 export async function siteFor(context: DraftsContext, { manifest, now }: Snapshot, move: Move, author: string) {
   const source = now.get(SITE_FILE) ?? null;
   const kind = kindOf(SITE_FILE);

@@ -10,14 +10,19 @@ import { type Opened, type Summary, titleOf } from './texts.ts';
 import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
-/** What a content file says in one of its states: `sha256` is null where there is none. */
+/** One state of a content file; `sha256` is null if the file does not exist. */
 type State = readonly [file: string, sha256: string | null];
-type StoredValue = Pick<DraftsContext, 'texts'>;
+type WithTexts = Pick<DraftsContext, 'texts'>;
 
-const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
+const EMPTY_FILE: Opened = { text: '', content: { data: {}, body: '' } };
 const NO_SUMMARY: Summary = {
-  ...{ title: undefined, order: undefined, isHidden: false, picture: undefined },
-  ...{ aliases: [], wordless: [], sized: [] },
+  title: undefined,
+  order: undefined,
+  isHidden: false,
+  picture: undefined,
+  aliases: [],
+  wordless: [],
+  sized: [],
 };
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
@@ -27,35 +32,30 @@ const TOO_LONG: Draft['mistakes'] = [
 ];
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
-/** Undefined for what is no text, or not there. @throws LostFile */
-export async function openAt({ texts }: StoredValue, ...[file, sha256]: State): Promise<Opened | undefined> {
+/** Opens a file. Returns undefined if it is no text, or if a required file does not exist. @throws LostFile */
+export async function openAt({ texts }: WithTexts, ...[file, sha256]: State): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
-  return isOptionalFile(file) ? NOTHING_SAID : undefined;
+  return isOptionalFile(file) ? EMPTY_FILE : undefined;
 }
 
-export const contentAt = async (kept: StoredValue, ...state: State): Promise<Content | undefined> =>
-  (await openAt(kept, ...state))?.content;
+export const contentAt = async (context: WithTexts, ...state: State): Promise<Content | undefined> =>
+  (await openAt(context, ...state))?.content;
 
-/** The content as far as it can be shown: undefined also where the stored file is lost. */
-export const shownAt = (kept: StoredValue, ...state: State): Promise<Content | undefined> =>
-  contentAt(kept, ...state).catch(undefinedIfLost);
+/** Reads the content of a file. Returns undefined also if the stored file is lost. */
+export const shownAt = (context: WithTexts, ...state: State): Promise<Content | undefined> =>
+  contentAt(context, ...state).catch(undefinedIfLost);
 
-export const summaryAt = async (
-  { texts }: StoredValue,
-  kind: ContentKind,
-  ...[file, sha256]: State
-): Promise<Summary> => (sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256));
+export const summaryAt = async ({ texts }: WithTexts, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
+  sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
 
-/** Undefined where it has none, or is not there. */
-export async function titleAt(kept: StoredValue, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
+export async function titleAt(context: WithTexts, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
   const kind = kindOf(file);
   if (!kind || (sha256 === null && !isOptionalFile(file))) return undefined;
-  return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
+  return kind.title ?? titleOf(await summaryAt(context, kind, file, sha256), names);
 }
 
-/** A mistake where the stored copy of one of a text's states is lost. */
 export async function lostAt(
-  { texts }: StoredValue,
+  { texts }: WithTexts,
   file: string,
   states: readonly (string | null)[],
 ): Promise<Draft['mistakes']> {
@@ -69,9 +69,9 @@ export async function lostAt(
   }
 }
 
-/** What the build would refuse, as the owner is told. */
+/** Lists the mistakes that stop the build, in words for the owner. */
 export async function mistakesAt(
-  { texts }: StoredValue,
+  { texts }: WithTexts,
   names: Names,
   ...[file, sha256]: State
 ): Promise<Draft['mistakes']> {

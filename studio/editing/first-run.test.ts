@@ -17,9 +17,9 @@ import { draftsOf } from './drafts.ts';
 import { plainMark } from './plain-picture.ts';
 
 const SAMPLE_FOLDER = resolve('test/fixtures/content');
-/** Whose site it was, and where. */
+/** The sample's owner and place. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
-/** What its owner promised, and claimed of herself. */
+/** Promises of the sample's owner, and claims about her. */
 const PROMISES =
   /business days|I answer|answers within|coded by|I do not pass|mailing list|I will (?:delete|fix)|in my mail|fourteen years|developer|She /i;
 const author = 'Laptop';
@@ -60,7 +60,7 @@ async function contentIndex() {
     const { etag } = await drafts.draft(file);
     await drafts.edit({ file, etag, edits, author });
   };
-  /** What would be published. */
+  /** Writes the content with all drafts into a folder. */
   const written = async () => {
     const folder = await scratchFolder();
     const now = new Map<string, string | null>(Object.entries(published));
@@ -87,7 +87,7 @@ const OWN: readonly Edit[] = [
   { field: ['studio'], value: 'Ek' },
 ];
 
-it('says what of the sample is left', async () => {
+it('lists the parts that are still the sample', async () => {
   const at = await contentIndex();
   const state = firstRunSchema.parse(await at.drafts.firstRun());
   expect(state).toMatchObject({
@@ -95,14 +95,14 @@ it('says what of the sample is left', async () => {
     left: { hasResume: true, hasMark: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
     mailTo: 'owner@example.org',
   });
-  expect(state).not.toHaveProperty('drawer');
+  expect(state).not.toHaveProperty('archive');
   const { entries } = state.left;
   expect(entries).toContainEqual({ kind: 'project', file: 'portfolio/dogwood/project.md', title: 'Dogwood' });
   expect(entries.filter(({ kind }) => kind === 'release')).toHaveLength(5);
   expect(entries.filter(({ kind }) => kind === 'artwork')).toHaveLength(2);
 });
 
-it('leaves no word, promise, work or picture of the sample’s owner, and no mistake', async () => {
+it('archives every text, promise, work and picture of the sample’s owner, without mistakes', async () => {
   const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
   await at.drafts.archiveSample({ author });
@@ -151,7 +151,7 @@ it.each<[string, string, Edit]>([
     'site.yaml',
     { field: ['profiles', 0], value: { name: 'GitHub', url: 'https://github.com/thirdink-example' } },
   ],
-])('does not call a site the owner’s while %s is the sample’s', async (_, file, edit) => {
+])('counts a site as the sample while %s is the sample’s', async (_, file, edit) => {
   const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
   await at.drafts.archiveSample({ author });
@@ -167,7 +167,7 @@ it.each<[string, string, Edit]>([
   expect((await at.drafts.firstRun()).isSample).toBe(true);
 });
 
-it('takes an owner’s profile on the same network for the owner’s', async () => {
+it('recognizes the owner’s profile on the same network', async () => {
   const at = await contentIndex();
   await at.set('site.yaml', ...OWN);
   await at.drafts.archiveSample({ author });
@@ -176,14 +176,14 @@ it('takes an owner’s profile on the same network for the owner’s', async () 
   expect((await at.drafts.firstRun()).isSample).toBe(false);
 });
 
-it('asks for what only the owner can say', async () => {
+it('asks for fields that only the owner can fill in', async () => {
   const at = await contentIndex();
   await at.set('site.yaml', ...OWN.filter(({ field }) => field[1] !== 'role'));
   await at.drafts.archiveSample({ author });
   expect(await at.drafts.firstRun()).toMatchObject({ isSample: true, left: { texts: 0 }, asked: [['owner', 'role']] });
 });
 
-it('leaves what the owner has written or replaced', async () => {
+it('keeps texts that the owner has written or replaced', async () => {
   const at = await contentIndex();
   await at.set('site.yaml', ...OWN, { field: ['pages', 'contact', 'introduction'], value: 'Write to me at once.' });
   await at.set('portfolio/dogwood/project.md', { field: 'body', value: 'A work of mine.\n' });
@@ -193,7 +193,7 @@ it('leaves what the owner has written or replaced', async () => {
   expect(await readFile(join(folder, 'portfolio/dogwood/project.md'), 'utf8')).toContain('A work of mine.');
 });
 
-it('brings back what was put away, and leaves what was written since', async () => {
+it('restores the archive, and keeps later edits', async () => {
   const at = await contentIndex();
   await at.drafts.archiveSample({ author });
   await at.set('site.yaml', ...OWN);
@@ -214,7 +214,7 @@ it('brings back what was put away, and leaves what was written since', async () 
   await expect(at.drafts.restoreSample({ author })).rejects.toThrow(NotFound);
 });
 
-it('tells a work of the owner’s from one of the sample’s of the same title', async () => {
+it('distinguishes the owner’s work from the sample’s work with the same title', async () => {
   const at = await contentIndex();
   const { file } = await at.drafts.create({ kind: 'project', title: 'Dogwood', slug: 'my-dogwood', author });
   const { left } = firstRunSchema.parse(await at.drafts.firstRun());
@@ -224,7 +224,7 @@ it('tells a work of the owner’s from one of the sample’s of the same title',
   expect((await at.changes()).find(({ id }) => id === file)?.value.now).toEqual(expect.any(String));
 });
 
-it('leaves a mark of the owner’s, and brings the sample’s back only where there is none yet', async () => {
+it('keeps the owner’s mark, and restores the sample’s mark only if there is none', async () => {
   const at = await contentIndex();
   const { sha256 } = await at.files.put(new Blob([plainMark(INKS)]).stream());
   const { name } = await at.drafts.addFile({ beside: 'site.yaml', name: 'own.svg', sha256, author });
@@ -237,7 +237,7 @@ it('leaves a mark of the owner’s, and brings the sample’s back only where th
   expect(await readdir(folder)).not.toContain('mark.svg');
 });
 
-it('has a plain mark that can be drawn', async () => {
+it('draws the neutral mark', async () => {
   const file = join(await scratchFolder(), 'mark.svg');
   await writeFile(file, plainMark(INKS));
   const mark = await readMark(file);

@@ -23,10 +23,9 @@ const PLAIN_MARK = 'three-inks.svg';
 const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
 const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
-/** The drafts, where pictures are stored, and what the sample is. */
 export type FirstRunContext = DraftsContext & { readonly files: Files; readonly sample: () => Promise<Sample> };
 
-/** How much of the draft is still the sample. @param mailTo where messages are sent on to */
+/** Tells how much of the draft is still the sample. */
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
   const content = await takeSnapshot(context);
   const left = await sampleLeft(context, content, await context.sample());
@@ -56,10 +55,7 @@ async function titlesIn(
   return mark === undefined ? titles : [...titles, 'Mark'];
 }
 
-/**
- * Puts what is left of the sample into the drawer, and plain words where the owner has written none. What visitors see
- * changes with the next publish.
- */
+/** Archives what is left of the sample, and replaces its other texts with neutral ones. */
 export async function archiveSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const sample = await context.sample();
   const content = await takeSnapshot(context);
@@ -69,51 +65,51 @@ export async function archiveSample(context: FirstRunContext, author: string): P
     ...(hasResume ? [RESUME] : []),
     ...(mark === undefined ? [] : [mark]),
   ];
-  const wanted = new Map<string, string | null>(paths.map((path) => [path, null]));
+  const changes = new Map<string, string | null>(paths.map((path) => [path, null]));
   const folders = new Set(entries.map(({ file }) => posix.basename(posix.dirname(file))));
   for (const file of TEXT_FILES) {
-    const message = await contentAt(context, file, content.now.get(file) ?? null);
-    if (!message) continue;
+    const before = await contentAt(context, file, content.now.get(file) ?? null);
+    if (!before) continue;
     const plain = texts.filter((text) => text.file === file).map(({ field, plain }) => ({ field, value: plain }));
     const edits: Edit[] = [
       ...plain,
-      ...(file === SITE_FILE ? siteEdits(message, sample, folders) : []),
-      // No site does without one.
+      ...(file === SITE_FILE ? siteEdits(before, sample, folders) : []),
+      // Every site needs a mark.
       ...(file === SITE_FILE && mark !== undefined ? [{ field: ['mark'], value: PLAIN_MARK }] : []),
-      ...(await pictureEdits(file, message, content, sample)),
+      ...(await pictureEdits(file, before, content, sample)),
     ];
-    await write(context, content, wanted, file, edits);
+    await write(context, content, changes, file, edits);
   }
-  await dropSamplePictures(context, content, sample, wanted);
+  await dropSamplePictures(context, content, sample, changes);
   await addToArchive(context, content, paths, { profiles, mark });
-  return replaceFiles(context, author, async () => wanted);
+  return replaceFiles(context, author, async () => changes);
 }
 
-/** Has what is in the drawer stand on the desk again. @throws NotFound where there is nothing in it */
+/** Restores the archived sample as drafts. @throws NotFound if the archive is empty */
 export async function restoreSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
   if (!archive) throw new NotFound('There is nothing in the drawer.');
   const content = await takeSnapshot(context);
-  const wanted = new Map<string, string | null>(Object.entries(archive.value.files));
+  const changes = new Map<string, string | null>(Object.entries(archive.value.files));
   const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
-  const there = profilesOf(site);
-  const back = archive.value.profiles.filter(({ url }) => !there.some((profile) => profile.url === url));
+  const current = profilesOf(site);
+  const missing = archive.value.profiles.filter(({ url }) => !current.some((profile) => profile.url === url));
   const { mark } = archive.value;
   const isMarkPlain = valueAt(site?.data, ['mark']) === PLAIN_MARK;
-  if (mark !== undefined && isMarkPlain) wanted.set(PLAIN_MARK, null);
-  if (mark !== undefined && !isMarkPlain) wanted.delete(mark);
-  const profiles = back.flatMap(({ name, url }, at): Edit[] => [
-    { field: ['profiles', there.length + at, 'name'], value: name },
-    { field: ['profiles', there.length + at, 'url'], value: url },
+  if (mark !== undefined && isMarkPlain) changes.set(PLAIN_MARK, null);
+  if (mark !== undefined && !isMarkPlain) changes.delete(mark);
+  const profiles = missing.flatMap(({ name, url }, at): Edit[] => [
+    { field: ['profiles', current.length + at, 'name'], value: name },
+    { field: ['profiles', current.length + at, 'url'], value: url },
   ]);
   const edits: Edit[] = mark !== undefined && isMarkPlain ? [{ field: ['mark'], value: mark }] : [];
-  await write(context, content, wanted, SITE_FILE, [...profiles, ...edits]);
-  const stash = await replaceFiles(context, author, async () => wanted);
+  await write(context, content, changes, SITE_FILE, [...profiles, ...edits]);
+  const stash = await replaceFiles(context, author, async () => changes);
   await context.documents.commit([context.records.sampleArchives.removal(SAMPLE_ARCHIVE, archive.version)]);
   return stash;
 }
 
-/** Before it is taken from the desk: a process that is killed between the two has lost nothing. */
+/** Archives files before they are removed from the draft, so that a process killed in between loses nothing. */
 async function addToArchive(
   { documents, records }: FirstRunContext,
   { now }: Snapshot,
@@ -133,7 +129,6 @@ async function addToArchive(
   await documents.commit([records.sampleArchives.write(SAMPLE_ARCHIVE, archive, before?.version ?? 0)]);
 }
 
-/** What only the sample has, and no plain words can stand for. */
 function siteEdits({ data }: Content, sample: Sample, folders: ReadonlySet<string>): Edit[] {
   const textAt = (...field: string[]) => String(valueAt(data, field) ?? '');
   const isSample = (...field: string[]) => isOfSample(sample, textAt(...field));
@@ -144,7 +139,7 @@ function siteEdits({ data }: Content, sample: Sample, folders: ReadonlySet<strin
     ...without(['owner', 'email'], isSample('owner', 'email') && textAt('contact') !== 'address'),
     ...without(['pages', 'home', 'introduction'], isSample('pages', 'home', 'introduction')),
     ...without(['pages', 'home', 'work'], folders.has(textAt('pages', 'home', 'work', 'project'))),
-    // From the last on: each that goes moves those behind it.
+    // Removals start at the end, so that the indexes of earlier profiles stay valid.
     ...profiles
       .flatMap(({ url }, at): Edit[] => (isOfSample(sample, url) ? [{ field: ['profiles', at], value: null }] : []))
       .reverse(),
@@ -156,7 +151,6 @@ const PICTURES: Readonly<Partial<Record<TextFile, readonly string[]>>> = {
   'about.md': ['photo'],
 };
 
-/** A portrait that is the sample's gives way to the plain picture. */
 async function pictureEdits(file: TextFile, { data }: Content, { now }: Snapshot, sample: Sample): Promise<Edit[]> {
   const field = PICTURES[file];
   if (!field) return [];
@@ -173,26 +167,26 @@ async function pictureEdits(file: TextFile, { data }: Content, { now }: Snapshot
   ];
 }
 
-/** Pictures of the sample beside the site's own texts, which nothing shows any more, and the plain ones that come. */
+/** Removes unused pictures of the sample from the top folder, and adds the neutral pictures that the texts name. */
 async function dropSamplePictures(
   context: FirstRunContext,
   { now }: Snapshot,
   sample: Sample,
-  wanted: Map<string, string | null>,
+  changes: Map<string, string | null>,
 ): Promise<void> {
-  const message = await Promise.all(
-    TEXT_FILES.map((file) => contentAt(context, file, wanted.get(file) ?? now.get(file) ?? null)),
+  const contents = await Promise.all(
+    TEXT_FILES.map((file) => contentAt(context, file, changes.get(file) ?? now.get(file) ?? null)),
   );
-  const data = JSON.stringify(message.map((content) => content?.data));
+  const data = JSON.stringify(contents.map((content) => content?.data));
   const isNamed = (name: string) => data.includes(JSON.stringify(name));
   for (const [path, sha256] of now) {
-    if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) wanted.set(path, null);
+    if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) changes.set(path, null);
   }
-  const inks = inksOf(message[0]);
-  if (isNamed(PLAIN_MARK) && !now.has(PLAIN_MARK)) wanted.set(PLAIN_MARK, await context.texts.keep(plainMark(inks)));
+  const inks = inksOf(contents[0]);
+  if (isNamed(PLAIN_MARK) && !now.has(PLAIN_MARK)) changes.set(PLAIN_MARK, await context.texts.keep(plainMark(inks)));
   if (!isNamed(PLAIN_PICTURE) || now.has(PLAIN_PICTURE)) return;
   const picture = await plainPicture(inks);
-  wanted.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
+  changes.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
 }
 
 function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
@@ -204,7 +198,7 @@ function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
 async function write(
   context: FirstRunContext,
   { now }: Snapshot,
-  wanted: Map<string, string | null>,
+  changes: Map<string, string | null>,
   file: string,
   edits: readonly Edit[],
 ): Promise<void> {
@@ -212,5 +206,5 @@ async function write(
   const opened = await openAt(context, file, now.get(file) ?? null);
   if (edits.length === 0 || !kind || !opened) return;
   const text = writeFields({ file, text: opened.text, fields: kind.fields }, edits);
-  wanted.set(file, await context.texts.keep(text));
+  changes.set(file, await context.texts.keep(text));
 }

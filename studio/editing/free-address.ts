@@ -16,7 +16,7 @@ import { languageIn, redirectsIn } from './site-names.ts';
 
 const CURE = 'Give it another address.';
 
-/** The name that a title gives in addresses. @throws CannotWrite */
+/** Derives a slug from a title. @throws CannotWrite if the title cannot be written in letters from a to z */
 export async function slugFor(context: DraftsContext, { now }: Snapshot, title: string): Promise<string> {
   const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
   const slug = slugOfTitle(title, languageIn(site?.data));
@@ -27,17 +27,17 @@ export async function slugFor(context: DraftsContext, { now }: Snapshot, title: 
 }
 
 /**
- * The path of an entry of this name, which nothing has yet, and to whose address nothing leads.
+ * Returns the path of an entry with this slug, after checking that its files and its address are free.
  *
- * @param own the file that is to have it: what leads to that one is in nobody's way
- * @throws CannotWrite
+ * @param renamedFile the file that gets the path: redirects to this file may have the address
+ * @throws CannotWrite if the slug is invalid or taken
  */
 export async function freePlace(
   context: DraftsContext,
   content: Snapshot,
   kind: SluggedKind,
   slug: string,
-  own?: string,
+  renamedFile?: string,
 ): Promise<string> {
   if (!SLUG.test(slug)) {
     throw new CannotWrite(`"${slug}" cannot be an address. Use small letters from a to z, digits and single hyphens.`);
@@ -45,35 +45,35 @@ export async function freePlace(
   const file = pathOf(kind, slug);
   const address = addressOf(kind, slug);
   const folder = ownFolderOf(kind, slug);
-  const isThere = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
-  if (isThere) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
+  const isTaken = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
+  if (isTaken) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
   if (TAKEN_NAMES.has(address.slice(1))) {
     throw new CannotWrite(`${address} is an address of the site already. ${CURE}`);
   }
-  const holder = await holderOf(context, content, address, own);
+  const holder = await holderOf(context, content, address, renamedFile);
   if (holder !== undefined) {
     throw new CannotWrite(`${address} leads visitors to ${holder}, whose address it was. ${CURE}`);
   }
   return file;
 }
 
-/** Whoever has an address of old. */
+/** Returns the address to which an old address redirects visitors, if there is one. */
 async function holderOf(
   context: DraftsContext,
   { now }: Snapshot,
   address: string,
-  own: string | undefined,
+  renamedFile: string | undefined,
 ): Promise<string | undefined> {
-  const others = [...now].filter(([file]) => file !== own);
+  const others = [...now].filter(([file]) => file !== renamedFile);
   const claims = await eachOf(others, async ([file, sha256]) => {
     const kind = kindOf(file);
     if (!kind || !hasAliases(kind)) return [];
     const { aliases } = await summaryAt(context, kind, file, sha256);
     return aliases.includes(address) ? [addressOfFile(kind, file)] : [];
   });
-  const ownKind = own === undefined ? undefined : kindOf(own);
+  const renamedKind = renamedFile === undefined ? undefined : kindOf(renamedFile);
   const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
   const redirects = redirectsIn(site?.data).filter(({ from }) => from === address);
-  const elsewhere = redirects.filter(({ to }) => !ownKind || to !== addressOfFile(ownKind, own ?? ''));
+  const elsewhere = redirects.filter(({ to }) => !renamedKind || to !== addressOfFile(renamedKind, renamedFile ?? ''));
   return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
 }

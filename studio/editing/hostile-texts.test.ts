@@ -5,7 +5,7 @@ import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/stud
 import { withPlaceholders } from '../preview/placeholders.ts';
 import { inBlocks } from '../preview/stega.ts';
 
-/** Of the processor: other processes may have it for a while. */
+/** The limit of CPU time, which other processes do not affect. */
 const MAX_MS = 1_000;
 
 let at: StudioDrafts;
@@ -20,7 +20,7 @@ async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-it.each([...hostileTexts])('saves, lists and previews within a second a text of %s', async (_, text) => {
+it.each([...hostileTexts])('saves, lists and previews a text of %s within a second', async (_, text) => {
   const kind = kindOf(ABOUT);
   const steps = {
     save: () => at.set(ABOUT, { field: 'body', value: text }),
@@ -32,15 +32,15 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
   for (const [step, work] of Object.entries(steps)) expect(await processorMs(work), step).toBeLessThan(MAX_MS);
 });
 
-it.each([...hostileFields])('lists within two seconds a file by hand with fields of %s', async (_, fields) => {
+it.each([...hostileFields])('lists a file edited by hand, with fields of %s, within two seconds', async (_, fields) => {
   await at.change(ABOUT, null, await at.keep(`---\n${fields}\n---\nWords.\n`));
-  // The parser reads the fields three times, 0.3 s each.
+  // The parser reads the fields three times, which takes 0.3 s each.
   expect(await processorMs(() => at.drafts.contentIndex())).toBeLessThan(2 * MAX_MS);
   expect(await processorMs(() => at.drafts.changedFiles())).toBeLessThan(2 * MAX_MS);
   expect((await at.drafts.draft(ABOUT)).mistakes).not.toEqual([]);
 });
 
-it('lists texts that were saved before there were limits, and says which line is at fault', async () => {
+it('lists texts that were saved before the limits, and reports the line at fault', async () => {
   const deep = `---\ntitle: About\n---\nWords.\n\n${'>'.repeat(50_000)}\n`;
   await at.publish(ABOUT, deep);
   expect(await processorMs(() => at.drafts.contentIndex())).toBeLessThan(MAX_MS);

@@ -15,7 +15,7 @@ export type TextFile = keyof typeof PLAIN_WORDS;
 export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml'];
 
 export const RESUME = resumeKind.path;
-/** Nothing neutral can stand there. */
+/** Fields without a neutral replacement. */
 const ASKED = [
   ['owner', 'name'],
   ['studio'],
@@ -29,57 +29,53 @@ export type SampleEntry = {
   readonly title: string;
 };
 
-/** What of a site is still the sample's. */
 export type SampleLeft = {
-  /** Works with the sample's own text, and pages that name its owner. */
   readonly entries: readonly SampleEntry[];
   readonly hasResume: boolean;
   readonly profiles: readonly Profile[];
-  /** The file that site.yaml names, where it is the sample's drawing. */
   readonly mark: string | undefined;
-  /** Texts with the plain words for them. */
+  /** Texts of the sample with their neutral replacements. */
   readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string | string[] }[];
-  /** Whether anything of the sample's is left, for which there may be no plain words. */
+  /** Whether anything of the sample is left, even without a neutral replacement. */
   readonly isSample: boolean;
-  /** Fields of site.yaml with the sample's answers, which only the owner can give. */
+  /** Fields of site.yaml with the sample's values, which only the owner can fill in. */
   readonly asked: readonly Field[];
 };
 
 const profileSchema = z.object({ name: z.string(), url: z.string() });
 export type Profile = z.output<typeof profileSchema>;
 
-/** Of the draft. */
 export async function sampleLeft(context: DraftsContext, content: Snapshot, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
-  const shown = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
+  const open = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
   const texts = await Promise.all(
-    TEXT_FILES.map(async (file) => ({ file, opened: await shown(file, now.get(file) ?? null) })),
+    TEXT_FILES.map(async (file) => ({ file, opened: await open(file, now.get(file) ?? null) })),
   );
   const site = texts.find(({ file }) => file === 'site.yaml')?.opened?.content;
-  const resume = await shown(RESUME, now.get(RESUME) ?? null);
+  const resume = await open(RESUME, now.get(RESUME) ?? null);
   const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
-  const isOfIt = (text: string) => isOfSample(sample, text) || isNamed(text);
+  const isFromSample = (text: string) => isOfSample(sample, text) || isNamed(text);
   const works = [...now].flatMap(([file, sha256]) => {
     const kind = kindOf(file);
     if (!kind || !isSlugged(kind) || (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file))) return [];
     return [{ kind, file, sha256 }];
   });
   const entries = await eachOf(works, async ({ kind, file, sha256 }) => {
-    const opened = await shown(file, sha256);
+    const opened = await open(file, sha256);
     const isOut = hasOwnFolder(kind) ? isOfSample(sample, opened?.content?.body ?? '') : isNamed(opened?.text ?? '');
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });
   const mark = String(valueAt(site?.data, ['mark']) ?? '');
-  const saysIt = (file: string, opened: Opened | undefined) =>
+  const hasSampleText = (file: string, opened: Opened | undefined) =>
     opened !== undefined &&
     (isNamed(opened.text) || (opened.content && sampleFieldsIn(sample, file, opened.content).length > 0));
-  const hasResume = now.has(RESUME) && saysIt(RESUME, resume) === true;
+  const hasResume = now.has(RESUME) && hasSampleText(RESUME, resume) === true;
   const plain = texts.flatMap(({ file, opened }) =>
-    opened?.content ? plainTextsOf(file, opened.content, isOfIt) : [],
+    opened?.content ? plainTextsOf(file, opened.content, isFromSample) : [],
   );
-  const message = texts.map(({ opened }) => opened?.text ?? '').join('\n');
+  const allText = texts.map(({ opened }) => opened?.text ?? '').join('\n');
   const hasPictures = [...now].some(
-    ([path, sha256]) => !path.includes('/') && message.includes(path) && isSampleFile(sample, sha256),
+    ([path, sha256]) => !path.includes('/') && allText.includes(path) && isSampleFile(sample, sha256),
   );
   return {
     entries: entries.flat().sort((a, b) => compared(a.file, b.file)),
@@ -91,23 +87,22 @@ export async function sampleLeft(context: DraftsContext, content: Snapshot, samp
       entries.flat().length + plain.length > 0 ||
       hasResume ||
       hasPictures ||
-      texts.some(({ file, opened }) => saysIt(file, opened)),
-    asked: ASKED.filter((field) => isOfIt(String(valueAt(site?.data, field) ?? ''))),
+      texts.some(({ file, opened }) => hasSampleText(file, opened)),
+    asked: ASKED.filter((field) => isFromSample(String(valueAt(site?.data, field) ?? ''))),
   };
 }
 
-function plainTextsOf(file: TextFile, content: Content, isOfIt: (text: string) => boolean): SampleLeft['texts'] {
+function plainTextsOf(file: TextFile, content: Content, isFromSample: (text: string) => boolean): SampleLeft['texts'] {
   return Object.entries(PLAIN_WORDS[file]).flatMap(([path, plain]) => {
     const field: Field = path === 'body' ? path : path.split('.');
     const value = field === 'body' ? content.body : valueAt(content.data, field);
-    const text = lines(value);
-    if (text === undefined || text === lines(plain) || !isOfIt(text)) return [];
+    const text = asText(value);
+    if (text === undefined || text === asText(plain) || !isFromSample(text)) return [];
     return [{ file, field, plain: typeof plain === 'string' ? plain : [...plain] }];
   });
 }
 
-/** Text, or the lines of a headline as one. */
-function lines(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   const { data } = z.union([z.string(), z.array(z.string())]).safeParse(value);
   return typeof data === 'string' ? data : data?.join('\n');
 }

@@ -6,7 +6,7 @@ import { editsBetween } from './edits-between.ts';
 import { contentAt } from './file-at.ts';
 import { writeText } from './write-text.ts';
 
-/** The hash of site.yaml without what was done to it once; what has been typed since stays. */
+/** Reverts one change of site.yaml, and returns the new hash. Later edits are kept. */
 export async function siteBefore(
   context: DraftsContext,
   { now, manifest }: Snapshot,

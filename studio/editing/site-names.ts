@@ -11,7 +11,6 @@ const listSchema = z.array(z.unknown()).catch([]);
 const REDIRECTS = ['redirects'];
 const WORK = ['pages', 'home', 'work'];
 
-/** @param site the data of site.yaml */
 export const languageIn = (site: unknown): string | undefined =>
   z
     .string()
@@ -19,32 +18,31 @@ export const languageIn = (site: unknown): string | undefined =>
     .catch(undefined)
     .parse(valueAt(site, ['language']));
 
-/** Old addresses, and where they lead. */
 export const redirectsIn = (site: unknown): readonly z.output<typeof redirectSchema>[] =>
   listSchema.parse(valueAt(site, REDIRECTS)).flatMap((item) => redirectSchema.safeParse(item).data ?? []);
 
-/** An entry that gets another name, or goes where `to` is left out. */
+/** A new slug for an entry. The entry is removed if `to` is left out. */
 export type Move = {
   readonly kind: SluggedKind;
   readonly slug: string;
   readonly to?: string | undefined;
-  /** Whether visitors may know its address. */
+  /** Whether visitors may know the old address. */
   readonly isPublished: boolean;
 };
 
-/** What site.yaml has to say otherwise: the work that home shows, and where old addresses lead. */
+/** Returns the edits of site.yaml: to the work on the home page, and to the redirects. */
 export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move): Edit[] {
   const [old, next] = [addressOf(kind, slug), to === undefined ? undefined : addressOf(kind, to)];
   const isShownAtHome = kind.name === projectKind.name && valueAt(site, [...WORK, 'project']) === slug;
   const atHome: Edit = to === undefined ? { field: WORK, value: null } : { field: [...WORK, 'project'], value: to };
   const redirects = listSchema.parse(valueAt(site, REDIRECTS));
-  const led = redirects.flatMap((item) => {
+  const updated = redirects.flatMap((item) => {
     const { data } = redirectSchema.safeParse(item);
     if (data?.to !== old) return [item];
     return next === undefined || data.from === next ? [] : [{ ...data, to: next }];
   });
-  const leadsOn = hasOwnPage(kind) && !hasAliases(kind);
-  const isLedOn = leadsOn && isPublished && next !== undefined && sitePath.safeParse(old).success;
-  const all = isLedOn ? [...led, { from: old, to: next }] : led;
+  const hasRedirects = hasOwnPage(kind) && !hasAliases(kind);
+  const isRedirected = hasRedirects && isPublished && next !== undefined && sitePath.safeParse(old).success;
+  const all = isRedirected ? [...updated, { from: old, to: next }] : updated;
   return [...(isShownAtHome ? [atHome] : []), ...editsBetween(redirects, all, REDIRECTS)];
 }

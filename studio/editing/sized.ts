@@ -1,7 +1,7 @@
 import type { Fields } from '../../model/fields/field.ts';
 import { valuesIn } from '../../model/fields/walk.ts';
 
-/** Returns the texts of which a length is advised, each with its field. */
+/** Returns the texts with a recommended length, each with its field. */
 export const sizedIn = (fields: Fields, data: unknown) =>
   valuesIn(fields, data).flatMap(({ field, path, value }) =>
     field.type === 'line' && field.length && typeof value === 'string'

@@ -13,41 +13,34 @@ import { sizedIn } from './sized.ts';
 import { wordlessIn } from './wordless.ts';
 import { type Content, contentOf } from './writer/source.ts';
 
-/** What the desk shows of a file without opening it. */
 export type Summary = {
-  /** As it is written. */
+  /** The title as written, with its placeholders. */
   readonly title: string | undefined;
-  /** Undefined where none is said. */
   readonly order: number | undefined;
   readonly isHidden: boolean;
-  /** The picture by which the owner knows it, where that is said. */
+  /** The picture that represents the entry, if it has one. */
   readonly picture: z.output<typeof picture>;
-  /** Old addresses that lead to it. */
   readonly aliases: readonly string[];
-  /** The fields for the words of pictures that have none. */
   readonly wordless: ReturnType<typeof wordlessIn>;
-  /** Texts of which a length is advised, as they are written. */
   readonly sized: ReturnType<typeof sizedIn>;
 };
 
-/** A content file. */
 export type Opened = {
   readonly text: string;
-  /** Undefined where it cannot be read, or has no fields. */
+  /** Undefined if the text is invalid or has no fields. */
   readonly content: Content | undefined;
 };
 
-/** Content files by their hash, the last ones remembered. */
+/** Content files by hash. The last ones are cached. */
 export type Texts = {
-  /** Undefined for what is no UTF-8 text, or too long for one. @throws LostFile */
+  /** Reads a file. Returns undefined if it is no UTF-8 text or is too long. @throws LostFile */
   open(file: string, sha256: string): Promise<Opened | undefined>;
-  /** Whether a text that was opened is undefined for its length. */
+  /** Whether a text could not be opened because it is too long. */
   isTooLong(sha256: string): boolean;
-  /** Read once. A lost file says nothing. */
+  /** Summarizes a file. The summary of a lost file is empty. */
   summary(kind: ContentKind, file: string, sha256: string): Promise<Summary>;
-  /** The names that a `site.yaml` says. */
   names(sha256: string | undefined): Promise<Names>;
-  /** @returns the hash. @throws StorageFull */
+  /** Stores a text, and returns its hash. @throws StorageFull */
   keep(text: string): Promise<string>;
 };
 
@@ -56,14 +49,14 @@ const picture = z
   .optional()
   .catch(undefined);
 
-const message = z.object({
+const summarySchema = z.object({
   title: z.string().trim().min(1).optional().catch(undefined),
   order: z.number().optional().catch(undefined),
   visible: z.boolean().catch(true),
   aliases: z.array(z.string()).catch([]),
 });
 
-/** More than there are works, and drafts of each. */
+/** The limit exceeds the number of works on a site, and of their drafts. */
 const MAX_SUMMARIES = 5_000;
 const MAX_OPENED = 50;
 
@@ -82,15 +75,15 @@ export function textsIn(files: Files): Texts {
   const dataOf = async (file: string, sha256: string) => (await read(file, sha256))?.content?.data ?? {};
 
   return {
-    open: (file, sha256) => remembered(opened, MAX_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
+    open: (file, sha256) => cached(opened, MAX_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
     isTooLong: (sha256) => tooLong.has(sha256),
     summary: (kind, file, sha256) =>
-      remembered(summaries, MAX_SUMMARIES, `${sha256} ${kind.name}`, async () =>
+      cached(summaries, MAX_SUMMARIES, `${sha256} ${kind.name}`, async () =>
         summaryOf(kind, await dataOf(file, sha256)),
       ).catch((error: unknown) => undefinedIfLost(error) ?? summaryOf(kind, {})),
     async names(sha256) {
       if (sha256 === undefined) return {};
-      return remembered(names, MAX_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
+      return cached(names, MAX_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
         (error: unknown) => undefinedIfLost(error) ?? {},
       );
     },
@@ -99,7 +92,7 @@ export function textsIn(files: Files): Texts {
 }
 
 function summaryOf(kind: ContentKind, data: unknown): Summary {
-  const { title, order, visible, aliases } = message.parse(data);
+  const { title, order, visible, aliases } = summarySchema.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
   return {
     title,
@@ -121,16 +114,15 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-async function remembered<T>(known: Map<string, T>, most: number, key: string, read: () => Promise<T>): Promise<T> {
-  const found = known.get(key);
+async function cached<T>(cache: Map<string, T>, maxSize: number, key: string, read: () => Promise<T>): Promise<T> {
+  const found = cache.get(key);
   const value = found === undefined ? await read() : found;
-  known.delete(key);
-  known.set(key, value);
-  const [oldest = key] = known.keys();
-  if (known.size > most) known.delete(oldest);
+  cache.delete(key);
+  cache.set(key, value);
+  const [oldest = key] = cache.keys();
+  if (cache.size > maxSize) cache.delete(oldest);
   return value;
 }
 
-/** A title with the names in its braces. */
 export const titleOf = ({ title }: Summary, names: Names) =>
   title === undefined ? undefined : fillTemplate(title, names);

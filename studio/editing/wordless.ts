@@ -3,7 +3,7 @@ import { valuesIn } from '../../model/fields/walk.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { saysSomething } from '../api/picture-words.ts';
 
-/** Returns where the words belong of each picture that has a file and no words. */
+/** Returns the alt text fields of pictures that have a file but no alt text. */
 export const wordlessIn = (fields: Fields, data: unknown): readonly (readonly Key[])[] =>
   valuesIn(fields, data).flatMap(({ field, path, value }) => {
     const hasWords = field.type === 'picture' && Object.hasOwn(field.fields, 'alt');

@@ -12,18 +12,11 @@ import { writeFields } from './writer/write-fields.ts';
 type Writing = {
   readonly file: string;
   readonly kind: ContentKind;
-  /** The hash of what it is written into; null for nothing. */
   readonly source: string | null;
-  /** That of the published file. */
   readonly published: string | null;
 };
 
-/**
- * Writes values into a text.
- *
- * @returns its hash; that of the published file where that says the same
- * @throws CannotWrite, StorageFull
- */
+/** Returns the hash of the edited text, or of the published file if its content is the same. @throws CannotWrite */
 export async function writeText(
   context: DraftsContext,
   { file, kind, source, published }: Writing,
@@ -33,15 +26,16 @@ export async function writeText(
   const text = opened?.text ?? '';
   const written = writeFields({ file, text, fields: kind.fields, original: original?.text }, edits);
   if (written === text) return source;
-  const kept = await context.texts.keep(written);
-  return original && saysTheSame(file, kind, await context.texts.open(file, kept), original) ? published : kept;
+  const sha256 = await context.texts.keep(written);
+  return original && hasSameContent(file, kind, await context.texts.open(file, sha256), original) ? published : sha256;
 }
 
-/** Whether two texts read alike, also where the quotes differ or a fallback is written down. Comments count. */
-function saysTheSame(file: string, { fields }: ContentKind, one: Opened | undefined, other: Opened): boolean {
-  const [own, others] = [one, other].map((opened) => opened?.content);
-  if (!one || !own || !others || own.body !== others.body) return false;
-  if (!isDeepStrictEqual(withoutFallbacks(fields, own.data), withoutFallbacks(fields, others.data))) return false;
-  const [comments, otherComments] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
+/** Whether two texts have the same content and comments. Quotes and explicit fallbacks may differ. */
+function hasSameContent(file: string, { fields }: ContentKind, first: Opened | undefined, second: Opened): boolean {
+  const [content, otherContent] = [first, second].map((opened) => opened?.content);
+  if (!first || !content || !otherContent || content.body !== otherContent.body) return false;
+  if (!isDeepStrictEqual(withoutFallbacks(fields, content.data), withoutFallbacks(fields, otherContent.data)))
+    return false;
+  const [comments, otherComments] = [first, second].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
   return isDeepStrictEqual(comments, otherComments);
 }

@@ -3,7 +3,6 @@ import { FIRST_FORMAT, formatOf } from '../../model/format.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import type { Migration } from './migration.ts';
 
-/** `site.yaml` says its format, above its first field and below the comments at its top. */
 export const format2: Migration = {
   to: 2,
   touches: (path) => path === SITE_FILE,
@@ -16,7 +15,7 @@ export const format2: Migration = {
   },
 };
 
-/** Finds the start of the first field of a YAML text: its end where it has no fields, its top where it is broken. */
+/** Returns the start of the first field, the end of a text without fields, or the top of an invalid text. */
 function firstFieldIn(text: string): number {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) return text.startsWith('\uFEFF') ? 1 : 0;

@@ -13,12 +13,7 @@ type Place = {
   readonly manifests: Manifests;
 };
 
-/**
- * Takes drafts, stashes and the archive of the sample to this code's format. To be called before anything else opens
- * them: what is published still has the format in which they were written, and gives the texts around them.
- *
- * @throws StorageFull
- */
+/** Migrates drafts, stashes and the archive. Call this first, while the published content still has their format. */
 export async function migrateDrafts(place: Place): Promise<void> {
   await inSpiteOfOthers(async () => {
     const writes = [...(await draftWrites(place)), ...(await stashWrites(place)), ...(await archiveWrites(place))];
@@ -33,9 +28,9 @@ async function draftWrites(place: Place): Promise<DocumentWrite[]> {
   const old = (await changes.all()).filter(({ value }) => isOld(value));
   const migrated = await migrateChanges(place, new Map(old.map(({ id, value }) => [id, value])));
   const versions = new Map(old.map(({ id, version }) => [id, version]));
-  const gone = old.filter(({ id }) => !migrated.has(id));
+  const removed = old.filter(({ id }) => !migrated.has(id));
   return [
-    ...gone.map(({ id, version }) => changes.removal(id, version)),
+    ...removed.map(({ id, version }) => changes.removal(id, version)),
     ...[...migrated].map(([path, change]) => changes.write(path, change, versions.get(path) ?? 0)),
   ];
 }
@@ -68,7 +63,7 @@ async function archiveWrites({ records: { sampleArchives }, files }: Place): Pro
   return [sampleArchives.write(SAMPLE_ARCHIVE, { ...value, files: migrated, format: CONTENT_FORMAT }, version)];
 }
 
-/** Drafts by their paths. A migration that reads one text and writes another may make more of them. */
+/** Migrates drafts by path. A migration that reads one text and writes another may add drafts. */
 async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>): Promise<ReadonlyMap<string, Change>> {
   const migrated = new Map<string, Change>();
   for (const [format, group] of Map.groupBy(drafts, ([, change]) => change.format)) {
@@ -76,18 +71,18 @@ async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>)
     const before = await migrateManifest(place.files, overlay(around, group, 'base'), format);
     const after = await migrateManifest(place.files, overlay(around, group, 'now'), format);
     const [, anyDraft] = group[0] ?? [];
-    const of = new Map(group);
-    for (const path of new Set([...of.keys(), ...Object.keys(before), ...Object.keys(after)])) {
-      const change = of.get(path) ?? anyDraft;
+    const byPath = new Map(group);
+    for (const path of new Set([...byPath.keys(), ...Object.keys(before), ...Object.keys(after)])) {
+      const change = byPath.get(path) ?? anyDraft;
       const [base, now] = [before[path] ?? null, after[path] ?? null];
-      if (change && (of.has(path) || base !== now))
+      if (change && (byPath.has(path) || base !== now))
         migrated.set(path, { ...change, base, now, format: CONTENT_FORMAT });
     }
   }
   return migrated;
 }
 
-/** The published files; none where they have another format already. */
+/** Reads the published files. The result is empty if they already have another format. */
 async function publishedOf({ records, manifests }: Place, format: number): Promise<Manifest> {
   const head = await records.heads.get(HEAD);
   const revision = head && (await records.revisions.get(head.value.revision));

@@ -9,17 +9,14 @@ import { readText, UnreadableText } from '../../model/read-text.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
-/** A text that a migration changes; undefined for a text that comes, or goes. */
 type ChangedText = { readonly path: string; readonly before: string | undefined; readonly after: string | undefined };
 
-/** The changes that bring a content folder to this code's format. */
 export type FolderMigration = {
   readonly from: number;
-  /** In the order of their paths. */
   readonly texts: readonly ChangedText[];
 };
 
-/** The format of a content folder. @throws UserError where it has no site.yaml that can be read */
+/** Reads the format of a content folder. @throws UserError if its site.yaml cannot be read */
 export async function formatOfFolder(folder: string): Promise<number> {
   const text = await readText(join(folder, SITE_FILE)).catch((cause: unknown) => {
     if (cause instanceof UnreadableText)
@@ -29,14 +26,14 @@ export async function formatOfFolder(folder: string): Promise<number> {
   return formatOf(text);
 }
 
-/** Throws UserError with the cure where a content folder has not this code's format. A broken or missing one is told later. */
+/** Rejects a content folder of another format. An unreadable one is reported later. @throws UserError */
 export async function refuseOtherFormat(folder: string): Promise<void> {
   const text = await readText(join(folder, SITE_FILE)).catch(() => undefined);
   const mistake = text === undefined ? undefined : formatMistake(formatOf(text));
   if (mistake !== undefined) throw new UserError(`${folder}: ${mistake}.`);
 }
 
-/** Compares a content folder with this code's format, and changes nothing. @throws UserError where it is newer */
+/** Plans the migration of a content folder, and changes nothing. @throws UserError if the folder's format is newer */
 export async function planFolderMigration(folder: string): Promise<FolderMigration> {
   const from = await formatOfFolder(folder);
   if (from > CONTENT_FORMAT || from < FIRST_FORMAT) throw new UserError(`${folder}: ${formatMistake(from)}.`);
@@ -51,12 +48,7 @@ export async function planFolderMigration(folder: string): Promise<FolderMigrati
   return { from, texts: changed.filter(({ before, after }) => before !== after) };
 }
 
-/**
- * Writes what a migration changes, and keeps the texts of before.
- *
- * @param aside where they are kept, with a path as in the content folder
- * @throws UserError where a text has been changed since the migration was planned; nothing is written then
- */
+/** Writes the changes, and copies the previous texts to `stash`. @throws UserError if a text was edited in between */
 export async function migrateFolder(folder: string, { texts }: FolderMigration, stash?: string): Promise<void> {
   for (const { path, before } of texts) {
     const now = await readFile(join(folder, path), 'utf8').catch(undefinedIfMissing);
@@ -67,7 +59,7 @@ export async function migrateFolder(folder: string, { texts }: FolderMigration, 
     await mkdir(dirname(join(stash ?? '', path)), { recursive: true });
     await writeFile(join(stash ?? '', path), before);
   }
-  // The format comes last: killed before, the same migration is done again.
+  // The format is written last, so that an interrupted migration is repeated.
   const last = texts.filter(({ path }) => path === SITE_FILE);
   for (const { path, after } of [...texts.filter((text) => !last.includes(text)), ...last]) {
     if (after === undefined) await rm(join(folder, path));

@@ -6,13 +6,7 @@ import { eachOf } from '../editing/drafts-context.ts';
 import type { Manifest } from '../records/records.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
-/**
- * Takes a state of the content to this code's format. New texts are stored; the old ones stay where they are. A text
- * that is lost, too long or not UTF-8 is left as it is: whoever opens it is told.
- *
- * @param format of the manifest's texts
- * @throws StorageFull
- */
+/** Migrates a state of the content to the current format. A text that is lost, too long or not UTF-8 is skipped. */
 export async function migrateManifest(files: Files, manifest: Manifest, format: number): Promise<Manifest> {
   if (format >= CONTENT_FORMAT) return manifest;
   const migrations = migrationsFrom(format);

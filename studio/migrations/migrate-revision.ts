@@ -12,12 +12,7 @@ type Place = {
   readonly manifests: { keep(manifest: Manifest): Promise<string> };
 };
 
-/**
- * Takes a stored revision to this code's format, and notes its new list of files, so that none of them counts as unused.
- *
- * @param manifest the files that the revision lists
- * @throws StorageFull
- */
+/** Migrates a stored revision, and records its new files, so that garbage collection keeps them. @throws StorageFull */
 export async function migrateRevision(
   { documents, files, records, manifests }: Place,
   { id, version, value }: StoredValue<Revision>,
@@ -26,7 +21,7 @@ export async function migrateRevision(
   if (value.format >= CONTENT_FORMAT) return manifest;
   const migrated = await migrateManifest(files, manifest, value.format);
   const next = { ...value, manifest: await manifests.keep(migrated), format: CONTENT_FORMAT };
-  // Somebody else has taken it there meanwhile, or added its card: the next one who opens it writes it down.
+  // After a conflict, another request has migrated the revision or added its card. The next read stores the migration.
   await documents.commit([records.revisions.write(id, next, version)]).catch((error: unknown) => {
     if (!(error instanceof Conflict)) throw error;
   });

@@ -18,7 +18,7 @@ import { MIGRATIONS, migrateTexts } from './migrations.ts';
 
 const SITE = 'site.yaml';
 
-/** A studio on the frozen site, its content folder taken to this format as `npm run update` does it. */
+/** Opens a studio on the site of format 1, after its content folder was migrated as `npm run update` does. */
 async function openedFormat1() {
   const { content, data } = await siteOfFormat1();
   await migrateFolder(content, await planFolderMigration(content));
@@ -43,12 +43,12 @@ const last = async <T>(lines: AsyncIterable<T>): Promise<T | undefined> => {
   return line;
 };
 
-it('is one for each format, in order', () => {
+it('has one migration for each format, in order', () => {
   expect(MIGRATIONS.map(({ to }) => to)).toEqual(MIGRATIONS.map((_, at) => at + 2));
   expect(MIGRATIONS.at(-1)?.to).toBe(CONTENT_FORMAT);
 });
 
-describe('to format 2', () => {
+describe('the migration to format 2', () => {
   const migrated = (text: string) => migrateTexts(new Map([[SITE, text]]), MIGRATIONS).get(SITE);
 
   it.each([
@@ -59,17 +59,17 @@ describe('to format 2', () => {
       '# Mine\n\n# The address\nformat: 2\nurl: a\n',
     ],
     ['with the line breaks of the file', 'url: a\r\nstudio: b\r\n', 'format: 2\r\nurl: a\r\nstudio: b\r\n'],
-    ['behind a byte order mark', '\uFEFFurl: a\n', '\uFEFFformat: 2\nurl: a\n'],
+    ['after a byte order mark', '\uFEFFurl: a\n', '\uFEFFformat: 2\nurl: a\n'],
     ['in an empty file', '', 'format: 2\n'],
-    ['at the top of YAML that is broken', 'url: [a\nstudio: b\n', 'format: 2\nurl: [a\nstudio: b\n'],
+    ['at the top of invalid YAML', 'url: [a\nstudio: b\n', 'format: 2\nurl: [a\nstudio: b\n'],
     ['not twice', 'url: a\nformat: 2 # mine\n', 'url: a\nformat: 2 # mine\n'],
-  ])('site.yaml says it %s', (_, text, expected) => {
+  ])('adds the format to site.yaml %s', (_, text, expected) => {
     expect(migrated(text)).toBe(expected);
   });
 });
 
 describe('content of format 1', () => {
-  it('is read without mistakes once it is migrated, and all but one line is as it was', async () => {
+  it('has no mistakes after the migration, which changes one line', async () => {
     const { content } = await siteOfFormat1();
     const before = await readFile(join(content, SITE), 'utf8');
     expect((await readContent(content)).mistakes).toEqual([
@@ -81,16 +81,16 @@ describe('content of format 1', () => {
     await expect(refuseOtherFormat(content)).rejects.toThrow(/has format 1.*npm run update/);
     const plan = await planFolderMigration(content);
     expect(plan.texts.map(({ path }) => path)).toEqual([SITE]);
-    const aside = await scratchFolder();
-    await migrateFolder(content, plan, aside);
+    const copies = await scratchFolder();
+    await migrateFolder(content, plan, copies);
     expect((await readContent(content)).mistakes).toEqual([]);
     await refuseOtherFormat(content);
     expect((await readFile(join(content, SITE), 'utf8')).replace('format: 2\n', '')).toBe(before);
-    expect(await readFile(join(aside, SITE), 'utf8')).toBe(before);
+    expect(await readFile(join(copies, SITE), 'utf8')).toBe(before);
     expect((await planFolderMigration(content)).texts).toEqual([]);
   });
 
-  it('is left as it is where somebody writes meanwhile', async () => {
+  it('is not migrated if it was edited since the plan', async () => {
     const { content } = await siteOfFormat1();
     const plan = await planFolderMigration(content);
     await writeFile(join(content, SITE), 'url: https://other.example\n');
@@ -98,7 +98,7 @@ describe('content of format 1', () => {
     expect(await readFile(join(content, SITE), 'utf8')).toBe('url: https://other.example\n');
   });
 
-  it('is refused where it is newer than the code, in words that say what to do', async () => {
+  it('is rejected if it is newer than the code, with a remedy', async () => {
     const { content } = await siteOfFormat1();
     await writeFile(join(content, SITE), `format: ${CONTENT_FORMAT + 1}\nurl: https://other.example\n`);
     for (const work of [planFolderMigration, refuseOtherFormat]) {
@@ -107,29 +107,29 @@ describe('content of format 1', () => {
   });
 });
 
-describe('what the studio has kept in format 1', () => {
-  it('drafts go on from what is published, and say what they said', async () => {
+describe('a studio with data of format 1', () => {
+  it('keeps the content of drafts, and bases them on the published files', async () => {
     const { drafts, records, revisions, textOf } = await openedFormat1();
     const { manifest } = await revisions.head();
-    const kept = await records.changes.all();
-    expect(kept.map(({ id }) => id).sort()).toEqual([
+    const drafted = await records.changes.all();
+    expect(drafted.map(({ id }) => id).sort()).toEqual([
       'about.md',
       'art/portrait-engraved/artwork.md',
       'art/portrait-flat/picture.jpg',
       'portfolio/a-new-work/project.md',
       SITE,
     ]);
-    for (const { id, value } of kept) {
+    for (const { id, value } of drafted) {
       expect([id, value.format, value.base]).toEqual([id, CONTENT_FORMAT, manifest[id] ?? null]);
     }
-    const site = kept.find(({ id }) => id === SITE)?.value;
+    const site = drafted.find(({ id }) => id === SITE)?.value;
     expect(formatOf((await textOf(site?.now)) ?? '')).toBe(CONTENT_FORMAT);
     expect(await textOf(site?.now)).toContain('role: Printer who writes code');
     expect((await drafts.changedFiles()).filter(({ isConflicted }) => isConflicted)).toEqual([]);
     expect((await drafts.draft(SITE)).now?.data).toMatchObject({ owner: { role: 'Printer who writes code' } });
   });
 
-  it('no revision comes of the migration, and every one opens in this format', async () => {
+  it('opens every revision in the current format, and adds none', async () => {
     const { records, revisions, textOf } = await openedFormat1();
     await revisions.head();
     const all = await records.revisions.all();
@@ -143,7 +143,7 @@ describe('what the studio has kept in format 1', () => {
     expect((await records.revisions.all()).map(({ value }) => value.format)).toEqual(all.map(() => CONTENT_FORMAT));
   });
 
-  it('a revision comes back as a draft without a mistake, and stashes are put back', async () => {
+  it('restores a revision and stashes without mistakes', async () => {
     const { drafts, records, revisions, textOf } = await openedFormat1();
     const stashes = await records.stashes.all();
     expect(stashes.length).toBeGreaterThan(2);
@@ -159,7 +159,7 @@ describe('what the studio has kept in format 1', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('what is published next is of this format, and undo goes back to what was before', async () => {
+  it('publishes in the current format, and undoes the publish', async () => {
     const { drafts, revisions, content } = await openedFormat1();
     const { etag } = await drafts.draft(SITE);
     expect(await last(revisions.publish({ note: '', drafts: { [SITE]: etag }, author: 'Laptop' }))).toMatchObject({
@@ -177,13 +177,13 @@ describe('what the studio has kept in format 1', () => {
     expect(undone).not.toContain('role: Printer who writes code');
   });
 
-  it('nothing is published where another machine has published a newer format', async () => {
+  it('publishes nothing after another machine has published a newer format', async () => {
     const { documents, records, revisions } = await openedFormat1();
     const { revision } = await revisions.head();
-    const kept = await records.revisions.get(revision);
-    if (!kept) throw new Error('There is a revision.');
+    const stored = await records.revisions.get(revision);
+    if (!stored) throw new Error('There is a revision.');
     await documents.commit([
-      records.revisions.write(revision, { ...kept.value, format: CONTENT_FORMAT + 1 }, kept.version),
+      records.revisions.write(revision, { ...stored.value, format: CONTENT_FORMAT + 1 }, stored.version),
     ]);
     expect(await last(revisions.publish({ note: '', drafts: {}, author: 'Laptop' }))).toMatchObject({
       is: 'failed',
@@ -192,7 +192,7 @@ describe('what the studio has kept in format 1', () => {
   });
 });
 
-it('a backup of format 1 is restored, its content migrated and its messages as they were', async () => {
+it('restores a backup of format 1, with migrated content and unchanged messages', async () => {
   const folder = await scratchFolder();
   const { content: contentFolder, data: dataFolder } = foldersIn(folder);
   expect(await restore({ file: BACKUP_OF_FORMAT_1, contentFolder, dataFolder })).toMatchObject({

@@ -18,46 +18,42 @@ import { contentPath } from '../api/content-path.ts';
 import type { Difference } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 
-/** A file may be written twice with one time of change, which some disks round to two seconds. */
+/** Some disks round the time of a change to two seconds, so that two writes may have the same time. */
 const TIME_GRAIN_MS = 2_000;
 const OF_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 const OURS = /^\..*\.studio\.unfinished$/;
 const NEW_FILE_MODE = 0o644;
 const FILES_AT_A_TIME = 8;
-/** Other requests are answered after so long; waiting for each file by itself would take twice the time. */
+/** After this time, other requests are answered. Waiting for each file separately would take twice as long. */
 const SLICE_MS = 4;
 
-/** Size, times and inode, in one text, with the hash that the bytes had. */
+/** Inode, size and times of each file as one text, with the hash of its bytes. */
 const seenSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));
 
-/** Writes that are prepared: all bytes are on the disk already, under other names. */
+/** Prepared writes. All bytes are already on the disk under temporary names. */
 export type PreparedWrites = {
-  /** Puts them in place, each by a rename. Files that somebody has changed meanwhile are left as they are. */
+  /** Renames the files to their final names. Files that were edited in between are left as they are. */
   finish(): Promise<void>;
-  /** Removes what is not in place. */
+  /** Removes the temporary files that were not renamed. */
   drop(): Promise<void>;
 };
 
-/** A folder with content: the owner's, or a copy of it. */
 export type ContentFolder = {
   readonly folder: string;
-  /** All files by their hashes. Bytes are read only where size, times or inode differ from the look before. */
+  /** Lists all files with their hashes. Only files whose size, times or inode changed since the last scan are read. */
   look(): Promise<Manifest>;
-  /** Writes files with bytes of their own beside those that they are to replace. @throws StorageFull */
+  /** Writes the new files under temporary names, beside the files that they replace. @throws StorageFull */
   prepare(differences: readonly Difference[], files: Files): Promise<PreparedWrites>;
-  /** Removes what killed processes have prepared; to be called while none is at it. */
+  /** Removes the temporary files of killed processes. Call this while no process prepares writes. */
   clear(): Promise<void>;
 };
 
-/**
- * @param folder absolute path
- * @param seenFile absolute path of what is remembered between two processes
- */
+/** Opens a folder with content. `seenFile` is the path of a cache of hashes, which outlives the process. */
 export function contentFolderAt(folder: string, seenFile: string, log: Log): ContentFolder {
   let seen: Map<string, [state: string, sha256: string]> | undefined;
   const reported = new Set<string>();
 
-  const leaveAlone = (path: string): void => {
+  const reportIgnored = (path: string): void => {
     if (reported.has(path)) return;
     reported.add(path);
     log('A file in the content folder is left alone: its path is none that content can have.', { path });
@@ -81,18 +77,18 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
         sliceBegin = performance.now();
       }
       if (!seen.has(path) && (!contentPath.safeParse(path).success || path.includes('\uFFFD'))) {
-        leaveAlone(path);
+        reportIgnored(path);
         continue;
       }
-      // The reader of the content names it.
+      // The reader of the content reports this file.
       if (stats === undefined) continue;
       const { ino, size, mtimeMs, ctimeMs } = stats;
       const state = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
       const changedAt = Math.max(mtimeMs, ctimeMs);
-      const known = seen.get(path);
-      if (known?.[0] === state) {
-        found.set(path, known);
-        manifest[path] = known[1];
+      const cached = seen.get(path);
+      if (cached?.[0] === state) {
+        found.set(path, cached);
+        manifest[path] = cached[1];
         continue;
       }
       const begin = Date.now();
@@ -109,7 +105,7 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
     return manifest;
   };
 
-  const isStill = async ({ path, from }: Difference): Promise<boolean> => {
+  const isUnchanged = async ({ path, from }: Difference): Promise<boolean> => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false });
     if (found && !found.isFile()) return false;
     return ((await sha256Of(path).catch(undefinedIfMissing)) ?? null) === from;
@@ -122,14 +118,14 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
       const prepared: { readonly difference: Difference; readonly target: string; readonly unfinished: string }[] = [];
       const drop = async () => {
         for (const { unfinished } of prepared) await rm(unfinished, { force: true });
-        for (const place of new Set(prepared.map(({ target }) => dirname(target)))) {
-          await removeEmptyFolders(place, folder);
+        for (const parent of new Set(prepared.map(({ target }) => dirname(target)))) {
+          await removeEmptyFolders(parent, folder);
         }
       };
       try {
         await someAtATime(FILES_AT_A_TIME, differences, async (difference) => {
           const target = await realTarget(join(folder, difference.path));
-          // Without the file's own name, which may be as long as names can be.
+          // The temporary name leaves out the file's name, which may already have the greatest possible length.
           const unfinished = join(dirname(target), `.${randomUUID()}.studio${UNFINISHED_EXTENSION}`);
           prepared.push({ difference, target, unfinished });
           const { path, to } = difference;
@@ -143,17 +139,17 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
         drop,
         async finish() {
           for (const { difference, target, unfinished } of prepared) {
-            if (!(await isStill(difference))) continue;
+            if (!(await isUnchanged(difference))) continue;
             if (difference.to !== null) await rename(unfinished, target);
             else await rm(target, { force: true });
           }
-          for (const place of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(place);
+          for (const parent of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(parent);
           await drop();
         },
       };
     },
     async clear() {
-      // With their types, so that no link is followed: one may be circular.
+      // `withFileTypes` keeps links from being followed: one may be circular.
       for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (!OURS.test(name)) continue;
         await rm(join(parentPath, name), { force: true });
@@ -180,10 +176,9 @@ async function copyOut(files: Files, { sha256, path, unfinished, target }: Copie
   }
 }
 
-/** Where a link leads. */
 const realTarget = async (path: string) => (await realpath(path).catch(undefinedIfMissing)) ?? path;
 
-/** Removes a folder and those around it in which nothing stands but what the system leaves: each would be an entry. */
+/** Removes a folder and its parents if they only hold files of the system: an empty folder would be an entry. */
 export async function removeEmptyFolders(from: string, root: string): Promise<void> {
   for (let folder = from; folder.startsWith(root) && folder !== root; folder = dirname(folder)) {
     const names = await readdir(folder).catch(undefinedIfMissing);
@@ -193,14 +188,14 @@ export async function removeEmptyFolders(from: string, root: string): Promise<vo
     try {
       await rmdir(folder);
     } catch (error) {
-      // Somebody has put something there meanwhile.
+      // Somebody has just put a file into the folder.
       if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return;
       throw error;
     }
   }
 }
 
-/** Else a power cut may undo a rename. */
+/** Flushes a folder to the disk, because a power cut could undo a rename. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(undefinedIfMissing);
   await folder?.sync();
@@ -213,7 +208,7 @@ async function readSeen(file: string): Promise<Map<string, [string, string]>> {
   try {
     return new Map(Object.entries(seenSchema.parse(JSON.parse(text))));
   } catch (error) {
-    // It can be made again; a broken one is as none.
+    // The cache can be rebuilt, so that a broken one is ignored.
     if (error instanceof SyntaxError || error instanceof z.ZodError) return new Map();
     throw error;
   }
@@ -223,7 +218,7 @@ async function writeSeen(file: string, seen: ReadonlyMap<string, [string, string
   try {
     await writeAtomically(file, JSON.stringify(Object.fromEntries(seen)));
   } catch (error) {
-    // Without it the next process reads all files once more.
+    // If the cache cannot be written, the next process reads all files again.
     if (!(asStorageFull(error) instanceof StorageFull)) throw error;
   }
 }

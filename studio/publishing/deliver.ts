@@ -13,7 +13,6 @@ import type { Documents } from '../../storage/documents.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 
 const DELIVERY = 'delivery';
-/** Of what the command prints, the end is kept. */
 const MAX_LETTERS = 4_000;
 const CUT_OFF = 'The studio ended while this ran.';
 
@@ -28,25 +27,21 @@ type State = z.infer<typeof deliverySchema>;
 export type DeliveryOptions = {
   readonly documents: Documents;
   readonly buildFolder: string;
-  /** Undefined: nothing is ever delivered. */
+  /** If undefined, the site is never delivered. */
   readonly command: string | undefined;
   readonly log: Log;
 };
 
-/** Takes what is published to a static host. */
 export type Delivery = {
-  /** The last run; undefined where there is none. */
   state(): Promise<ContentIndex['delivery']>;
-  /** Begins a run; one that is asked for while another is under way follows it. Never rejects. */
+  /** Starts a run, after the current one if there is one. Never rejects. */
   start(): Promise<void>;
-  /** Waits for the run that is under way. */
   close(): Promise<void>;
 };
 
 /** Writes the copy for static hosts and runs PUBLISH_COMMAND, one run at a time. */
 export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOptions): Delivery {
   const deliveries = collection(documents, DELIVERY, deliverySchema);
-  /** Calls of `start` that are not over. */
   let pending = 0;
   let lastRun: Promise<void> = Promise.resolve();
 
@@ -63,7 +58,7 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log('The site could not be delivered.', error instanceof Error ? { ...traceOf(error), message: reason } : {});
-      // A full disk may refuse that, too; then it stays as running until the studio starts again.
+      // On a full disk this write fails as well, and the state stays "running" until the studio restarts.
       await note('failed', reason).catch((failure: Error) => log('That could not be noted.', traceOf(failure)));
     }
   };
@@ -74,10 +69,11 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
 
   return {
     async state() {
-      const kept = await deliveries.get(DELIVERY);
-      if (!kept) return undefined;
-      const { state } = kept.value;
-      return state === 'running' && pending === 0 ? { ...kept.value, state: 'failed', output: CUT_OFF } : kept.value;
+      const delivery = await deliveries.get(DELIVERY);
+      if (!delivery) return undefined;
+      const { state } = delivery.value;
+      const isCutOff = state === 'running' && pending === 0;
+      return isCutOff ? { ...delivery.value, state: 'failed', output: CUT_OFF } : delivery.value;
     },
     async start() {
       pending += 1;
@@ -89,7 +85,6 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
   };
 }
 
-/** @throws Error where a picture cannot be made */
 async function writeCopy(buildFolder: string, log: Log): Promise<void> {
   const report = (line: string) => log('Delivery', { line });
   const pictures = startPictureMaker({ buildFolder, log });
@@ -101,7 +96,7 @@ async function writeCopy(buildFolder: string, log: Log): Promise<void> {
       const missing = release.statics.filter((url) => !existsSync(join(buildFolder, url)));
       if (missing.length > 0) throw new Error(`These files could not be made: ${missing.join(', ')}`);
       isCopied = await underLock(buildFolder, report, async () => {
-        // Another may have been published meanwhile, whose pictures have to be made yet.
+        // If another release was published in between, its pictures have to be made first.
         if ((await currentRelease(buildFolder))?.id !== release.id) return false;
         await writeStaticCopy(buildFolder);
         return true;
@@ -112,7 +107,7 @@ async function writeCopy(buildFolder: string, log: Log): Promise<void> {
   }
 }
 
-/** Runs a line of the shell in the project's folder; gives its code, 1 after a signal, and the end of what it prints. */
+/** Runs a shell command in the project folder. Returns its exit code, 1 after a signal, and the end of its output. */
 function runByShell(line: string): Promise<{ code: number; output: string }> {
   const child = spawn(line, { shell: true, cwd: PROJECT_FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

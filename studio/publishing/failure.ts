@@ -9,11 +9,7 @@ import { asStorageFull } from '../../storage/local/full.ts';
 const GOES_ON = 'It goes on by itself as soon as that is mended.';
 const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
 
-/**
- * Why nothing was published, or not everywhere yet, for the owner. What the words leave out is logged.
- *
- * @param about.isCommitted whether it will be published all the same
- */
+/** Tells the owner why a publish failed or is not complete yet. Unknown errors are logged in full. */
 export function describeFailure(error: unknown, about: { readonly isCommitted: boolean; readonly log: Log }): string {
   const end = about.isCommitted ? `Your words are safe. ${GOES_ON}` : AS_IT_WAS;
   if (error instanceof InvalidContent) {

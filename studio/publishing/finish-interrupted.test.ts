@@ -13,7 +13,7 @@ import { manifestsIn } from '../records/manifests.ts';
 import { HEAD, PUBLISHING, recordsIn } from '../records/records.ts';
 import { resumeWithoutStudio } from './finish-interrupted.ts';
 
-/** A publish ends with some twenty writes from the commit on. */
+/** After its commit, a publish writes about twenty times. */
 const LATE_WRITES_A_KILL = 4;
 const SEED = 27;
 
@@ -39,8 +39,8 @@ async function withStudio<T>(work: (studio: Awaited<ReturnType<typeof openStudio
 
 const write = (number: number) => withStudio((studio) => writeNumber(studio, number));
 
-/** Opens the studio again; gives the number of the words that everything is of. */
-const settled = () =>
+/** Opens the studio again, and returns the number in all texts and pages. */
+const stateAfterRestart = () =>
   withStudio(async ({ documents, revisions }) => {
     await revisions.resume();
     const { revision, manifest } = await revisions.head();
@@ -58,24 +58,24 @@ const settled = () =>
     return { number, drafts: (await changes.all()).length };
   });
 
-/** Each is a process that starts: test/stress/studio.ts has more. */
+/** Returns the writes at which to kill. Each kill starts a process; test/stress/studio.ts tests more. */
 function killsOf(writes: number, random: () => number): Kill[] {
   const late = [1, 2, 3].map((index) => writes - LATE_WRITES_A_KILL * index);
   const byChance = [1, 2].map(() => 1 + Math.floor(random() * writes));
   return ['content:1', 'content:2', ...late, ...byChance];
 }
 
-it('is of one revision, and loses no words, wherever a publish is killed', { timeout: 120_000 }, async () => {
+it('has one revision everywhere and loses no text, wherever a publish is killed', { timeout: 120_000 }, async () => {
   await write(1);
   const writes = (await act('publish'))?.writes ?? 0;
   expect(writes).toBeGreaterThan(20);
   const random = randomFrom(SEED);
   const seen = { before: 0, after: 0 };
-  let number = (await settled()).number;
+  let number = (await stateAfterRestart()).number;
   for (const kill of killsOf(writes, random)) {
     await write(number + 1);
     const message = await act('publish', kill);
-    const now = await settled();
+    const now = await stateAfterRestart();
     if (message) expect(now.number).toBe(number + 1);
     expect(now.drafts).toBe(now.number === number + 1 ? 0 : 2);
     if (now.number === number) seen.before += 1;
@@ -86,7 +86,7 @@ it('is of one revision, and loses no words, wherever a publish is killed', { tim
   expect(seen.after).toBeGreaterThan(0);
 });
 
-it('is of one revision, and keeps the words as drafts, wherever an undo is killed', { timeout: 120_000 }, async () => {
+it('has one revision everywhere and keeps the drafts, wherever an undo is killed', { timeout: 120_000 }, async () => {
   await write(1);
   await act('publish');
   const random = randomFrom(SEED);
@@ -94,12 +94,12 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
   await write(2);
   await act('publish');
   const writes = (await act('undo'))?.writes ?? 0;
-  expect(await settled()).toMatchObject({ number: 1, drafts: 2 });
+  expect(await stateAfterRestart()).toMatchObject({ number: 1, drafts: 2 });
   for (const kill of killsOf(writes, random).slice(0, 3)) {
     await act('publish');
-    expect(await settled()).toMatchObject({ number: 2, drafts: 0 });
+    expect(await stateAfterRestart()).toMatchObject({ number: 2, drafts: 0 });
     const message = await act('undo', kill);
-    const now = await settled();
+    const now = await stateAfterRestart();
     if (message) expect(now.number).toBe(1);
     expect(now.drafts).toBe(now.number === 1 ? 2 : 0);
     if (now.number === 2) seen.before += 1;
@@ -109,7 +109,7 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
   expect(seen.after).toBeGreaterThan(0);
 });
 
-it('is finished before anybody publishes without the studio; what was edited by hand since stays', async () => {
+it('completes a publish before the terminal publishes, and keeps later edits by hand', async () => {
   const log = vi.fn();
   const resume = () =>
     resumeWithoutStudio({ dataFolder: folders.data, buildFolder: folders.build, contentFolder: folders.content }, log);
@@ -118,11 +118,11 @@ it('is finished before anybody publishes without the studio; what was edited by 
   await withStudio(async ({ documents, files, revisions }) => {
     const { revision, manifest } = await revisions.head();
     const { sha256 } = await files.put(new Blob(['Words 2.']).stream());
-    const wanted = { ...manifest, [ABOUT]: sha256, [PROJECT]: sha256 };
+    const target = { ...manifest, [ABOUT]: sha256, [PROJECT]: sha256 };
     const records = recordsIn(documents);
     const committed = {
       parent: revision,
-      manifest: await manifestsIn(files).keep(wanted),
+      manifest: await manifestsIn(files).keep(target),
       format: CONTENT_FORMAT,
       note: '',
       author: '',

@@ -12,28 +12,25 @@ import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { filesOf } from './read-revisions.ts';
 
-/** The storage and the folders of a site. */
 export type Workplace = {
   readonly documents: Documents;
   readonly files: Files;
   readonly content: ContentFolder;
-  /** Absolute path of the folder with the releases. */
   readonly buildFolder: string;
 };
 
-/** The folders of a site; absolute paths. */
 export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
   readonly contentFolder: string;
 };
 
-/** The id of the release that a publish was about to serve when it was killed, or undefined. */
+/** Returns the release that a killed publish has committed but not served, if there is one. */
 export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>): Promise<string | undefined> {
   const { publishing, revisions } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
   return begun && (await revisions.get(begun.value.revision))?.value.release;
 }
 
-/** Notes that the content folder and the served release are those of a revision, whose publish is then over. */
+/** Marks the publish of a revision as complete. */
 export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
   const { publishing } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
@@ -41,9 +38,8 @@ export async function markFinished({ documents }: Pick<Workplace, 'documents'>, 
 }
 
 /**
- * Completes a publish or undo that was committed and then interrupted: writes the files of the content folder that are
- * still as they were before, leaves those that somebody has edited since, and serves the release. Call this under the
- * build lock.
+ * Completes a publish or undo that was committed and then interrupted, under the build lock: writes the files of the
+ * content folder that nobody has edited since, and serves the release.
  *
  * @param rebuild builds the release again if it was removed; left out if the caller publishes the content folder next
  */
@@ -59,26 +55,22 @@ export async function finishPublish(place: Workplace, rebuild: () => Promise<unk
     return { ...revision.value, files: await filesOf(manifests, revision.value) };
   };
   const { revision, from } = begun.value;
-  const wanted = await manifestOf(revision);
+  const target = await manifestOf(revision);
   const before = from === undefined ? {} : (await manifestOf(from)).files;
-  const writes = await content.prepare(differencesOf(before, wanted.files), files);
+  const writes = await content.prepare(differencesOf(before, target.files), files);
   await writes.finish();
-  const { release } = wanted;
+  const { release } = target;
   if (release !== undefined && (await listReleases(buildFolder)).some(({ id }) => id === release)) {
     await serve(buildFolder, release);
   } else await rebuild();
   try {
     await markFinished(place, revision);
   } catch (error) {
-    // Another process has finished it.
     if (!(error instanceof Conflict)) throw error;
   }
 }
 
-/**
- * Completes an interrupted publish before the content folder is published without the studio. If the studio's data
- * cannot be read, that is logged, and the site can still be served.
- */
+/** Completes an interrupted publish. Unreadable data is logged, so that the site can still be served. */
 export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
   const { contentFolder, buildFolder, dataFolder } = place;
   if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
@@ -100,7 +92,6 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
   }
 }
 
-/** Reads the studio's data. Returns undefined, and logs why, if that fails. */
 async function orLogged<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await read();

@@ -32,14 +32,14 @@ async function studio() {
   const etag = async (file: string) => (await drafts.draft(file)).etag;
   const publishing = async () => {
     const shown = (await drafts.changedFiles())
-      .flatMap((one) => [one, ...one.others])
+      .flatMap((group) => [group, ...group.others])
       .map(({ file, etag }) => [file, etag] as const);
     return end(opened.revisions.publish({ note: '', drafts: Object.fromEntries(shown), author }));
   };
   const undo = ({ revision }: { readonly revision: string }) => end(opened.revisions.undo({ revision, author }));
-  const whats = async () => changedByFile(await drafts.changedFiles());
+  const changesByFile = async () => changedByFile(await drafts.changedFiles());
   await publishing();
-  return { ...opened, drafts, etag, publishing, undo, whats };
+  return { ...opened, drafts, etag, publishing, undo, changesByFile };
 }
 
 async function end(lines: AsyncIterable<PublishLine>): Promise<Extract<PublishLine, { is: 'published' }>> {
@@ -56,8 +56,8 @@ async function isServed(address: string): Promise<boolean> {
   return existsSync(join(release?.folder ?? '', 'site', address, 'index.html'));
 }
 
-/** Where an old address leads on the site that is served. */
-async function ledTo(address: string): Promise<string | undefined> {
+/** Returns the target of a redirect on the served site. */
+async function redirectOf(address: string): Promise<string | undefined> {
   const release = await currentRelease(home.build);
   const redirects: { from: string; to: string }[] = JSON.parse(
     await readFile(join(release?.folder ?? '', 'redirects.json'), 'utf8'),
@@ -65,12 +65,12 @@ async function ledTo(address: string): Promise<string | undefined> {
   return redirects.find(({ from }) => from === address)?.to;
 }
 
-/** As the commands of the terminal do: throws where the content folder has mistakes. */
+/** Publishes as the command line does. @throws InvalidContent if the content folder has mistakes */
 const publishFromTerminal = () =>
   publish({ contentFolder: home.content, buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
 
-it('publishes a new project with its pictures, takes it back, and publishes it again', async () => {
-  const { drafts, files, etag, publishing, undo, whats } = await studio();
+it('publishes a new project with its pictures, undoes it, and publishes it again', async () => {
+  const { drafts, files, etag, publishing, undo, changesByFile } = await studio();
   const { file } = await drafts.create({ kind: 'project', title: 'New one', author });
   const bytes = new Uint8Array(await readFile(join(home.content, 'a.jpg')));
   const { sha256 } = await files.put(new Blob([bytes]).stream());
@@ -85,27 +85,29 @@ it('publishes a new project with its pictures, takes it back, and publishes it a
   expect(isInContent('portfolio/new-one/a.jpg')).toBe(true);
   await undo(done);
   expect([await isServed('portfolio/new-one'), isInContent('portfolio/new-one')]).toEqual([false, false]);
-  expect(await whats()).toEqual(['added portfolio/new-one/a.jpg', `added ${file}`]);
+  expect(await changesByFile()).toEqual(['added portfolio/new-one/a.jpg', `added ${file}`]);
   await publishing();
   expect(await isServed('portfolio/new-one')).toBe(true);
 });
 
-it('moves a project, to which its old address leads, and takes the move back', async () => {
+it('moves a project, redirects its old address, and undoes the move', async () => {
   const { drafts, revisions, etag, publishing, undo } = await studio();
   const { revision: before } = await revisions.head();
   await drafts.rename({ file: FIRST, etag: await etag(FIRST), slug: 'moved', author });
   await writeFile(join(home.content, 'portfolio/first/.DS_Store'), 'left by the system');
   const done = await publishing();
-  expect([await isServed('portfolio/moved'), await ledTo('/portfolio/first')]).toEqual([true, '/portfolio/moved']);
+  expect([await isServed('portfolio/moved'), await redirectOf('/portfolio/first')]).toEqual([true, '/portfolio/moved']);
   expect([isInContent('portfolio/moved/a.jpg'), isInContent('portfolio/first')]).toEqual([true, false]);
   expect((await publishFromTerminal()).changed).toBeUndefined();
   await undo(done);
-  expect([await isServed('portfolio/first'), await ledTo('/portfolio/first')]).toEqual([true, undefined]);
+  expect([await isServed('portfolio/first'), await redirectOf('/portfolio/first')]).toEqual([true, undefined]);
   expect([isInContent('portfolio/moved'), isInContent('portfolio/first/a.jpg')]).toEqual([false, true]);
   expect(await drafts.changedFiles()).toMatchObject([
     {
-      ...{ file: 'portfolio/moved/project.md', what: 'changed' },
-      ...{ addresses: ['/portfolio/moved'], addressBefore: '/portfolio/first' },
+      file: 'portfolio/moved/project.md',
+      what: 'changed',
+      addresses: ['/portfolio/moved'],
+      addressBefore: '/portfolio/first',
       others: [{ file: 'portfolio/first/a.jpg' }, { file: FIRST }, { file: 'portfolio/moved/a.jpg' }],
     },
   ]);
@@ -125,25 +127,28 @@ it('moves a project, to which its old address leads, and takes the move back', a
   if (!row) throw new Error('Nothing is changed.');
   await drafts.discard({ file: row.file, etag: row.etag, others: row.others, author });
   expect(await drafts.changedFiles()).toEqual([]);
-  expect(await ledTo('/portfolio/first')).toBe('/portfolio/moved');
+  expect(await redirectOf('/portfolio/first')).toBe('/portfolio/moved');
   const back = 'portfolio/moved/project.md';
   await drafts.rename({ file: back, etag: await etag(back), slug: 'first', author });
   await publishing();
-  expect([await ledTo('/portfolio/moved'), await ledTo('/portfolio/first')]).toEqual(['/portfolio/first', undefined]);
+  expect([await redirectOf('/portfolio/moved'), await redirectOf('/portfolio/first')]).toEqual([
+    '/portfolio/first',
+    undefined,
+  ]);
 });
 
-it('moves a page, to which its old address leads', async () => {
+it('moves a page, and redirects its old address', async () => {
   const { drafts, etag, publishing, undo } = await studio();
   const file = 'pages/imprint.md';
   await drafts.rename({ file, etag: await etag(file), slug: 'legal', author });
   const done = await publishing();
-  expect([await isServed('legal'), await ledTo('/imprint')]).toEqual([true, '/legal']);
+  expect([await isServed('legal'), await redirectOf('/imprint')]).toEqual([true, '/legal']);
   await undo(done);
-  expect([await isServed('imprint'), await ledTo('/imprint')]).toEqual([true, undefined]);
+  expect([await isServed('imprint'), await redirectOf('/imprint')]).toEqual([true, undefined]);
 });
 
-it('removes a project with its pictures, and takes that back', async () => {
-  const { drafts, etag, publishing, undo, whats } = await studio();
+it('removes a project with its pictures, and undoes it', async () => {
+  const { drafts, etag, publishing, undo, changesByFile } = await studio();
   await drafts.remove({ file: FIRST, etag: await etag(FIRST), author });
   await mkdir(join(home.content, 'portfolio/second/sketches'));
   const done = await publishing();
@@ -152,10 +157,10 @@ it('removes a project with its pictures, and takes that back', async () => {
   expect((await publishFromTerminal()).changed).toBeUndefined();
   await undo(done);
   expect([await isServed('portfolio/first'), isInContent('portfolio/first/a.jpg')]).toEqual([true, true]);
-  expect(await whats()).toEqual(['removed portfolio/first/a.jpg', `removed ${FIRST}`]);
+  expect(await changesByFile()).toEqual(['removed portfolio/first/a.jpg', `removed ${FIRST}`]);
 });
 
-it('leaves a folder alone in which somebody has put something by hand', async () => {
+it('keeps a folder with a file that was added by hand', async () => {
   const { drafts, etag, publishing } = await studio();
   await drafts.remove({ file: FIRST, etag: await etag(FIRST), author });
   await writeFile(join(home.content, 'portfolio/first/notes.txt~'), 'by hand');
@@ -163,7 +168,7 @@ it('leaves a folder alone in which somebody has put something by hand', async ()
   expect([isInContent('portfolio/first/notes.txt~'), isInContent(FIRST)]).toEqual([true, false]);
 });
 
-it('leaves no empty folder where a publish that wrote into a new one is dropped or was killed', async () => {
+it('removes the new folders of a dropped or killed publish', async () => {
   const { files } = await studio();
   const { sha256: to } = await files.put(new Blob(['words']).stream());
   const content = contentFolderAt(home.content, join(home.data, 'seen.json'), () => {});

@@ -29,7 +29,7 @@ function localReplication(parts: PublishingParts): Replication {
   const { records, content } = parts;
   const imports = serialQueue();
 
-  /** To be called under the build lock. */
+  /** Completes an interrupted publish. Call this under the build lock. */
   const finishInterrupted = () => finishPublish(parts, () => rebuildInterrupted(context));
 
   const catchUp = () =>
@@ -55,33 +55,28 @@ function localReplication(parts: PublishingParts): Replication {
   return replication;
 }
 
-/**
- * Reads the head. Edits that were made by hand in the content folder become a revision of their own first.
- *
- * @param finish completes an interrupted publish
- * @throws StorageFull
- */
+/** Reads the head, after edits by hand have become a revision. `finish` completes an interrupted publish. */
 async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<StoredHead> {
   const { files, records, content } = parts;
   for (;;) {
-    const known = await headOrEmpty(parts);
+    const head = await headOrEmpty(parts);
     if (await records.publishing.get(PUBLISHING)) {
       await finish();
       continue;
     }
     const manifest = await content.look();
-    const differences = differencesOf(known?.manifest ?? {}, manifest);
-    if (known && differences.length === 0) return known;
+    const differences = differencesOf(head?.manifest ?? {}, manifest);
+    if (head && differences.length === 0) return head;
     if (!(await storeFiles(files, content, differences))) continue;
     try {
-      await commitFolder(parts, known, manifest);
+      await commitFolder(parts, head, manifest);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
   }
 }
 
-/** Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again. */
+/** Reads the head. A lost file list counts as empty: the content folder has all files to list them again. */
 async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefined> {
   try {
     return await readHead(parts);
@@ -102,7 +97,6 @@ async function headOrEmpty(parts: PublishingParts): Promise<StoredHead | undefin
   }
 }
 
-/** Builds the release of an interrupted publish again, if it was removed in the meantime. */
 async function rebuildInterrupted(context: PublishContext): Promise<void> {
   const head = await readHead(context);
   if (!head) return;

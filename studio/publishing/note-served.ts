@@ -6,13 +6,13 @@ import type { ContentFolder } from './content-folder.ts';
 
 type Place = { readonly content: ContentFolder; readonly buildFolder: string };
 
-/** Whether the content folder holds this state of the content, and nothing else. */
+/** Whether the content folder holds exactly this state of the content. */
 export const isInPlace = async (content: ContentFolder, manifest: Manifest): Promise<boolean> =>
   differencesOf(manifest, await content.look()).length === 0;
 
-/** Notes that the content folder is published, if it holds the state that is served. The next start then builds nothing. */
+/** Notes that the content folder is published, if it holds the served state. The next start then builds nothing. */
 export async function noteServed({ content, buildFolder }: Place, manifest: Manifest): Promise<void> {
-  // Taken before the comparison, so that a file edited between the two counts as not published.
+  // The fingerprint comes first, so that a file edited before the comparison counts as not published.
   const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
   if (await isInPlace(content, manifest)) await writeFingerprint(buildFolder, source);
 }

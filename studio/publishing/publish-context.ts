@@ -16,36 +16,31 @@ import { type StagedContent, stagedContentIn } from './staged-content.ts';
 export type RevisionsOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Absolute path; the one of model/content-path.ts. */
+  /** The absolute path of model/content-path.ts. */
   readonly contentFolder: string;
   readonly buildFolder: string;
   readonly dataFolder: string;
   readonly staticDays: number;
   readonly log: Log;
-  /** The content folder, if it is open already. */
   readonly content?: ContentFolder;
-  /** Used in place of the bundled code. */
+  /** The code that replaces the bundled code. */
   readonly code?: Code | undefined;
-  /** Called after each publish and undo. */
   readonly onPublished?: () => void;
 };
 
-/** Everything that publishing needs on one machine, however many there are. */
+/** The parts that publishing needs on every machine. */
 export type PublishingParts = Workplace & {
   readonly records: Records;
   readonly manifests: Manifests;
   readonly staged: StagedContent;
-  /** Absolute path. */
   readonly dataFolder: string;
   readonly staticDays: number;
-  /** Used in place of the bundled code. */
   readonly code: Code | undefined;
   readonly log: Log;
 };
 
 export type PublishContext = PublishingParts & { readonly replication: Replication };
 
-/** Called with the number of pages that are made, and of all pages. */
 export type OnProgress = (done: number, of: number) => void;
 
 export function publishingParts(options: RevisionsOptions): PublishingParts {
@@ -66,11 +61,7 @@ export function publishingParts(options: RevisionsOptions): PublishingParts {
   };
 }
 
-/**
- * Does work while no other process builds or stages.
- *
- * @throws UserError if a folder is not writable
- */
+/** Does work while no other process builds or stages. @throws UserError if a folder is not writable */
 export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
   const { buildFolder, staged, log, replication } = context;
   checkWritable(buildFolder);

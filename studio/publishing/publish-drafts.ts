@@ -15,15 +15,9 @@ export type PublishOrder = {
   readonly author: string;
 };
 
-/** A draft as it is published. */
 type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
-/**
- * Publishes drafts on top of the head. Call this under the build lock.
- *
- * @param checkOutHead see Replication
- * @throws ChangedMeanwhile; what `publish` throws
- */
+/** Publishes drafts on top of the head, under the build lock. @throws ChangedMeanwhile; what `publish` throws */
 export async function publishDrafts(
   context: PublishContext,
   { note, drafts, author }: PublishOrder,
@@ -31,7 +25,7 @@ export async function publishDrafts(
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
-  // Before the head is checked out: that would replace a broken link in the content folder.
+  // This check comes before the checkout, which would replace a broken link in the content folder.
   refuseUnreadable(context.content);
   const head = await checkOutHead();
   const shown = await draftsShown(context.records, drafts, head.manifest);
@@ -51,27 +45,27 @@ export async function publishDrafts(
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
   return Object.entries(shown).flatMap(([path, version]) => {
-    const kept = all.get(path);
+    const draft = all.get(path);
     const inFolder = publishedOf(manifest, path);
-    if (draftState(kept, inFolder) !== version || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
-    return kept ? [{ ...kept, path }] : [];
+    if (draftState(draft, inFolder) !== version || (draft && draft.base !== inFolder)) throw new ChangedMeanwhile();
+    return draft ? [{ ...draft, path }] : [];
   });
 }
 
-/** Where a rename is published as a whole. */
+/** Maps renamed texts to their old paths, if both sides of the rename are published. */
 function movedBy(drafts: readonly Draft[]): Moved {
-  const gone = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
+  const removed = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
   return Object.fromEntries(
     drafts.flatMap(({ path, now, movedFrom }) =>
-      now !== null && movedFrom !== undefined && gone.has(movedFrom) ? [[path, movedFrom]] : [],
+      now !== null && movedFrom !== undefined && removed.has(movedFrom) ? [[path, movedFrom]] : [],
     ),
   );
 }
 
-/** Removes a draft that is published. If it was edited since it was read, it stays, based on the published file. */
+/** Removes a published draft. A draft that was edited since it was read stays, and is based on the published file. */
 async function publishedDraft({ changes }: Records, { path, now }: Draft): Promise<DocumentWrite> {
-  const kept = await changes.get(path);
-  if (!kept) return changes.removal(path, 0);
-  if (kept.value.now === now) return changes.removal(path, kept.version);
-  return changes.write(path, { ...kept.value, base: now }, kept.version);
+  const current = await changes.get(path);
+  if (!current) return changes.removal(path, 0);
+  if (current.value.now === now) return changes.removal(path, current.version);
+  return changes.write(path, { ...current.value, base: now }, current.version);
 }

@@ -1,33 +1,27 @@
 import type { PublishLine } from '../api/publishing.ts';
 
-/** More often nobody can see it. */
 const PROGRESS_MS = 100;
 
-/**
- * Starts work and returns its progress as lines, then the line that it ends with. The work continues if nobody reads
- * the lines any more.
- *
- * @param work never rejects
- */
+/** Streams the progress and the result of work, which must not reject. Work continues if nobody reads the stream. */
 export function streamLines(
   work: (onProgress: (done: number, of: number) => void) => Promise<PublishLine>,
 ): AsyncIterable<PublishLine> {
   const lines: PublishLine[] = [];
   let isOver = false;
   let wake = () => {};
-  let saidAt = Number.NEGATIVE_INFINITY;
-  const say = (line: PublishLine) => {
+  let sentAt = Number.NEGATIVE_INFINITY;
+  const send = (line: PublishLine) => {
     lines.push(line);
     wake();
   };
   void work((done, of) => {
     const now = performance.now();
-    if (now - saidAt < PROGRESS_MS) return;
-    saidAt = now;
-    say({ is: 'progress', done, of });
+    if (now - sentAt < PROGRESS_MS) return;
+    sentAt = now;
+    send({ is: 'progress', done, of });
   }).then((line) => {
     isOver = true;
-    say(line);
+    send(line);
   });
   return {
     async *[Symbol.asyncIterator]() {

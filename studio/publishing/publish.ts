@@ -14,40 +14,36 @@ import { pathsOf, type StoredHead } from './read-revisions.ts';
 
 /** A state of the content to publish, and the revision to record it as. */
 export type Plan = {
-  /** The published state that the plan was made for. The publish fails if another one is published first. */
+  /** The published state that the plan is based on. A publish in between makes this one fail. */
   readonly head: StoredHead;
   readonly manifest: Manifest;
   readonly source: Revision['source'];
   readonly moved?: Moved;
   readonly note?: string;
   readonly author?: string;
-  /** Reads the drafts and returns what the commit does to them. Called again if a draft is edited before the commit. */
+  /** Returns the writes to the drafts. The commit calls this again if a draft was edited in between. */
   readonly draftWrites?: () => Promise<readonly DocumentWrite[]>;
-  /** A release that was built from this manifest before. If left out, one is built. */
+  /** A release that was built from this manifest before. Without it, one is built. */
   readonly release?: Pick<BuiltRelease, 'id' | 'isNew' | 'changed'>;
-  /** Absolute path of the folder that mistakes name. If left out, the content folder. */
+  /** The folder that mistakes name, by default the content folder. */
   readonly namedFolder?: string;
 };
 
 export type Published = {
   readonly revision: string;
-  /** The id of the release that is served now. */
   readonly release: string;
   /** Paths of its files that differ from the release before; undefined if nothing has changed. */
   readonly changed: readonly string[] | undefined;
-  /** How many of these are pages. */
   readonly pages: number;
 };
 
-/** Something that the plan was made for has changed in the meantime. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }
 
 /**
- * Publishes a plan. The commit decides: a process that is killed before it has changed nothing that anybody sees, and
- * everything after it is done again by finish-interrupted.ts or, on several machines, by replicated/sync-with-head.ts.
- * Call this under the build lock.
+ * Publishes a plan, under the build lock. A process that is killed before the commit changes nothing that anybody sees.
+ * After the commit, finish-interrupted.ts completes the publish, or replicated/sync-with-head.ts on several machines.
  *
  * @throws ChangedMeanwhile; InvalidContent; UserError; StorageFull
  */
@@ -77,7 +73,7 @@ export async function publish(context: PublishContext, plan: Plan, onProgress?: 
 
 const isPage = (path: string) => path.startsWith('site/') && path.endsWith('/index.html');
 
-/** Builds the head's release again, with the code that runs now, and serves it. The revision stays the same. */
+/** Builds the head's release again with the current code, and serves it. The revision stays the same. */
 export const rebuild = (
   context: PublishContext,
   head: StoredHead,
@@ -85,11 +81,7 @@ export const rebuild = (
   namedFolder = context.content.folder,
 ): Promise<Published> => publish(context, { head, manifest: head.manifest, source: 'studio', namedFolder }, onProgress);
 
-/**
- * Commits the revision, the head and the drafts, all or none.
- *
- * @returns the id of the revision: the head's own if no file has changed
- */
+/** Commits the revision, the head and the drafts, all or none. Returns the id of the revision. */
 async function commit(context: PublishContext, plan: Plan, release: string): Promise<string> {
   const { records, manifests, replication } = context;
   const { head, manifest, source, moved = {}, note = '', author = '' } = plan;

@@ -5,50 +5,47 @@ import { HEAD, type Manifest, type Moved, type Revision } from '../records/recor
 import { NotFound } from '../workspace.ts';
 import type { PublishingParts } from './publish-context.ts';
 
-/** More paths are found by comparing manifests. */
+/** A revision records no more paths; comparing manifests finds them all. */
 const MAX_PATHS_NOTED = 1_000;
 
-/** The published state, as the content folder holds it. */
 export type Head = { readonly revision: string; readonly manifest: Manifest };
 
-/** The same as it is kept: `version` and `site` are those of the document `head`. */
+/** The head as it is stored: `version` and `site` come from the document `head`. */
 export type StoredHead = Head & {
   readonly version: number;
   readonly value: Revision;
   readonly site: string | undefined;
 };
 
-/** A revision with its files. */
 export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
 
-type StoredValue = Pick<PublishingParts, 'documents' | 'files' | 'records' | 'manifests'>;
+type Stores = Pick<PublishingParts, 'documents' | 'files' | 'records' | 'manifests'>;
 
-/** A revision, its files in this code's format. @throws LostFile; NotFound, also where its files were removed to make room */
-export async function readRevision(context: StoredValue, id: string): Promise<RevisionState> {
-  const kept = await context.records.revisions.get(id);
-  if (!kept || kept.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
-  const files = await migrateRevision(context, kept, await filesOf(context.manifests, kept.value));
-  return { ...kept.value, id, files };
+/** Reads a revision with its files in the current format. @throws LostFile; NotFound, also if its files were cleared */
+export async function readRevision(context: Stores, id: string): Promise<RevisionState> {
+  const stored = await context.records.revisions.get(id);
+  if (!stored || stored.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
+  const files = await migrateRevision(context, stored, await filesOf(context.manifests, stored.value));
+  return { ...stored.value, id, files };
 }
 
-/** The files of a revision, in the format that it was stored in. @throws LostFile that names its version */
-export const filesOf = (manifests: StoredValue['manifests'], revision: Revision): Promise<Manifest> =>
+/** Reads the files of a revision in their stored format. @throws LostFile that names the version */
+export const filesOf = (manifests: Stores['manifests'], revision: Revision): Promise<Manifest> =>
   naming(`the file list of ${describeVersion(revision)}`, () => manifests.read(revision.manifest));
 
-/** A revision as errors name it, by its time in UTC. */
 export const describeVersion = ({ at }: Pick<Revision, 'at'>): string =>
   `the version of ${at.slice(0, 16).replace('T', ' ')}`;
 
-/** Undefined before the content folder has been looked at first. */
-export async function readHead(context: StoredValue): Promise<StoredHead | undefined> {
-  const kept = await context.records.heads.get(HEAD);
-  if (!kept) return undefined;
-  const { files: manifest, id, ...value } = await readRevision(context, kept.value.revision);
-  return { revision: id, manifest, version: kept.version, value, site: kept.value.site };
+/** Reads the head. Returns undefined if the content folder has never been read. */
+export async function readHead(context: Stores): Promise<StoredHead | undefined> {
+  const stored = await context.records.heads.get(HEAD);
+  if (!stored) return undefined;
+  const { files: manifest, id, ...value } = await readRevision(context, stored.value.revision);
+  return { revision: id, manifest, version: stored.version, value, site: stored.value.site };
 }
 
-/** Texts of a revision that stand elsewhere in a later one, each with its path there. */
-export async function movedSince({ records }: Pick<StoredValue, 'records'>, later: string, id: string): Promise<Moved> {
+/** Maps the texts of a revision whose path differs in a later revision to their later paths. */
+export async function movedSince({ records }: Pick<Stores, 'records'>, later: string, id: string): Promise<Moved> {
   let moves = new Map<string, string>();
   let at: string | undefined = later;
   while (at !== undefined && at !== id) {
@@ -64,6 +61,5 @@ export async function movedSince({ records }: Pick<StoredValue, 'records'>, late
   return Object.fromEntries(moves);
 }
 
-/** The paths that a revision notes. */
 export const pathsOf = (differences: readonly Difference[]): string[] =>
   differences.slice(0, MAX_PATHS_NOTED).map(({ path }) => path);

@@ -11,16 +11,16 @@ export type StartedPublish = {
 };
 
 /**
- * How the head, the content folder and the served release stay in step. On one machine (local.ts) the content folder
- * is the truth, and edits by hand become revisions. On several (replicated/) the head is the truth, and each machine
- * follows it.
+ * The strategy that keeps the head, the content folder and the served release in sync. On one machine (local.ts) the
+ * content folder is the source of truth, and edits by hand become revisions. On several machines (replicated/) the head
+ * is the source of truth, and each machine follows it.
  */
 export type Replication = {
   /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
   readHead(): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<StoredHead>;
-  /** Makes the content folder and the served release those of the head. Takes the build lock itself. @throws StorageFull */
+  /** Makes the content folder and the served release those of the head. Takes the build lock. @throws StorageFull */
   catchUp(): Promise<void>;
   /** The id of a release that will be served, and must not be removed as unfinished until then. */
   releaseToServe(): Promise<string | undefined>;

@@ -41,13 +41,13 @@ async function studio(): Promise<Studio> {
 const inContent = (path: string) => join(home.content, path);
 const onDisk = (path: string) => readFile(inContent(path), 'utf8');
 
-/** What the owner knows of a draft. */
-async function known({ documents, revisions }: Studio, path: string): Promise<number> {
-  const kept = await recordsIn(documents).changes.get(path);
-  return draftState(kept?.value, publishedOf((await revisions.head()).manifest, path));
+/** Returns the ETag of a draft. */
+async function etagOf({ documents, revisions }: Studio, path: string): Promise<number> {
+  const change = await recordsIn(documents).changes.get(path);
+  return draftState(change?.value, publishedOf((await revisions.head()).manifest, path));
 }
 
-/** Writes words below a file as a draft; gives the draft's `etag` as in the API. */
+/** Appends text to a file as a draft, and returns the draft's ETag. */
 async function draft(studio: Studio, path: string, words: string): Promise<number> {
   const { documents, files, revisions } = studio;
   const { changes } = recordsIn(documents);
@@ -57,7 +57,7 @@ async function draft(studio: Studio, path: string, words: string): Promise<numbe
   const base = manifest[path] ?? null;
   const change = { base, now: sha256, format: CONTENT_FORMAT, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
   await documents.commit([changes.write(path, change, before?.version ?? 0)]);
-  return known(studio, path);
+  return etagOf(studio, path);
 }
 
 async function last(lines: AsyncIterable<PublishLine>): Promise<PublishLine> {
@@ -78,7 +78,7 @@ async function published(line: Promise<PublishLine>): Promise<Extract<PublishLin
   return end;
 }
 
-/** The words that visitors see. */
+/** Reads a file of the served release. */
 async function served(path = 'site/about/index.html'): Promise<string> {
   const release = await currentRelease(home.build);
   return readFile(join(release?.folder ?? '', path), 'utf8');
@@ -87,7 +87,7 @@ async function served(path = 'site/about/index.html'): Promise<string> {
 const isUpToDate = async () => isPublished(home.build, await contentFingerprint(home.content));
 
 describe('the head', () => {
-  it('is all that stands in the content folder at first, and a revision more for what is changed by hand', async () => {
+  it('contains the content folder at first, and then a revision for edits by hand', async () => {
     const { revisions } = await studio();
     const first = await revisions.head();
     expect(Object.keys(first.manifest).length).toBeGreaterThan(10);
@@ -105,7 +105,7 @@ describe('the head', () => {
     expect(next.manifest['portfolio/first/a.jpg']).toBeUndefined();
   });
 
-  it('sees a change of the same size and time', async () => {
+  it('detects an edit that keeps the size and time of a file', async () => {
     const { revisions } = await studio();
     await writeFile(inContent('note.txt'), 'one');
     await utimes(inContent('note.txt'), 1, 1);
@@ -115,7 +115,7 @@ describe('the head', () => {
     expect((await revisions.head()).revision).not.toBe(revision);
   });
 
-  it('leaves alone what is no content, and says so of a path that can be none', async () => {
+  it('ignores files that are no content, and logs invalid paths', async () => {
     const { revisions } = await studio();
     const { revision } = await revisions.head();
     for (const name of ['.DS_Store', 'about.md~', 'about.md.unfinished', '.about.md.swp', 'back\\slash.md'])
@@ -128,7 +128,7 @@ describe('the head', () => {
     expect(logged).toEqual([expect.stringContaining('back\\\\slash.md')]);
   });
 
-  it('is one where two processes notice the same', async () => {
+  it('is one revision if two processes import the same edit', async () => {
     const [one, other] = [await studio(), await studio()];
     const heads = await Promise.all([one.revisions.head(), other.revisions.head(), one.revisions.head()]);
     expect(new Set(heads.map(({ revision }) => revision)).size).toBe(1);
@@ -137,7 +137,7 @@ describe('the head', () => {
 });
 
 describe('publish', () => {
-  it('has the words of drafts served and written to the content folder, and ends the drafts', async () => {
+  it('serves drafts, writes them to the content folder, and removes them', async () => {
     const one = await studio();
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'Out of the studio.');
@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(await publishing(one)).toEqual({ is: 'nothing' });
   });
 
-  it('makes of staged content what the content folder makes', async () => {
+  it('builds the same site from the staged content as from the content folder', async () => {
     const whole = await studioHome();
     onTestFinished(() => whole.remove());
     home = whole;
@@ -171,7 +171,7 @@ describe('publish', () => {
     expect((await publish({ contentFolder: home.content, buildFolder, code, staticDays })).changed).toBeUndefined();
   });
 
-  it('reads all that is published from the staged content, fonts of the owner’s own too', async () => {
+  it('reads all files from the staged content, including the owner’s fonts', async () => {
     const one = await studio();
     await published(publishing(one));
     const { manifest } = await one.revisions.head();
@@ -193,7 +193,7 @@ describe('publish', () => {
         at: '2026-11-24T12:00:00.000Z',
       };
       await one.documents.commit([changes.write(path, change)]);
-      drafts[path] = await known(one, path);
+      drafts[path] = await etagOf(one, path);
     }
     await published(publishing(one, drafts));
     expect(await served()).toContain('/static/fonts/mabry-700.');
@@ -207,7 +207,7 @@ describe('publish', () => {
     expect([again.changed, again.id]).toEqual([undefined, release?.id]);
   });
 
-  it('takes what was changed by hand along, as a revision of its own', async () => {
+  it('publishes edits by hand, too, as a separate revision', async () => {
     const one = await studio();
     const etag = await draft(one, ABOUT, 'Out of the studio.');
     await appendFile(inContent(PROJECT), '\nBy hand.\n');
@@ -222,23 +222,23 @@ describe('publish', () => {
     ]);
   });
 
-  it('refuses where the same file was changed by hand, where a draft is another by now or gone; nothing is lost', async () => {
+  it('rejects drafts that conflict with an edit by hand, have changed or are gone, and loses nothing', async () => {
     const one = await studio();
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'First.');
     expect(await publishing(one, { [ABOUT]: etag, [PROJECT]: 1 })).toEqual({ is: 'changed-meanwhile' });
     const second = await draft(one, ABOUT, 'Second.');
     const { changes } = recordsIn(one.documents);
-    const kept = await changes.get(ABOUT);
+    const change = await changes.get(ABOUT);
     expect(await publishing(one, { [ABOUT]: etag })).toEqual({ is: 'changed-meanwhile' });
     await appendFile(inContent(ABOUT), '\nBy hand.\n');
     expect(await publishing(one, { [ABOUT]: second })).toEqual({ is: 'changed-meanwhile' });
     expect(await onDisk(ABOUT)).toContain('By hand.');
     expect(await served()).not.toContain('By hand.');
-    expect(await changes.get(ABOUT)).toEqual(kept);
+    expect(await changes.get(ABOUT)).toEqual(change);
   });
 
-  it('refuses a draft that was begun anew since it was shown', async () => {
+  it('rejects a draft that was removed and started again since it was shown', async () => {
     const one = await studio();
     const etag = await draft(one, ABOUT, 'First.');
     const { changes } = recordsIn(one.documents);
@@ -248,7 +248,7 @@ describe('publish', () => {
     expect(await onDisk(ABOUT)).not.toContain('Anew.');
   });
 
-  it('keeps a draft that is typed on while it publishes', async () => {
+  it('keeps a draft that is edited during its publish', async () => {
     const one = await studio();
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'First.');
@@ -259,13 +259,13 @@ describe('publish', () => {
       break;
     }
     expect(await publishing(one)).toEqual({ is: 'nothing' });
-    const kept = await recordsIn(one.documents).changes.get(ABOUT);
-    expect(kept?.value.base).toBe((await one.revisions.head()).manifest[ABOUT]);
+    const change = await recordsIn(one.documents).changes.get(ABOUT);
+    expect(change?.value.base).toBe((await one.revisions.head()).manifest[ABOUT]);
     expect(await served()).toContain('First.');
     expect(await served()).not.toContain('Second.');
   });
 
-  it('leaves everything as it was where the words have mistakes, and names them at their file', async () => {
+  it('changes nothing if drafts have mistakes, and reports them for their file', async () => {
     const one = await studio();
     await published(publishing(one));
     const before = await currentRelease(home.build);
@@ -280,7 +280,7 @@ describe('publish', () => {
       at: '2026-11-24T12:00:00.000Z',
     };
     await one.documents.commit([changes.write(ABOUT, change)]);
-    expect(await publishing(one, { [ABOUT]: await known(one, ABOUT) })).toEqual({
+    expect(await publishing(one, { [ABOUT]: await etagOf(one, ABOUT) })).toEqual({
       is: 'failed',
       why: expect.stringMatching(/^One thing needs your attention first\. Your site is as it was/),
     });
@@ -292,7 +292,7 @@ describe('publish', () => {
     expect((await readdir(join(home.build, 'releases'))).sort()).toEqual([before?.id]);
   });
 
-  it('leaves the file alone that is edited by hand while it publishes, and notices it', async () => {
+  it('keeps a file that is edited by hand during the publish, and imports the edit', async () => {
     const one = await studio();
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'Out of the studio.');
@@ -312,7 +312,7 @@ describe('publish', () => {
     expect(await one.revisions.read(revision)).toMatchObject({ source: 'disk', changed: [ABOUT] });
   });
 
-  it('lets one of two writers publish at a time, and tells the second', async () => {
+  it('publishes for one of two processes, and rejects the other', async () => {
     const [one, other] = [await studio(), await studio()];
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'Once.');
@@ -323,7 +323,7 @@ describe('publish', () => {
 });
 
 describe('undo', () => {
-  it('serves the release before, restores the content folder, and makes drafts of the words', async () => {
+  it('serves the previous release, restores the content folder, and turns the changes into drafts', async () => {
     const one = await studio();
     await published(publishing(one));
     const before = await onDisk(ABOUT);
@@ -346,11 +346,11 @@ describe('undo', () => {
     expect((await changes.all()).map(({ id }) => id).sort()).toEqual([ABOUT, PROJECT]);
     expect(isUndoable(await one.revisions.head())).toBe(false);
     expect(await last(one.revisions.undo({ revision, author: 'Mara' }))).toEqual({ is: 'changed-meanwhile' });
-    await published(publishing(one, { [ABOUT]: await known(one, ABOUT) }));
+    await published(publishing(one, { [ABOUT]: await etagOf(one, ABOUT) }));
     expect(await onDisk(ABOUT)).toBe(after);
   });
 
-  it('keeps what was typed since into the file, and makes the release anew where it is gone', async () => {
+  it('keeps later edits of the file, and builds a deleted release again', async () => {
     const one = await studio();
     await published(publishing(one));
     const release = await currentRelease(home.build);
@@ -367,7 +367,7 @@ describe('undo', () => {
     });
   });
 
-  it('takes a file that was added away again', async () => {
+  it('removes an added file', async () => {
     const one = await studio();
     await published(publishing(one));
     const { sha256 } = await one.files.put(new Blob(['words']).stream());
@@ -375,7 +375,7 @@ describe('undo', () => {
     const path = 'portfolio/first/more/notes.txt';
     const change = { base: null, now: sha256, format: CONTENT_FORMAT, author: '', at: '2026-11-24T12:00:00.000Z' };
     await one.documents.commit([changes.write(path, change)]);
-    const { revision } = await published(publishing(one, { [path]: await known(one, path) }));
+    const { revision } = await published(publishing(one, { [path]: await etagOf(one, path) }));
     expect(await onDisk(path)).toBe('words');
     await published(last(one.revisions.undo({ revision, author: '' })));
     expect(await readdir(inContent('portfolio/first'))).not.toContain('more');

@@ -18,54 +18,45 @@ import { movedSince, type RevisionState, readHead, readRevision, type StoredHead
 import { type SiteMistake, siteMistakes } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
 
-/** What differs between a revision and the one before it. */
 export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
 
-/** States of the content, and how one becomes the published one. */
 export type Revisions = {
   /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
   head(): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
-  /** Builds the head's release again, with the code that runs now, and serves it, on other machines, too. */
+  /** Builds the head's release again with the current code, and serves it on all machines. */
   renderHead(onProgress: OnProgress): Promise<Published>;
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
-  /** The newest first. */
   list(options: { limit: number; before?: string }): Promise<readonly StoredValue<Revision>[]>;
-  /** @throws NotFound */
   read(id: string): Promise<RevisionState>;
-  /** What a revision has changed: nothing for the first, and where the one before it was cleared. @throws NotFound */
+  /** Compares a revision with its predecessor. Without one, or if it was cleared, nothing differs. @throws NotFound */
   changesOf(id: string): Promise<RevisionChanges>;
-  /** Texts of a revision that stand elsewhere in the published state, each with its path there. */
+  /** Maps the texts of a revision whose path differs in the published state to their published paths. */
   movedSince(id: string): Promise<Moved>;
-  /** Finds what keeps the published state from being built once all drafts but these are in it. */
+  /** Lists the mistakes that would stop a publish of all drafts but these. */
   mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
   /** Does work while nothing is published, and no edits by hand become a revision. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for what is being done. */
   close(): Promise<void>;
 };
 
-/** Older code would take out of the content what it does not know. */
+/** Refuses content of a newer format, from which this code would remove fields that it does not know. */
 function refuseNewer(head: StoredHead): StoredHead {
   const { format } = head.value;
   if (format <= CONTENT_FORMAT) return head;
   throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
 }
 
-/**
- * Opens the revisions, however they are replicated.
- *
- * @param options.onPublished called after each publish and undo
- */
+/** Opens the revisions, however they are replicated. */
 export function openRevisions(
   context: PublishContext,
   { onPublished = () => {} }: Pick<RevisionsOptions, 'onPublished'>,
 ): Revisions {
   const { content, records, staged, replication, log } = context;
   const publishes = serialQueue();
-  /** While this process publishes, the content folder is between two states. */
+  /** Whether this process publishes. The content folder is then between two states. */
   let isPublishing = false;
 
   const read = (id: string) => readRevision(context, id);
@@ -73,7 +64,6 @@ export function openRevisions(
   const head = async (): Promise<StoredHead> =>
     refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
 
-  /** To be called under the build lock. */
   const checkOutHead = async (): Promise<StoredHead> => {
     await content.clear();
     return refuseNewer(await replication.checkOutHead());
@@ -111,7 +101,6 @@ export function openRevisions(
       try {
         return await withBuildLock(context, async () => rebuild(context, await checkOutHead(), onProgress));
       } catch (error) {
-        // Another machine has published in the meantime.
         if (!(error instanceof ChangedMeanwhile)) throw error;
       }
     }

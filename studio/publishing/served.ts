@@ -6,20 +6,17 @@ import type { Manifest } from '../records/records.ts';
 import type { StoredHead } from './read-revisions.ts';
 import type { Revisions } from './revisions.ts';
 
-/** An older release than these revisions is no longer kept. */
+/** Releases of older revisions have been deleted. */
 const MAX_LOOKED_AT = 100;
 
 export type ServedRevision = { readonly revision: string; readonly manifest: Manifest };
 
-/**
- * Finds the revision that visitors see, for a head that was read just now; undefined where their release is of none. It
- * is not the head while the content folder was changed by hand and not published.
- */
+/** Returns a function that finds the revision that visitors see. It differs from the head after edits by hand. */
 export function servedRevisionIn(
   revisions: Pick<Revisions, 'list' | 'read'>,
   { contentFolder, buildFolder }: { readonly contentFolder: string; readonly buildFolder: string },
 ): (head: StoredHead) => Promise<ServedRevision | undefined> {
-  /** Asked for again only once the head or the release is another: each revision in the list is a document read. */
+  /** The cached result. It is found again only for another head or release, because each listed revision is a read. */
   let last: { readonly key: string; readonly revision: string | undefined } | undefined;
 
   return async (head) => {
@@ -35,7 +32,7 @@ export function servedRevisionIn(
     if (revision === undefined) {
       return (await isPublished(buildFolder, await contentFingerprint(contentFolder))) ? head : undefined;
     }
-    // A version whose list of files is lost cannot be compared with: the head stands in for it.
+    // If the list of files is lost, the files of the head are used instead.
     const read = await revisions.read(revision).catch(undefinedIfLost);
     return { revision, manifest: read?.files ?? head.manifest };
   };

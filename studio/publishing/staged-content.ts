@@ -17,22 +17,20 @@ import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './conte
 
 const FILES_AT_A_TIME = 8;
 
-/** A mistake that keeps the site from being built, at a path of the content. */
+/** A mistake that stops the build, at a path of the content. */
 export type SiteMistake = { readonly file: string; readonly field: string; readonly expected: string };
 
 /** The folder that content is built from before it is published. It stays between publishes. */
 export type StagedContent = {
-  /** Absolute path. */
   readonly folder: string;
   /** Makes the folder hold a state of the content. Call this in `alone`. @throws LostFile; StorageFull */
   stage(manifest: Manifest): Promise<void>;
-  /** All mistakes of what stands there. */
   mistakes(): Promise<SiteMistake[]>;
   /** Does work while no other process stages. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** @param cache absolute path of the folder that it lies in */
+/** Opens the folder of the staged content. @param cache absolute path of its parent folder */
 export function stagedContentIn(cache: string, files: Files, log: Log): StagedContent {
   const folder = join(cache, 'staged');
   const content = contentFolderAt(folder, join(cache, 'staged-seen.json'), log);
@@ -56,12 +54,7 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
   };
 }
 
-/**
- * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
- * and the next build of the folder itself would fail.
- *
- * @throws InvalidContent
- */
+/** Rejects a content folder with unreadable files, which a build of the staged copy would not notice. */
 export function refuseUnreadable({ folder }: ContentFolder): void {
   const mistakes = findWalkMistakes(folder);
   if (mistakes.length > 0) throw new InvalidContent(mistakes);
@@ -79,7 +72,7 @@ async function mistakesIn(folder: string): Promise<SiteMistake[]> {
   }
 }
 
-/** At paths of the content, not of the copy that they were found in. */
+/** Converts mistakes to paths of the content, from paths of the copy that they were found in. */
 export const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
   mistakes.map(({ file, field, expected }) => ({
     file: relative(folder, resolve(file)),

@@ -20,20 +20,16 @@ import { pathsOf, type StoredHead } from './read-revisions.ts';
 
 const FILES_AT_A_TIME = 8;
 
-/**
- * Stores the files of a folder that differ.
- *
- * @returns false if one of them has been edited since the folder was read
- */
+/** Stores the files of a folder that differ. Returns false if one was edited since the folder was read. */
 export async function storeFiles(
   files: Files,
   { folder }: ContentFolder,
   differences: readonly Difference[],
 ): Promise<boolean> {
   const stored = await files.has(differences.flatMap(({ to }) => to ?? []));
-  const wanted = differences.filter(({ to }) => to !== null && !stored.has(to));
+  const missing = differences.filter(({ to }) => to !== null && !stored.has(to));
   let isSame = true;
-  await someAtATime(FILES_AT_A_TIME, wanted, async ({ path, to }) => {
+  await someAtATime(FILES_AT_A_TIME, missing, async ({ path, to }) => {
     try {
       if ((await files.put(fileStream(await open(join(folder, path))))).sha256 !== to) isSame = false;
     } catch (error) {

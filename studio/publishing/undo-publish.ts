@@ -11,19 +11,13 @@ import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type RevisionState, readRevision, type StoredHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
 
-/** Whether `undo` can take the head back. */
+/** Whether the head can be undone. */
 export const isUndoable = ({ value }: Pick<StoredHead, 'value'>): boolean =>
   value.source === 'studio' && value.parent !== undefined;
 
 export type UndoOrder = { readonly revision: string; readonly author: string };
 
-/**
- * Publishes the state before the last revision; the words of that revision become drafts. Call this under the build
- * lock.
- *
- * @param head as it was checked out
- * @throws ChangedMeanwhile if the last revision is another one, or cannot be undone; what `publish` throws
- */
+/** Publishes the state before the last revision, whose changes become drafts. Call this under the build lock. */
 export async function undoPublish(
   context: PublishContext,
   { revision: undone, author }: UndoOrder,
@@ -43,7 +37,8 @@ export async function undoPublish(
     moved: Object.fromEntries(Object.entries(moved).map(([path, from]) => [from, path])),
     source: 'undo',
     author,
-    draftWrites: () => Promise.all(differences.map((one) => undoneDraft(context.records, one, moved, author))),
+    draftWrites: () =>
+      Promise.all(differences.map((difference) => undoneDraft(context.records, difference, moved, author))),
     ...(release && { release }),
   };
   const { revision, pages } = await publish(context, plan, onProgress);
@@ -51,7 +46,7 @@ export async function undoPublish(
   return { is: 'published', revision, seconds, pages };
 }
 
-/** The release that was built from a revision, if it still exists and the same code and settings built it. */
+/** Returns the release of a revision, if it still exists and the current code and settings built it. */
 async function releaseOf({ release, codeKey }: RevisionState, buildFolder: string): Promise<Plan['release']> {
   const built = (await listReleases(buildFolder)).find(({ id }) => id === release);
   if (!built || codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return undefined;
@@ -60,19 +55,19 @@ async function releaseOf({ release, codeKey }: RevisionState, buildFolder: strin
   return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };
 }
 
-/** Makes an undone change a draft. A draft of the same file keeps its words. */
+/** Turns an undone change into a draft. An existing draft of the file keeps its text. */
 async function undoneDraft(
   { changes }: Records,
   { path, from: base, to: now }: Difference,
   moved: Moved,
   author: string,
 ): Promise<DocumentWrite> {
-  const kept = await changes.get(path);
+  const draft = await changes.get(path);
   const movedFrom = moved[path];
   const value: Change = {
     ...(movedFrom !== undefined && { movedFrom }),
-    ...(kept ? { ...kept.value, base } : { base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() }),
+    ...(draft ? { ...draft.value, base } : { base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() }),
   };
-  if (value.now === base) return changes.removal(path, kept?.version ?? 0);
-  return changes.write(path, value, kept?.version ?? 0);
+  if (value.now === base) return changes.removal(path, draft?.version ?? 0);
+  return changes.write(path, value, draft?.version ?? 0);
 }

@@ -13,17 +13,17 @@ const found = async (changed: readonly ChangedFile[], mistakes: (without: Readon
   return { waiting: files.filter((file) => file.isUnfinished).map(({ file }) => file), files, otherMistakes };
 };
 
-it('lets a work with a mistake wait, with the files beside it', async () => {
-  const asked: string[][] = [];
+it('leaves out a work with a mistake, and the files in its folder', async () => {
+  const calls: string[][] = [];
   const { waiting } = await found([{ ...BEE, mistakes: WRONG, others: [beside] }, SITE], (without) => {
-    asked.push([...without]);
+    calls.push([...without]);
     return [];
   });
   expect(waiting).toEqual([BEE.file]);
-  expect(asked).toEqual([[BEE.file, beside.file]]);
+  expect(calls).toEqual([[BEE.file, beside.file]]);
 });
 
-it('lets a work wait whose mistake only the whole site shows, and what depends on it', async () => {
+it('leaves out a work whose mistake only the whole site shows, and entries that depend on it', async () => {
   const FOX = { ...BEE, file: 'portfolio/fox/project.md' };
   const { waiting } = await found([BEE, FOX], (without) => {
     if (!without.has(BEE.file)) return [BEE.file];
@@ -32,7 +32,7 @@ it('lets a work wait whose mistake only the whole site shows, and what depends o
   expect(waiting).toEqual([BEE.file, FOX.file]);
 });
 
-it('lets nothing wait that each site has, nor what was published by hand', async () => {
+it('leaves out neither required files nor edits by hand', async () => {
   const { waiting, files, otherMistakes } = await found(
     [
       { ...SITE, mistakes: WRONG },

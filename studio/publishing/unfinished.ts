@@ -5,17 +5,10 @@ import type { SiteMistake } from './staged-content.ts';
 type Found = {
   /** The changed files with the mistakes that the site has once they are published. */
   readonly files: ChangedFile[];
-  /** Mistakes that stand in no changed file. */
   readonly otherMistakes: SiteMistake[];
 };
 
-/**
- * Marks the entries that wait until they are finished. Each holds back itself alone: a new one is not on the site yet,
- * and visitors go on seeing the last version of one that is.
- *
- * @param changed all that differs from what visitors see
- * @param mistakesWithout finds the mistakes of the site that is published without these drafts
- */
+/** Marks the unfinished entries, which a publish leaves out: visitors keep seeing their last published versions. */
 export async function markUnfinished(
   changed: readonly ChangedFile[],
   mistakesWithout: (paths: ReadonlySet<string>) => Promise<readonly SiteMistake[]>,
@@ -37,7 +30,7 @@ export async function markUnfinished(
   }
 }
 
-/** Whether visitors can do without a change: not of a page that each site has, and not of what was published by hand. */
+/** Whether a publish can leave a file out. Pages that every site has, and edits by hand, cannot be left out. */
 function canWait({ file, isByHand }: ChangedFile): boolean {
   const kind = kindOf(file);
   return kind !== undefined && isSlugged(kind) && !isByHand;

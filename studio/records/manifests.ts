@@ -2,13 +2,12 @@ import type { Files } from '../../storage/files.ts';
 import { readStored } from '../../storage/lost-file.ts';
 import { type Manifest, manifestSchema } from './records.ts';
 
-/** What becomes of one file; null: there is none. */
+/** A change of one file. A null hash means that the file does not exist. */
 export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
 
-/** As many manifests are remembered. */
-const REMEMBERED = 8;
+const MAX_CACHED = 8;
 
-/** What differs between two states of the content, in the order of paths. */
+/** Compares two states of the content. The differences are sorted by path. */
 export function differencesOf(from: Manifest, to: Manifest): Difference[] {
   const paths = new Set<string>();
   for (const [path, sha256] of Object.entries(from)) if (to[path] !== sha256) paths.add(path);
@@ -16,7 +15,6 @@ export function differencesOf(from: Manifest, to: Manifest): Difference[] {
   return [...paths].sort().map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }));
 }
 
-/** A state of the content with some files changed. */
 export function withDifferences(manifest: Manifest, differences: Iterable<Pick<Difference, 'path' | 'to'>>): Manifest {
   const changed = new Map(Object.entries(manifest));
   for (const { path, to } of differences) {
@@ -26,21 +24,20 @@ export function withDifferences(manifest: Manifest, differences: Iterable<Pick<D
   return Object.fromEntries([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Manifests among the stored files. */
 export type Manifests = {
-  /** @returns the SHA-256 of the manifest as a file. @throws StorageFull */
+  /** Stores a manifest, and returns the SHA-256 of its file. @throws StorageFull */
   keep(manifest: Manifest): Promise<string>;
-  /** @throws LostFile; ZodError for what is no manifest */
+  /** Reads a stored manifest. @throws LostFile; ZodError if the file is no manifest */
   read(sha256: string): Promise<Manifest>;
 };
 
 export function manifestsIn(files: Files): Manifests {
-  const remembered = new Map<string, Manifest>();
+  const cache = new Map<string, Manifest>();
   const remember = (sha256: string, manifest: Manifest): void => {
-    remembered.delete(sha256);
-    remembered.set(sha256, manifest);
-    const [oldest = sha256] = remembered.keys();
-    if (remembered.size > REMEMBERED) remembered.delete(oldest);
+    cache.delete(sha256);
+    cache.set(sha256, manifest);
+    const [oldest = sha256] = cache.keys();
+    if (cache.size > MAX_CACHED) cache.delete(oldest);
   };
   return {
     async keep(manifest) {
@@ -49,8 +46,8 @@ export function manifestsIn(files: Files): Manifests {
       return sha256;
     },
     async read(sha256) {
-      const known = remembered.get(sha256);
-      if (known) return known;
+      const cached = cache.get(sha256);
+      if (cached) return cached;
       const bytes = await readStored(files, sha256, 'the file list of a version');
       const manifest = manifestSchema.parse(JSON.parse(bytes.toString()));
       remember(sha256, manifest);

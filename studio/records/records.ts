@@ -6,90 +6,78 @@ import { contentPath } from '../api/content-path.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const instant = z.iso.datetime();
-/** The format of the content that is named: see model/format.ts. What was stored before there were formats says none. */
+/** The format of the stored content: see model/format.ts. Documents from before the first format change have none. */
 const format = z.int().default(FIRST_FORMAT);
 
-/** All files of a revision: SHA-256 by path. It is kept as a file, for its size. */
+/** All files of a revision: SHA-256 by path. A manifest is stored as a file because of its size. */
 export const manifestSchema = z.record(contentPath, sha256);
 
-/** Texts that a rename has brought, each with the path at which it stood before. */
+/** The old paths of renamed texts, by the new ones. */
 export const movedSchema = z.record(contentPath, contentPath);
 
-/** A state of the content that was published, or found on the disk. Ids begin with the time. */
+/** A state of the content that was published, or imported from the content folder. Its id begins with the time. */
 export const revisionSchema = z.object({
-  /** Undefined for the first. */
   parent: z.string().optional(),
-  /** SHA-256 of the manifest. */
   manifest: sha256,
   format,
-  /** What pages were made with: the keys of site-build/code-key.ts. Undefined where no release was made of it. */
+  /** The key of the code that built the pages: see site-build/code-key.ts. Undefined if no release was built. */
   codeKey: z.string().optional(),
-  /** The id of its release in the build folder. */
   release: z.string().optional(),
-  /** SHA-256 of the list of that release's files, where they are stored for other machines: publishing/replicated/release-list.ts. */
+  /** SHA-256 of the file list of a shared release: see publishing/replicated/release-list.ts. */
   site: sha256.optional(),
   note: z.string(),
-  /** Whose passkey or link; empty for what was found on the disk. */
   author: z.string(),
   at: instant,
   source: z.enum(['studio', 'disk', 'undo']),
-  /** SHA-256 of the social card of its home, a JPEG; undefined until it is drawn. */
+  /** SHA-256 of the home page's social card, a JPEG; undefined until it is drawn. */
   card: sha256.optional(),
-  /** Paths that differ from the parent, for the timeline. */
   changed: z.array(contentPath),
   moved: movedSchema.optional(),
-  /** Its files were removed to make room: it is a line of the timeline alone. */
+  /** Whether the files were removed to free storage. The timeline still lists the revision. */
   isCleared: z.boolean().optional(),
 });
 
-/** One document, `head`: what the content folder holds, and visitors see. `site` is that of the revision. */
+/** The single document `head`: the published revision. `site` is a copy of the revision's field. */
 export const headSchema = z.object({ revision: z.string(), site: sha256.optional() });
 
-/** What a draft makes of one file; its id is the path. */
 export const changeSchema = z.object({
-  /** The published file that it began from; null where there was none. */
+  /** The published file that the draft is based on; null if there was none. */
   base: sha256.nullable(),
-  /** Null: the file goes. */
   now: sha256.nullable(),
   format,
   author: z.string(),
   at: instant,
-  /** The path at which it stood before it was renamed; what is there may be another by now. */
+  /** The path before a rename. Another file may have that path now. */
   movedFrom: z.optional(contentPath),
 });
 
-/**
- * Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. One
- * that is as it began is the published file that stood there.
- */
+/** Drafts that can be restored; null if there was none. If `now` equals `base`, the draft is the published file. */
 export const stashSchema = z.object({
   at: instant,
   format,
   drafts: z.record(contentPath, changeSchema.nullable()),
-  /** What was done to site.yaml along with it: that alone is taken back, whatever has been typed there since. */
+  /** The accompanying change of site.yaml. Restoring the stash reverts this change and keeps later edits. */
   site: z.object({ before: sha256, after: sha256, author: z.string() }).optional(),
-  /** Nothing was taken from the desk: it is known to whoever has just done it. */
+  /** Whether the stash is not listed: it only undoes an action that discarded nothing. */
   isQuiet: z.literal(true).optional(),
 });
 
-/** One document, `drawer`: what of the sample was put away, to come back as it was. */
 export const sampleArchiveSchema = z.object({
   at: instant,
   format,
   files: z.record(contentPath, sha256),
   profiles: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** One of the files: it comes back as the mark, unless there is another by then. */
+  /** The archived mark. It is restored unless the site has another mark by then. */
   mark: z.optional(contentPath),
 });
 
-/** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */
+/** The single document `publishing`. It exists while a publish is committed, but not yet complete on the disk. */
 export const publishingSchema = z.object({
   revision: z.string(),
-  /** The revision that the content folder held before. */
   from: z.string().optional(),
 });
 
-/** One document, `room`: how many bytes old revisions may have; undefined for any number. */
+/** The single document with the storage limit of old revisions in bytes; undefined for no limit. */
 export const storageUsageSchema = z.object({ bound: z.number().optional() });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -103,7 +91,6 @@ export const HEAD = 'head';
 export const PUBLISHING = 'publishing';
 export const SAMPLE_ARCHIVE = 'drawer';
 
-/** The kinds of documents in which drafts and revisions are kept. */
 export const recordsIn = (documents: Documents) => ({
   revisions: collection(documents, 'revision', revisionSchema),
   heads: collection(documents, 'head', headSchema),

@@ -3,18 +3,16 @@ import { isEqual, isList } from '../../api/json.ts';
 import { flowText, itemText } from './new-texts.ts';
 import { aboveRemarks, entrySpan, lineEnd, lineStart, type PatchCandidate } from './source-spans.ts';
 
-/** A list as it stands in a text, and what the text says there. */
-export type Written = { readonly yaml: string; readonly list: YAMLSeq; readonly says: unknown };
+export type Written = { readonly yaml: string; readonly list: YAMLSeq; readonly data: unknown };
 
 type Arrangement = {
   readonly value: readonly unknown[];
   readonly formers: readonly (number | undefined)[];
-  /** The same list in the text from which the file began. */
   readonly original: Written | undefined;
   readonly eol: string;
 };
 
-/** The items of a list in another order, some new, some gone: those that stay take their text and their comments along. */
+/** Rewrites a list after items were moved, added or removed. Items that stay keep their text and comments. */
 export function* arranged(
   { yaml, list }: Written,
   { value, formers, original, eol }: Arrangement,
@@ -42,8 +40,8 @@ export function* arranged(
   const isOpen = list.items.length > 0 && list.items.every((item) => isMap(item) && !item.flow);
   const written = value.map((item, at) => {
     const former = formers[at];
-    const known = former === undefined ? returned[at] : texts[former];
-    if (known !== undefined) return known;
+    const existing = former === undefined ? returned[at] : texts[former];
+    if (existing !== undefined) return existing;
     return list.flow ? flowText(item) : `${column}- ${itemText(item, { indent: column, eol }, isOpen)}`;
   });
   if (!list.flow) {
@@ -56,7 +54,7 @@ export function* arranged(
   yield candidate(start, text, end);
 }
 
-/** Each item's text: in a list on lines of its own whole lines, with the comments above it. */
+/** Finds the text of each item. In a block list, these are whole lines with the comments above the item. */
 function itemsIn(yaml: string, list: YAMLSeq) {
   const spans = list.items.flatMap((_, at) => entrySpan(yaml, list, at) ?? []);
   const [first, last] = [spans[0], spans.at(-1)];
@@ -82,9 +80,9 @@ function itemsIn(yaml: string, list: YAMLSeq) {
   return { start, end: lineEnd(yaml, last.end), texts, spans, isFirstOnLine };
 }
 
-/** What the file said when it began, if it said the same in the same form. */
+/** Returns the original text of an item, if the original list has this item and the same style. */
 function textInOriginal(original: Written | undefined, list: YAMLSeq, item: unknown): string | undefined {
-  if (!original || !isList(original.says) || original.list.flow !== list.flow) return undefined;
-  const at = original.says.findIndex((other) => isEqual(other, item));
+  if (!original || !isList(original.data) || original.list.flow !== list.flow) return undefined;
+  const at = original.data.findIndex((other) => isEqual(other, item));
   return at === -1 ? undefined : itemsIn(original.yaml, original.list)?.texts[at];
 }

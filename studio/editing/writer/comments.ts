@@ -1,9 +1,8 @@
 import { Lexer } from 'yaml';
 
-/** By which the lexer says that a scalar's own text follows. */
+/** The lexer emits this token before the text of a scalar. */
 const SCALAR = '\u001f';
 
-/** The comments of a YAML text, in their order. */
 export function commentsIn(yaml: string): string[] {
   let before = '';
   return [...new Lexer().lex(yaml)].filter((lexeme) => {

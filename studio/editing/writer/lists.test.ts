@@ -35,7 +35,7 @@ const commentsOf = (file: string, text: string) => commentsIn(partsOf(file, text
 const linesOf = (text: string) => text.split('\n').sort();
 
 describe('every list of the content', () => {
-  it('is shuffled, and comes back byte for byte', () => {
+  it('can be shuffled and restored byte for byte', () => {
     const property = fc.property(
       fc.constantFrom(...places).chain((place) =>
         fc.record({
@@ -56,7 +56,7 @@ describe('every list of the content', () => {
     fc.assert(property, { numRuns: 200 });
   });
 
-  it.each(places)('$file $path: an item goes and comes back, another comes and goes', (place) => {
+  it.each(places)('$file $path: restores a removed item, and removes an added one', (place) => {
     const { list, text } = place;
     for (const at of list.keys()) {
       const without = writtenIn(place, list.toSpliced(at, 1));
@@ -64,9 +64,9 @@ describe('every list of the content', () => {
       const added = isGroup(list[at]) ? { file: 'new.jpg', alt: 'New: "one"', focus: [1, 2] } : 'New, once: more';
       const more = writtenIn(place, list.toSpliced(at, 0, added));
       expect(writtenIn(place, list, more)).toBe(text);
-      const here = linesOf(text);
+      const lines = linesOf(text);
       if (isGroup(list[at]) && list.length > 1 && !/\[\{/.test(text)) {
-        expect(linesOf(more).filter((line) => !here.includes(line)).length).toBeLessThanOrEqual(4);
+        expect(linesOf(more).filter((line) => !lines.includes(line)).length).toBeLessThanOrEqual(4);
       }
     }
   });
@@ -112,18 +112,18 @@ describe('a list', () => {
     );
   });
 
-  it('keeps how an item is written that moves and says something else', () => {
+  it('keeps the style of an item that moves and changes', () => {
     const field = ['show', 0, 'pictures'];
     expect(write(pictures, field, [b, { ...a, alt: 'It’s' }])).toContain("- {file: a.jpg, alt: 'It’s'} # first\n");
   });
 
-  it('takes an item out with its comments, those of the others stay', () => {
+  it('removes an item with its comments, and keeps the others', () => {
     const text = write(pictures, ['show', 0, 'pictures'], [a]);
     expect(commentsIn(text)).toEqual(['# the wall', '# both', '# first', '# end']);
     expect(write(text, ['show', 0, 'pictures'], [a, b], pictures)).toBe(pictures);
   });
 
-  it('writes new items as those beside them', () => {
+  it('writes new items in the style of their neighbors', () => {
     const text = write(pictures, ['show', 0, 'pictures'], [a, { file: 'c.jpg', alt: 'C: "c"', focus: [50, 0] }, b]);
     expect(text).toContain(`# first\n      - {file: c.jpg, alt: 'C: "c"', focus: [50, 0]}\n      # second\n`);
     const open = 'a:\n  - b: 1\n    c: 2\n';
@@ -139,7 +139,7 @@ describe('a list', () => {
     ).toBe(`${open}  - b: 3\n    c: 4\n`);
   });
 
-  it('comes at its place where there is none', () => {
+  it('is added in schema order', () => {
     const text = '---\ntitle: One\nanswer: two\nfeatured: true\n---\n';
     const value = [{ layout: 'pair', pictures: [{ file: 'a.jpg', alt: 'A, b' }] }];
     const written = writeFields({ file: 'p.md', text, fields: projectKind.fields }, [{ field: ['show'], value }]);
@@ -168,7 +168,7 @@ describe('a list', () => {
     expect(show(written)).toHaveLength(2);
   });
 
-  it('of words stays on its line', () => {
+  it('of texts stays on its line', () => {
     expect(write('a: [x, y] # z\n', ['a'], ['y', 'w, v', 'x'])).toBe('a: [y, "w, v", x] # z\n');
     expect(write('a: [x, y]\n', ['a'], [])).toBe('a: []\n');
     expect(write('a: x\nfocus: [50, 50]\n', ['focus'], [12, 0.5])).toBe('a: x\nfocus: [12, 0.5]\n');
@@ -216,19 +216,19 @@ describe('any YAML', () => {
     list: fc.array(tie('value'), { maxLength: 4 }),
     group: fc.dictionary(key, tie('value'), { maxKeys: 4 }),
   }));
-  const look = fc.record({
+  const options = fc.record({
     collectionStyle: fc.constantFrom('any' as const, 'block' as const, 'flow' as const),
     indent: fc.constantFrom(2, 4),
     lineWidth: fc.constantFrom(0, 40),
     indentSeq: fc.boolean(),
   });
 
-  it('takes any list and group in place of any other', () => {
+  it('replaces any list and group with any other', () => {
     const list = fc.array(value, { maxLength: 5 });
-    const property = fc.property(list, list, look, fc.boolean(), (before, after, options, isCrLf) => {
+    const property = fc.property(list, list, options, fc.boolean(), (before, after, options, isCrLf) => {
       const yaml = `# above\n${stringify({ first: 1, list: before, last: 2 }, options)}# below\n`;
       const text = isCrLf ? yaml.replace(/(?<!\r)\n/g, '\r\n') : yaml;
-      // Without quotes around them, the build may refuse them only once they stand alone.
+      // Curly quotes are left out: the build may reject them only in some positions.
       fc.pre(contentOf('a.yaml', text) !== undefined && !JSON.stringify(before).includes('“'));
       const written = write(text, ['list'], after);
       expect(contentOf('a.yaml', written)?.data).toEqual({ first: 1, list: cleanJson(after), last: 2 });

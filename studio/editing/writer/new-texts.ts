@@ -4,23 +4,21 @@ import { inDoubleQuotes, scalarTexts, type Written } from './scalar-texts.ts';
 
 export const NEW: Written = { type: undefined, source: '' };
 
-/** How far what stands in a list or a group is to the right of it. */
 const INWARD = '  ';
 
 type Around = {
-  /** The spaces before it. */
   readonly indent: string;
   readonly eol: string;
 };
 
-/** `key: value`; lists of groups, and groups of groups, on lines of their own. */
+/** Returns `key: value`. Nested groups and lists of groups go on separate lines. */
 export function entryText(key: Key, value: unknown, { indent, eol }: Around): string {
   if (isFlat(value)) return `${keyText(key)}: ${flowText(value)}`;
   const inside = { indent: indent + INWARD, eol };
   return `${keyText(key)}:${eol}${inside.indent}${blockText(value, inside)}`;
 }
 
-/** What follows an item's dash. @param isOpen each field on a line of its own, even where there is room for all on one */
+/** Returns the text after the dash of an item. `isOpen` puts each field on a separate line, even if all fit on one. */
 export const itemText = (value: unknown, { indent, eol }: Around, isOpen = false): string =>
   isFlat(value) && !(isOpen && isGroup(value) && Object.keys(value).length > 0)
     ? flowText(value)
@@ -36,7 +34,6 @@ function blockText(value: unknown, around: Around): string {
   return flowText(value);
 }
 
-/** On one line. */
 export function flowText(value: unknown): string {
   if (isList(value)) return `[${value.map(flowText).join(', ')}]`;
   if (isGroup(value)) return `{${Object.entries(value).map(flowEntryText).join(', ')}}`;
@@ -48,7 +45,7 @@ export function flowText(value: unknown): string {
 
 export const flowEntryText = ([key, value]: readonly [Key, unknown]) => `${keyText(key)}: ${flowText(value)}`;
 
-/** What has room on one line: words, lists of words, and groups of these. */
+/** Whether a value goes on one line: a scalar, a list of scalars, or a group of these. */
 export function isFlat(value: unknown): boolean {
   if (isGroup(value)) return Object.values(value).every((inside) => !isGroup(inside) && isFlat(inside));
   return !isList(value) || value.every((item) => !isGroup(item) && !isList(item));

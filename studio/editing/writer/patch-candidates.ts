@@ -29,16 +29,15 @@ import {
 } from './source-spans.ts';
 import type { Step } from './steps.ts';
 
-/** What is to be written, and what helps to say where and how. */
 export type Change = Step & {
-  /** The names of the fields around it, in their order. */
+  /** The names of the sibling fields in schema order. */
   readonly order: readonly string[];
-  /** The text from which the file began: what is said again is written as it was. */
+  /** The original text of the file: values that return are written as they were. */
   readonly original?: string | undefined;
   readonly eol: string;
 };
 
-/** Undefined for what YAML's parser refuses or warns of, and for what has aliases. */
+/** Parses a YAML text. Returns undefined if it has errors, warnings or aliases. */
 export function read(yaml: string): Document.Parsed | undefined {
   const document = parseDocument(yaml, { keepSourceTokens: true });
   let isPlain = document.errors.length + document.warnings.length === 0;
@@ -50,7 +49,7 @@ export function read(yaml: string): Document.Parsed | undefined {
   return document;
 }
 
-/** YAML texts that may say a change, those first that are most like the text as it stands. None is certain to be right. */
+/** Yields texts that may apply a change, the most similar to the current text first. The caller must verify them. */
 export function* patchCandidates(yaml: string, change: Change): Generator<PatchCandidate> {
   const document = read(yaml);
   if (!document) return;
@@ -63,26 +62,24 @@ function spliced(yaml: string, document: Document.Parsed, place: Place, change: 
   const { value, formers, path, original, eol } = change;
   if (value === undefined) return removals(yaml, place, change);
   if (!formers || !isSeq(place.node) || !isList(value)) return settings(yaml, place, change);
-  // An empty list is written anew: on lines of its own where there is room.
+  // An empty list is replaced as a whole, on separate lines if possible.
   if (place.node.items.length === 0 && !place.around?.flow) return settings(yaml, place, change);
-  const list = { yaml, list: place.node, says: valueAt(document.toJS(), path) };
+  const list = { yaml, list: place.node, data: valueAt(document.toJS(), path) };
   return arranged(list, { value, formers, original: listIn(original, path), eol });
 }
 
-/** A list of the original. */
 function listIn(yaml: string | undefined, path: readonly Key[]): Written | undefined {
   const document = yaml === undefined ? undefined : read(yaml);
   const list = document && placeOf(document.contents, path)?.node;
-  return yaml !== undefined && isSeq(list) ? { yaml, list, says: valueAt(document?.toJS(), path) } : undefined;
+  return yaml !== undefined && isSeq(list) ? { yaml, list, data: valueAt(document?.toJS(), path) } : undefined;
 }
 
 type Place = {
-  /** Undefined for the text as a whole. */
   readonly around: Collection | undefined;
-  /** Of the entry in what is around; -1 where it is to be made. */
+  /** The index of the entry in `around`; -1 if it has to be added. */
   readonly index: number;
   readonly node: Node | undefined;
-  /** What is missing of the path. */
+  /** The part of the path that does not exist yet. */
   readonly rest: readonly Key[];
 };
 
@@ -142,15 +139,15 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
     const keyStart = isMap(around) && !around.flow ? entrySpan(yaml, around, index)?.start : undefined;
     if (isMap(around) && keyStart !== undefined) {
       const column = columnOf(yaml, around);
-      const back = entryInOriginal(change, column);
-      if (back !== undefined) yield { ...put(back, keyStart), back };
+      const returned = entryInOriginal(change, column);
+      if (returned !== undefined) yield { ...put(returned, keyStart), back: returned };
       if (!isFlat(value)) yield put(entryText(path.at(-1) ?? '', value, { indent: ' '.repeat(column), eol }), keyStart);
     }
     yield put(space + flowText(value));
   }
 }
 
-/** A field as the original has it, if it says the same there and stands as far to the right. */
+/** Returns the original text of a field, if it has the same value and indentation. */
 function entryInOriginal({ original, path, value }: Change, column: number): string | undefined {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || !isEqual(valueAt(document.toJS(), path), value)) return undefined;
@@ -160,7 +157,6 @@ function entryInOriginal({ original, path, value }: Change, column: number): str
   return span && original.slice(span.start, lineEnd(original, span.end));
 }
 
-/** An entry's text in the ways in which it can be said. */
 const entryTexts = (key: Key, value: unknown, isFlow: boolean, around: { indent: string; eol: string }): string[] =>
   isScalarValue(value)
     ? scalarTexts(value, NEW, around.eol).map((text) => `${keyText(key)}: ${text}`)
@@ -168,13 +164,12 @@ const entryTexts = (key: Key, value: unknown, isFlow: boolean, around: { indent:
 
 const isScalarValue = (value: unknown): value is string | number | boolean | null => !isList(value) && !isGroup(value);
 
-/** How far to the right the entries of a group stand that has each on a line of its own. */
 function columnOf(yaml: string, around: YAMLMap): number {
   const start = entrySpan(yaml, around, 0)?.start ?? 0;
   return start - lineStart(yaml, start);
 }
 
-/** What stands at a place of the original, if it says this value. */
+/** Returns the original text at a path, if it has this value. */
 function sourceIn(original: string | undefined, path: readonly Key[], value: unknown): string[] {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || valueAt(document.toJS(), path) !== value) return [];
@@ -183,7 +178,7 @@ function sourceIn(original: string | undefined, path: readonly Key[], value: unk
   return span && span.end > span.start ? [original.slice(span.start, span.end)] : [];
 }
 
-/** An entry more: behind the one that comes before it in the order of the fields, else before the first. */
+/** Adds an entry after its predecessor in schema order, or before the first entry. */
 function* added(
   yaml: string,
   around: YAMLMap,
@@ -211,7 +206,7 @@ function* added(
   else yield insert(aboveRemarks(yaml, first.start), `${text}${eol}${indent}`);
 }
 
-/** The entry behind which a field belongs; -1 for the first place. One that has no place comes last. */
+/** Returns the index of the entry that a field follows; -1 if it comes first. An unknown field comes last. */
 function placeInOrder(map: YAMLMap, key: string, order: readonly string[]): number {
   const at = order.indexOf(key);
   if (at === -1) return map.items.length - 1;
@@ -246,7 +241,7 @@ function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change
   else yield cut(start, yaml.indexOf('\n', end) + 1, lost);
 }
 
-/** Where the text as a whole is written as the library writes it, it may write the rest, too. */
+/** Lets the library write the change, if it reproduces the current text exactly. */
 function* throughDocument(
   yaml: string,
   document: Document.Parsed,

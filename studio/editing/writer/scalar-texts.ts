@@ -1,23 +1,17 @@
 import type { Scalar } from 'yaml';
 import { isInCurlyQuotes } from '../../../model/yaml-slips.ts';
 
-/** How a value is written now: its source, and what it takes lines of its own to be written by. */
 export type Written = {
   readonly type: Scalar.Type | undefined;
   readonly source: string;
 };
 
-/** What has to be escaped, and so stands in double quotes. */
+/** Characters that must be escaped, and so need double quotes. */
 const TO_ESCAPE = /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]/u;
-/** What no plain text begins with: it has a meaning there, or looks as if it had. */
+/** Characters that a plain text cannot begin with, because they have a meaning in YAML or seem to. */
 const INDICATOR = /^[-?:,[\]{}#&*!|>'"%@`]/;
 
-/**
- * The ways in which YAML can say a value, the one that is most like what is written first. Not each of them may be
- * possible where it is to stand: whoever asks has to read it again.
- *
- * @param eol the line break of the file
- */
+/** Returns the possible texts of a value, the most similar first. Some may be invalid in their place. */
 export function scalarTexts(value: string | number | boolean | null, { type, source }: Written, eol: string): string[] {
   // A block's first line may end in a comment.
   const remark = type?.startsWith('BLOCK') ? (BLOCK_HEADER.exec(source)?.groups?.remark ?? '') : '';
@@ -47,7 +41,7 @@ export const inDoubleQuotes = (text: string) =>
 
 const BLOCK_HEADER = /^(?<kind>[|>])[-+\d]*(?<remark>.*)/;
 
-/** Text on lines of its own below `|` or `>`, as far to the right as before. */
+/** Writes a text as a block below `|` or `>`, with the same indentation as before. */
 function asBlock(text: string, source: string, eol: string): string[] {
   const { kind = '|', remark = '' } = BLOCK_HEADER.exec(source)?.groups ?? {};
   const indents = source

@@ -1,18 +1,18 @@
 import { isCollection, isNode, isPair, isScalar, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 
-/** A YAML text that may say it. */
+/** A YAML text that may apply a change. */
 export type PatchCandidate = {
   readonly yaml: string;
-  /** What went with a field, and with it its comments. */
+  /** The text that is removed, with its comments. */
   readonly lost: string;
-  /** What comes back as it was, with its comments. */
+  /** The original text that is restored, with its comments. */
   readonly back?: string | undefined;
 };
 
 export type Collection = YAMLMap | YAMLSeq;
 export type Span = { start: number; end: number };
 
-/** Of a scalar without the spaces around it, and without the line break that ends a block. */
+/** Returns the span of a scalar, without surrounding spaces and the line break that ends a block. */
 export function spanOf(yaml: string, { range, type }: { range?: Node['range']; type?: unknown }): Span | undefined {
   if (!range) return undefined;
   const [start, end] = range;
@@ -25,13 +25,12 @@ export function spanOf(yaml: string, { range, type }: { range?: Node['range']; t
   return { start, end: end - lineBreak.length };
 }
 
-/** From its first sign to its last. */
 export function collectionSpan(yaml: string, node: Collection): Span | undefined {
   const end = endOf(yaml, node);
   return node.range && end !== undefined ? { start: node.range[0], end } : undefined;
 }
 
-/** Of an entry: from its key or its dash to the end of its value. */
+/** Returns the span of an entry from its key or dash to the end of its value. */
 export function entrySpan(yaml: string, around: Collection, index: number): Span | undefined {
   const item: unknown = around.items[index];
   const end = endOf(yaml, item);
@@ -56,13 +55,13 @@ function endOf(yaml: string, item: unknown): number | undefined {
 
 export const lineStart = (yaml: string, at: number) => (at <= 0 ? 0 : yaml.lastIndexOf('\n', at - 1) + 1);
 
-/** Before the line break. */
+/** Returns the end of a line, before the line break. */
 export function lineEnd(yaml: string, at: number): number {
   const [rest = ''] = /^[^\r\n]*/.exec(yaml.slice(at)) ?? [];
   return at + rest.length;
 }
 
-/** Where the comments begin that belong to a field; at the top of the text they belong to the whole. */
+/** Returns the start of the comments that belong to a field. Unindented comments belong to the whole text. */
 export function aboveRemarks(yaml: string, start: number): number {
   const indent = yaml.slice(lineStart(yaml, start), start);
   if (indent.trim() !== '' || indent === '') return start;

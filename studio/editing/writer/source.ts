@@ -1,7 +1,6 @@
 import { frontMatterOf } from '../../../model/front-matter.ts';
 import { parseMarkdown, parseYaml } from '../../../model/source-text.ts';
 
-/** A content file's text in parts, which together are the text. */
 export type Parts = {
   readonly above: string;
   readonly yaml: string;
@@ -13,12 +12,11 @@ const MARKDOWN = /\.md$/;
 const YAML = /\.ya?ml$/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Whether a file has fields. */
 export const hasFields = (file: string) => MARKDOWN.test(file) || YAML.test(file);
 
 export const hasBody = (file: string) => MARKDOWN.test(file);
 
-/** Undefined where the fields are not fenced. */
+/** Splits a text into its parts. Returns undefined if the fields are not fenced. */
 export function partsOf(file: string, text: string): Parts | undefined {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   if (!hasBody(file)) return { above: mark, yaml: text.slice(mark.length), between: '', body: '' };
@@ -32,14 +30,13 @@ export function partsOf(file: string, text: string): Parts | undefined {
 
 export const textOf = ({ above, yaml, between, body }: Parts) => above + yaml + between + body;
 
-/** What a content file says. */
 export type Content = {
   readonly data: unknown;
-  /** As it stands, with the line breaks of the file. */
+  /** The text below the fields, with the line breaks of the file. */
   readonly body: string;
 };
 
-/** Undefined where the build could not read it, or where it has no fields. */
+/** Parses a content file. Returns undefined if the build cannot read it, or if it has no fields. */
 export function contentOf(file: string, text: string): Content | undefined {
   if (!hasFields(file)) return undefined;
   const { value } = hasBody(file) ? parseMarkdown(text, file) : parseYaml(text, file);

@@ -40,7 +40,7 @@ const another = (value: unknown) => {
   return typeof value === 'number' ? value + 1 : value !== true;
 };
 
-/** What stays at the beginning and at the end of two texts, and what each has between. */
+/** Returns the middle parts in which two texts differ. */
 function differing(before: string, after: string): [string, string] {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
@@ -50,7 +50,7 @@ function differing(before: string, after: string): [string, string] {
 }
 
 describe('every value of the content', () => {
-  it.each(files)('$file: another and back, and nothing else moves', ({ file, text }) => {
+  it.each(files)('$file: changes and restores each value, and leaves the rest as it is', ({ file, text }) => {
     for (const { path, value } of leavesOf(contentOf(file, text)?.data)) {
       if (!isFieldValue(value)) continue;
       const changed = writeFields({ file, text, fields: NO_ORDER }, [{ field: path, value: another(value) }]);
@@ -62,7 +62,7 @@ describe('every value of the content', () => {
     }
   });
 
-  it('reads back as it was typed, and all comments stay', () => {
+  it('reads back as typed, and keeps all comments', () => {
     const places = files.flatMap(({ file, text }) =>
       leavesOf(contentOf(file, text)?.data)
         .filter(({ value }) => isFieldValue(value))
@@ -89,76 +89,81 @@ const startOf = (file: string, text: string, path: Key[]) => {
   return value;
 };
 
-/** Signs that mean something in YAML, or have no picture of their own. */
+/** Characters with a meaning in YAML, and invisible characters. */
 const SIGNS = [
-  ...[
-    ': ',
-    ' #',
-    '#',
-    '- ',
-    '-',
-    '?',
-    '@',
-    '`',
-    '%',
-    '&a',
-    '*a',
-    '!',
-    '!!str ',
-    '|',
-    '>',
-    '{',
-    '}',
-    '[',
-    ']',
-    ', ',
-    ',',
-  ],
-  ...[
-    '"',
-    "'",
-    "''",
-    '\\',
-    '“',
-    '”',
-    '‘',
-    '\n',
-    '\n\n',
-    '\n---\n',
-    '\n...\n',
-    '\r\n',
-    '\r',
-    '\t',
-    '  ',
-    ' ',
-    'ö',
-    '👩🏽‍🚀',
-  ],
-  ...[
-    'שלום',
-    '\u202e',
-    '\u0085',
-    '\u2028',
-    '\ufeff',
-    '\u007f',
-    '\u0001',
-    '\u001b',
-    'é',
-    '{owner}',
-    '---',
-    '...',
-    'a',
-    'true',
-  ],
-  ...['null', '12', '0x1f', '1e3', '.nan', '~', 'yes', '2026-05-14', '<<', '=', 'key: value', '\ufffe'],
+  ': ',
+  ' #',
+  '#',
+  '- ',
+  '-',
+  '?',
+  '@',
+  '`',
+  '%',
+  '&a',
+  '*a',
+  '!',
+  '!!str ',
+  '|',
+  '>',
+  '{',
+  '}',
+  '[',
+  ']',
+  ', ',
+  ',',
+  '"',
+  "'",
+  "''",
+  '\\',
+  '“',
+  '”',
+  '‘',
+  '\n',
+  '\n\n',
+  '\n---\n',
+  '\n...\n',
+  '\r\n',
+  '\r',
+  '\t',
+  '  ',
+  ' ',
+  'ö',
+  '👩🏽‍🚀',
+  'שלום',
+  '\u202e',
+  '\u0085',
+  '\u2028',
+  '\ufeff',
+  '\u007f',
+  '\u0001',
+  '\u001b',
+  'é',
+  '{owner}',
+  '---',
+  '...',
+  'a',
+  'true',
+  'null',
+  '12',
+  '0x1f',
+  '1e3',
+  '.nan',
+  '~',
+  'yes',
+  '2026-05-14',
+  '<<',
+  '=',
+  'key: value',
+  '\ufffe',
 ];
 const wild = fc.oneof(
   fc.array(fc.constantFrom(...SIGNS), { maxLength: 12 }).map((signs) => signs.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
-const carriable = wild.map((text) => text.toWellFormed().replaceAll('\0', ''));
+const validText = wild.map((text) => text.toWellFormed().replaceAll('\0', ''));
 const typed = fc.oneof(
-  { weight: 8, arbitrary: carriable },
+  { weight: 8, arbitrary: validText },
   { weight: 1, arbitrary: fc.boolean() },
   {
     weight: 1,
@@ -172,7 +177,7 @@ describe('any YAML', () => {
     data: fc.dictionary(key, tie('value'), { minKeys: 1, maxKeys: 4 }),
     value: fc.oneof(
       { depthSize: 'small' },
-      carriable,
+      validText,
       fc.constantFrom(1, 2.5, true, false),
       fc.array(tie('value'), { maxLength: 3, minLength: 1 }),
       tie('data'),
@@ -181,17 +186,21 @@ describe('any YAML', () => {
   const look = fc.record({
     collectionStyle: fc.constantFrom('any' as const, 'block' as const, 'flow' as const),
     defaultStringType: fc.constantFrom(
-      ...(['PLAIN', 'QUOTE_DOUBLE', 'QUOTE_SINGLE', 'BLOCK_FOLDED', 'BLOCK_LITERAL'] as const),
+      'PLAIN' as const,
+      'QUOTE_DOUBLE' as const,
+      'QUOTE_SINGLE' as const,
+      'BLOCK_FOLDED' as const,
+      'BLOCK_LITERAL' as const,
     ),
     indent: fc.constantFrom(2, 4),
     lineWidth: fc.constantFrom(0, 40),
     indentSeq: fc.boolean(),
   });
-  const withRemarks = (yaml: string) => `# above: a "remark"\n${yaml}# below\n`;
+  const withComments = (yaml: string) => `# above: a "remark"\n${yaml}# below\n`;
 
-  it('takes any text at any place, and nothing else moves', () => {
+  it('accepts any text in any field, and leaves the rest as it is', () => {
     const property = fc.property(data, look, typed, fc.nat(), fc.boolean(), (from, options, value, pick, isCrLf) => {
-      const yaml = withRemarks(stringify(from, options));
+      const yaml = withComments(stringify(from, options));
       const text = isCrLf ? yaml.replace(/(?<!\r)\n/g, '\r\n') : yaml;
       const before = contentOf('a.yaml', text)?.data;
       const leaves = leavesOf(before);
@@ -205,9 +214,9 @@ describe('any YAML', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  it('adds a field and takes it out again', () => {
+  it('adds a field and removes it again', () => {
     const property = fc.property(data, look, typed, (from, options, value) => {
-      const text = withRemarks(stringify(from, options));
+      const text = withComments(stringify(from, options));
       const before = contentOf('a.yaml', text);
       fc.pre(before !== undefined);
       const written = write(text, ['NEW'], value);
@@ -247,7 +256,7 @@ describe('quotes', () => {
     expect(write(text, field, value)).toBe(expected);
   });
 
-  it('takes control characters out of what is written', () => {
+  it('removes control characters', () => {
     expect(write('a: one\n', ['a'], 'Two\vlines\0')).toBe('a: Two lines\n');
     expect(contentOf('a.yaml', write('a: one\n', ['a'], 'x\ud800y\0'))?.data).toEqual({ a: 'x\ufffdy' });
     expect(
@@ -257,12 +266,12 @@ describe('quotes', () => {
     ).toBe('---\na: 1\n---\nA B\nD\n');
   });
 
-  it('takes a very long text', () => {
+  it('accepts a very long text', () => {
     const long = 'Words: "quoted", 작업 👩🏽‍🚀 #1\n'.repeat(7000);
     expect(contentOf('a.yaml', write('a: one\nb: 1\n', ['a'], long))?.data).toEqual({ a: long, b: 1 });
   });
 
-  it('writes what the original says as the original does', () => {
+  it('writes a returning value as the original does', () => {
     const original = 'a: >-\n  one\n  two\nb: x\n';
     const changed = write(original, ['a'], '\tno block');
     expect(changed).toBe('a: "\\tno block"\nb: x\n');
@@ -270,23 +279,23 @@ describe('quotes', () => {
   });
 });
 
-describe('fields that are added and taken out', () => {
+describe('added and removed fields', () => {
   const project = readFileSync('test/fixtures/content/portfolio/dogwood/project.md', 'utf8');
   const inProject = (text: string, field: Key[], value: Edit['value']) =>
     writeFields({ file: 'project.md', text, fields: projectKind.fields }, [{ field, value }]);
   const lines = (text: string) => `---\n${text}---\n`;
 
-  it('stand where the schema has them, below a remark of the field before', () => {
+  it('are in schema order, below the comment of the previous field', () => {
     const text = lines('title: One\ndescription: x # short\n# Who paid\nclient: y\norder: 3\n');
     expect(inProject(text, ['year'], 2024)).toBe(text.replace('client: y\n', 'client: y\nyear: 2024\n'));
     const without = inProject(text, ['client'], null);
     expect(without).toBe(text.replace('client: y\n', ''));
   });
 
-  it('stand in a section of their own kind', () => {
+  it('are added to and removed from nested groups', () => {
     const field = ['show', 1, 'pictures', 0, 'caption'];
-    const taken = inProject(project, field, null);
-    expect(valueAt(contentOf('project.md', taken)?.data, field)).toBeUndefined();
+    const removed = inProject(project, field, null);
+    expect(valueAt(contentOf('project.md', removed)?.data, field)).toBeUndefined();
     const text = lines('show:\n  - layout: detail # near\n    pictures:\n      - {file: a.jpg, title: A}\n');
     const withSide = inProject(text, ['show', 0, 'side'], 'left');
     expect(withSide).toBe(text.replace('A}\n', 'A}\n    side: left\n'));
@@ -295,14 +304,14 @@ describe('fields that are added and taken out', () => {
     expect(inProject(withAlt, ['show', 0, 'pictures', 0, 'alt'], null)).toBe(text);
   });
 
-  it('come with what is around them', () => {
+  it('are added with missing parents', () => {
     const text = lines('title: One\nanswer: two\nshow: []\n');
     expect(inProject(text, ['opening', 'title'], 'on')).toBe(text.replace('two\n', 'two\nopening: {title: on}\n'));
     const empty = lines('opening:\nshow: []\n');
     expect(inProject(empty, ['opening', 'inks', 0], 'red')).toBe(lines('opening: {inks: [red]}\nshow: []\n'));
   });
 
-  it('before the first, above its remark', () => {
+  it('are added before the first field, above its comment', () => {
     const text = lines('title: One\nopening:\n  # of the title\n  inks: [red]\n');
     expect(inProject(text, ['opening', 'title'], 'on')).toBe(text.replace('opening:\n', 'opening:\n  title: on\n'));
     const flow = lines('opening: {inks: [red]}\n');
@@ -311,7 +320,7 @@ describe('fields that are added and taken out', () => {
     expect(inProject(empty, ['opening', 'title'], 'on')).toBe(lines('opening: {title: on}\n'));
   });
 
-  it('entries of lists', () => {
+  it('can be items of lists', () => {
     expect(write('a: [x, y] # z\n', ['a', 2], 'w')).toBe('a: [x, y, w] # z\n');
     expect(write('a: [x, y]\n', ['a', 0], null)).toBe('a: [y]\n');
     expect(write('a: [x]\n', ['a', 0], null)).toBe('a: []\n');
@@ -323,15 +332,15 @@ describe('fields that are added and taken out', () => {
     expect(write('a:\n  - x\nb: 1\n', ['a', 0], null)).toBe('a: []\nb: 1\n');
   });
 
-  it('the first field of an empty file', () => {
+  it('can be the first field of an empty file', () => {
     expect(write('', ['a'], 'x')).toBe('a: x\n');
     expect(write('# All words\n', ['a', 'b'], 'x')).toBe('# All words\na: {b: x}\n');
     expect(write('a: x\n', ['a'], null)).toBe('{}\n');
   });
 });
 
-describe('the file around', () => {
-  it('keeps its byte order mark, its line breaks and its missing end', () => {
+describe('the rest of the file', () => {
+  it('keeps the byte order mark, the line breaks and a missing final line break', () => {
     expect(write('\ufeffa: x\r\nb: 1', ['a'], 'y')).toBe('\ufeffa: y\r\nb: 1');
     expect(write('\ufeffa: x\r\nb: 1', ['c'], 'y')).toBe('\ufeffa: x\r\nb: 1\r\nc: y');
     expect(write('a: x\r\nb: 1', ['b'], null)).toBe('a: x');
@@ -345,28 +354,28 @@ describe('the file around', () => {
     );
   });
 
-  it('keeps the line breaks of lines that stay, whichever they are', () => {
+  it('keeps mixed line breaks of unchanged lines', () => {
     const text = '---\ntitle: x\n---\nOne\r\nTwo\nThree\r\n';
     const body = (value: string) => writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value }]);
     expect(body('One\nTwo\nThree\n')).toBe(text);
     expect(body('One\nNew\nThree\n')).toBe(text.replace('Two', 'New'));
   });
 
-  it('leaves no break out where one of an old Mac would stay before an empty line', () => {
+  it('keeps every line break after a lone carriage return', () => {
     const text = '---\ntitle: x\n---\n\r';
     const written = writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: '\n\n' }]);
     expect(written).toBe('---\ntitle: x\n---\n\n\n');
   });
 
-  it('sets a text below fields that nothing follows', () => {
+  it('adds a text below fields at the end of a file', () => {
     const text = '---\ntitle: x\n---';
     expect(writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: 'One' }])).toBe(
       `${text}\nOne`,
     );
   });
 
-  it('takes any text below the fields', () => {
-    const property = fc.property(carriable, carriable, (first, second) => {
+  it('accepts any text below the fields', () => {
+    const property = fc.property(validText, validText, (first, second) => {
       const text = `---\ntitle: x\n---\n${first}`;
       const written = writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: second }]);
       expect(withPlainBreaks(contentOf('a.md', written)?.body ?? '')).toBe(withPlainBreaks(cleanText(second)));
@@ -376,18 +385,18 @@ describe('the file around', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a rejected edit', () => {
   it.each<[string, string, Key[], Edit['value']]>([
-    ['a value where fields stand', 'a: {b: 1}\n', ['a'], 'x'],
-    ['fields where a value stands', 'a: x\n', ['a', 'b'], 'x'],
-    ['an entry beyond the end of a list', 'a: [x]\n', ['a', 2], 'x'],
-    ['a list that would lose a remark', 'a: [\n  x, # one\n  y\n]\n', ['a', 0], null],
-    ['a file that cannot be read', 'a: [x\n', ['a', 0], 'y'],
-  ])('%s', (_, text, field, value) => {
+    ['a value in place of a group', 'a: {b: 1}\n', ['a'], 'x'],
+    ['a field below a value', 'a: x\n', ['a', 'b'], 'x'],
+    ['an item beyond the end of a list', 'a: [x]\n', ['a', 2], 'x'],
+    ['a list that would lose a comment', 'a: [\n  x, # one\n  y\n]\n', ['a', 0], null],
+    ['an unreadable file', 'a: [x\n', ['a', 0], 'y'],
+  ])('fails for %s', (_, text, field, value) => {
     expect(() => write(text, field, value)).toThrow(CannotWrite);
   });
 
-  it('a change of which one part is refused', () => {
+  it('rejects all edits if one of them fails', () => {
     const edits = [
       { field: ['a'], value: 'y' },
       { field: ['a', 'b'], value: 'z' },
@@ -397,7 +406,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('leaves prototypes alone', () => {
+  it('does not change prototypes', () => {
     write('a: x\n', ['__proto__', 'isBad'], true);
     expect(Reflect.get({}, 'isBad')).toBeUndefined();
   });

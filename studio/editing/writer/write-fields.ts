@@ -14,21 +14,20 @@ import { stepsTo } from './steps.ts';
 import { writeBody } from './write-body.ts';
 
 type Source = {
-  /** Its path in the content folder. */
   readonly file: string;
   readonly text: string;
-  /** The fields of its kind: their order says where a missing one belongs. */
+  /** The fields of the file's kind. Their order decides where a missing field is added. */
   readonly fields: Fields;
-  /** The text from which this one began: what it says again is written as it was. */
+  /** The original text of the file: values that return are written as they were. */
   readonly original?: string | undefined;
 };
 
 /**
  * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
- * quotes, line breaks. A field that is missing is added at its place, `null` takes one out, with the comment on its
- * line. Control characters are taken out of the values: see cleanText.
+ * quotes, line breaks. A missing field is added in schema order; `null` removes a field with the comment on its line.
+ * Control characters are removed from the values: see cleanText.
  *
- * @throws CannotWrite where it cannot be done without moving something else; nothing is written then
+ * @throws CannotWrite if another part of the file would have to change; nothing is written then
  */
 export function writeFields({ file, text, fields, original }: Source, edits: readonly Edit[]): string {
   const before = contentOf(file, text);
@@ -37,20 +36,20 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
   const eol = /\r?\n/.exec(text)?.[0] ?? '\n';
   const originalYaml = original === undefined ? undefined : partsOf(file, original)?.yaml;
   let parts: Parts = found;
-  let wanted = before.data;
+  let target = before.data;
   for (const { field, value } of edits) {
-    const message = cleanJson(value);
+    const clean = cleanJson(value);
     if (field === 'body') {
       if (!hasBody(file)) throw new CannotWrite(`${file} has no text below its fields.`);
-      const body = writeBody(parts.body, String(message ?? ''), eol);
+      const body = writeBody(parts.body, String(clean ?? ''), eol);
       const isFenced = body === '' || parts.between.endsWith('\n');
       parts = { ...parts, between: isFenced ? parts.between : parts.between + eol, body };
       continue;
     }
-    wanted = wantedData(file, wanted, field, message);
+    target = withEdit(file, target, field, clean);
   }
   let { data } = before;
-  for (const step of stepsTo(wanted, data)) {
+  for (const step of stepsTo(target, data)) {
     const order = fieldOrder(fields, step.path.slice(0, -1), data);
     const next = withValueAt(data, step.path, step.value);
     parts = { ...parts, yaml: writeStep(file, parts.yaml, next, { ...step, order, original: originalYaml, eol }) };
@@ -61,19 +60,19 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
   return written;
 }
 
-function writeStep(file: string, yaml: string, wanted: unknown, change: Change): string {
+function writeStep(file: string, yaml: string, target: unknown, change: Change): string {
   const comments = commentsIn(yaml);
   for (const candidate of patchCandidates(yaml, change)) {
     const document = read(candidate.yaml);
-    // An empty text has no fields.
-    const isSaid = document && isEqual(document.toJS() ?? {}, wanted);
-    const kept = [...without(comments, commentsIn(candidate.lost)), ...commentsIn(candidate.back ?? '')];
-    if (isSaid && isEqual(commentsIn(candidate.yaml).sort(), kept.sort())) return candidate.yaml;
+    // An empty text is parsed as null.
+    const isApplied = document && isEqual(document.toJS() ?? {}, target);
+    const expected = [...without(comments, commentsIn(candidate.lost)), ...commentsIn(candidate.back ?? '')];
+    if (isApplied && isEqual(commentsIn(candidate.yaml).sort(), expected.sort())) return candidate.yaml;
   }
   throw immovable(file, describeField(change.path));
 }
 
-function wantedData(file: string, data: unknown, path: readonly Key[], value: Json): unknown {
+function withEdit(file: string, data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);
   } catch (error) {
@@ -82,7 +81,7 @@ function wantedData(file: string, data: unknown, path: readonly Key[], value: Js
   }
 }
 
-/** Each comment that went is taken out once. */
+/** Removes each lost comment once. */
 const without = (comments: readonly string[], lost: readonly string[]) =>
   lost.reduce<readonly string[]>((left, comment) => {
     const at = left.indexOf(comment);
@@ -90,8 +89,8 @@ const without = (comments: readonly string[], lost: readonly string[]) =>
   }, comments);
 
 function immovable(file: string, field: string): CannotWrite {
-  const what = field === '' ? 'This' : `The field "${field}"`;
+  const subject = field === '' ? 'This' : `The field "${field}"`;
   return new CannotWrite(
-    `${what} can't be changed here without moving something else in ${file}: change it there by hand.`,
+    `${subject} can't be changed here without moving something else in ${file}: change it there by hand.`,
   );
 }

@@ -12,15 +12,15 @@ import type { ContentFolder } from '../content-folder.ts';
 
 const MAX_LOOKS = 5;
 
-/** In the data folder: what was changed by hand where that does not count. */
+/** The folder in the data folder for edits by hand that are not published. */
 const SET_ASIDE = 'set-aside';
 
-/** What somebody had changed by hand in a folder that is now as it is published. */
+/** Edits by hand that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
-  /** Absolute paths of the folders in which the changed files lie, mostly one. */
+  /** Absolute paths of the folders with the moved files, usually one. */
   readonly folders: readonly string[];
   readonly files: number;
-  /** So many that had been deleted are back. */
+  /** The number of deleted files that were restored. */
   readonly deleted: number;
 };
 
@@ -29,14 +29,10 @@ const NOTHING: MovedFiles = { folders: [], files: 0, deleted: 0 };
 export type CheckOutOptions = {
   readonly content: ContentFolder;
   readonly files: Files;
-  /** Absolute path. */
   readonly dataFolder: string;
 };
 
-/**
- * Makes a folder equal to a state of the content. Files that differ from the last checkout are somebody's work, and are
- * moved aside first. If the process is killed, the next call completes the checkout.
- */
+/** Makes a folder equal to a state of the content. Files that were edited by hand are moved to another folder first. */
 export async function checkOutContent(
   { content, files, dataFolder }: CheckOutOptions,
   manifest: Manifest,
@@ -68,12 +64,7 @@ export async function checkOutContent(
 
 const PUSH_COMMAND = 'npm run studio -- push';
 
-/**
- * Says which files were set aside and how to publish them; empty if there are none.
- *
- * @param content absolute path of the content folder, or of the folder that was pulled into
- * @param isPulled true for the latter, which `push` has to name
- */
+/** Says which files were moved and how to publish them. `isPulled` tells that `push` must name the folder. */
 export function describeMovedFiles({ folders, files, deleted }: MovedFiles, content: string, isPulled = false): string {
   const push = isPulled ? `${PUSH_COMMAND} ${shellWord(content)}` : PUSH_COMMAND;
   const copies = folders.map((folder) => `cp -r ${shellWord(`${folder}/.`)} ${shellWord(`${content}/`)} && `);
@@ -93,31 +84,25 @@ export function describeMovedFiles({ folders, files, deleted }: MovedFiles, cont
   return lines.join('\n');
 }
 
-/** Tells which files were set aside, if there are any. See describeMovedFiles. */
 export function reportMovedFiles(movedFiles: MovedFiles, content: string, report: (line: string) => void): void {
   const words = describeMovedFiles(movedFiles, content);
   if (words !== '') report(words);
 }
 
-/** A path as one word of a command in the shell. */
 const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** The states of the content that were checked out to a folder: the last one, and one that is being written. */
+/** Opens the record of the states that were checked out to a folder: the last one, and one that is being written. */
 export function checkoutsOf(folder: string, dataFolder: string) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const file = join(cacheFolderIn(dataFolder), 'brought', `${name}.json`);
   return {
-    /** For contentFolderAt. */
     seenFile: file.replace(/json$/, 'seen.json'),
     states: async (): Promise<readonly Manifest[]> => (await readJson(file, z.array(manifestSchema))) ?? [],
     note: (states: readonly Manifest[]) => writeAtomically(file, JSON.stringify(states)),
   };
 }
 
-/**
- * Whether a file that differs in a folder was edited by hand: it is in none of the states that were checked out there.
- * Before the first checkout, a missing file does not count as deleted.
- */
+/** Whether a file was edited by hand: no checked out state has it. Before a checkout, missing files do not count. */
 export const isExternalEdit =
   (states: readonly Manifest[]) =>
   ({ path, from }: Difference): boolean =>
@@ -135,7 +120,7 @@ async function moveFilesAside(
   const folder = join(dataFolder, SET_ASIDE, `${time}-${randomBytes(2).toString('hex')}`);
   for (const { path } of changed) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    // The same file under one more name: the one in the content folder is replaced, and never written to.
+    // A hard link is enough: the file in the content folder is replaced, and never written to.
     await linkWhole(await realpath(join(content, path)), join(folder, path));
   }
   return { folders: [folder], files: changed.length, deleted };

@@ -12,41 +12,34 @@ import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
 
-/** Where it is fetched to. */
 export type FetchPlace = {
   readonly files: Files;
   readonly buildFolder: string;
-  /** Absolute path of a folder of its own; what a killed process has fetched there is not fetched again. */
+  /** Absolute path of a folder for fetched files. Files that a killed process has fetched are used again. */
   readonly fetchFolder: string;
   readonly staticDays: number;
 };
 
-/** What a machine still lacks of a release, checked and beside its place. */
+/** The files of a release that this machine lacked, fetched and checked. */
 export type FetchedRelease = {
-  /** Absolute paths of files, by their paths within the release. */
   readonly files: ReadonlyMap<string, string>;
-  /** The same of those below `/static/`, by their addresses. */
   readonly statics: ReadonlyMap<string, string>;
 };
 
-/**
- * Fetches what this machine lacks of a release, and checks each file by its SHA-256. Nothing is served of it yet.
- *
- * @throws Error where one is not stored or has other bytes; FirebaseFailure; StorageFull
- */
+/** Fetches the files of a release that this machine lacks. @throws Error if one is missing or damaged; StorageFull */
 export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promise<FetchedRelease> {
   const { files: stored, buildFolder, fetchFolder } = place;
-  const isHere = (await listReleases(buildFolder)).some(({ id }) => id === list.id);
+  const hasRelease = (await listReleases(buildFolder)).some(({ id }) => id === list.id);
   const current = await currentRelease(buildFolder);
-  const known = current && (await listIn(current));
+  const currentList = current && (await listIn(current));
   const fetched = new Set<string>();
   const toFetch = (sha256: string): string => {
     fetched.add(sha256);
     return join(fetchFolder, sha256);
   };
   const files = new Map<string, string>();
-  for (const [path, sha256] of isHere ? [] : Object.entries(list.files)) {
-    files.set(path, current && known?.files[path] === sha256 ? join(current.folder, path) : toFetch(sha256));
+  for (const [path, sha256] of hasRelease ? [] : Object.entries(list.files)) {
+    files.set(path, current && currentList?.files[path] === sha256 ? join(current.folder, path) : toFetch(sha256));
   }
   const statics = new Map<string, string>();
   for (const [url, sha256] of Object.entries(list.statics)) {
@@ -85,13 +78,13 @@ export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched
   await rm(fetchFolder, { recursive: true, force: true });
 }
 
-/** Synchronous: of thousands each takes less time than waiting for it would. */
+/** Links or copies a file. It is synchronous, because waiting for each of thousands of files takes longer. */
 function putAt(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   try {
     linkSync(source, target);
   } catch (error) {
-    // Another disk.
+    // A hard link cannot lead to another disk.
     if (codeOf(error) !== 'EXDEV') throw error;
     copyFileSync(source, target);
   }

@@ -7,16 +7,11 @@ import type { PublishingParts } from '../publish-context.ts';
 import { readHead, type StoredHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';
 
-/**
- * Reads the head, whatever the content folder holds. If nothing is published yet, the content of a folder becomes the
- * head.
- *
- * @param from the content folder, or another one
- */
+/** Reads the head. If nothing is published yet, the content of the folder `from` becomes the head. */
 export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<StoredHead> {
   for (;;) {
-    const known = await readHead(parts);
-    if (known) return known;
+    const head = await readHead(parts);
+    if (head) return head;
     const manifest = await storedManifest(parts, from);
     if (Object.keys(manifest).length === 0) {
       throw new UserError(`Nothing is published in Firebase yet, and ${from.folder} holds nothing that could be.`);
@@ -29,14 +24,14 @@ export async function headOrFirst(parts: PublishingParts, from: ContentFolder = 
   }
 }
 
-/** Stores all files of a folder that are not in a known state, and lists them. */
+/** Stores the files of a folder that the manifest `stored` lacks, and lists all files. */
 export async function storedManifest(
   { files }: PublishingParts,
   from: ContentFolder,
-  known: Manifest = {},
+  stored: Manifest = {},
 ): Promise<Manifest> {
   for (;;) {
     const manifest = await from.look();
-    if (await storeFiles(files, from, differencesOf(known, manifest))) return manifest;
+    if (await storeFiles(files, from, differencesOf(stored, manifest))) return manifest;
   }
 }

@@ -3,26 +3,22 @@ import { coalesced } from '../../../lib/serial-queue.ts';
 import type { Documents } from '../../../storage/documents.ts';
 import { HEAD } from '../../records/records.ts';
 
-/** How soon it is tried again; each time in vain doubles it. */
-const AGAIN_MS = 5_000;
-/** It is looked all the same as often: a connection may be lost without a word. */
+/** The delay before a retry, which doubles with each failure. */
+const RETRY_DELAY_MS = 5_000;
+/** The head is also polled, because a lost connection may go unnoticed. */
 const POLL_MS = 5 * 60_000;
 
-/**
- * Syncs this machine whenever another one has published. A sync that fails is logged and tried again.
- *
- * @param sync see sync-with-head.ts
- */
+/** Syncs this machine whenever another one has published. A failed sync is logged and retried. */
 export function followHead(
   documents: Documents,
   sync: () => Promise<unknown>,
   log: Log,
-  againMs = AGAIN_MS,
+  retryDelayMs = RETRY_DELAY_MS,
 ): { close(): Promise<void> } {
   let isClosed = false;
   let failures = 0;
   let running: Promise<void> | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   let synced: number | undefined;
   const currentVersion = async () => (await documents.get('head', HEAD))?.version;
 
@@ -36,8 +32,8 @@ export function followHead(
     } catch (error) {
       synced = undefined;
       logFailure('What is published cannot be served here yet; it is tried again.', error, log);
-      clearTimeout(again);
-      again = setTimeout(look, Math.min(againMs * 2 ** failures++, POLL_MS)).unref();
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(look, Math.min(retryDelayMs * 2 ** failures++, POLL_MS)).unref();
     }
   });
   function look(): void {
@@ -49,7 +45,7 @@ export function followHead(
     onFailure: (error) => logFailure('What is published cannot be watched; it goes on by itself.', error, log),
   });
   const lookForMissed = async () => {
-    // What cannot be read now is looked for the next time.
+    // A version that cannot be read now is read at the next poll.
     const version = await currentVersion().catch(() => synced);
     if (version !== synced) look();
   };
@@ -59,7 +55,7 @@ export function followHead(
       isClosed = true;
       watched.close();
       clearInterval(timer);
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await running;
     },
   };

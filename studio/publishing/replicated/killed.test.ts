@@ -30,11 +30,11 @@ async function machine(): Promise<Machine> {
 
 const act = (by: Machine, action: 'publish' | 'follow', kill?: Kill) => actIn(by.home, action, kill, shared);
 
-/** The content folder is written last, once pages are served and the head is committed. Each is a process that starts. */
+/** Returns the writes at which to kill: one in the content folder, which is written last, and an early one. */
 const killsOf = (writes: number): Kill[] => ['content:1', 1 + Math.floor((randomFrom(SEED)() * writes) / 2)];
 const isLate = (kill: Kill) => typeof kill === 'string';
 
-/** The number of the words that all of its pages are of. */
+/** Returns the number in all served pages. */
 async function servedNumber(by: Machine): Promise<number> {
   const pages = ['about', 'portfolio/first'].map((address) => servedFile(by, `site/${address}/index.html`));
   return numberOf(await Promise.all(pages.map((page) => readFile(page, 'utf8'))));
@@ -48,7 +48,7 @@ async function isTidy({ folders, message }: Machine): Promise<void> {
   const below = async (folder: string) => (await readdir(folder, { recursive: true })).map(String);
   const left = [...(await below(content)), ...(await below(join(build, 'releases')))];
   expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-  // Nothing that was killed is taken for somebody's work.
+  // Files of a killed process do not count as edits by hand.
   expect([await readdir(join(data, 'set-aside')).catch(() => []), message]).toEqual([[], []]);
 }
 
@@ -59,7 +59,7 @@ async function two() {
   return { one, other };
 }
 
-it('serves one revision whole, wherever the one that fetches is killed', { timeout: TIME_OUT_MS }, async () => {
+it('serves one complete revision, wherever the fetching machine is killed', { timeout: TIME_OUT_MS }, async () => {
   const { one, other } = await two();
   await other.revisions.resume();
   await writeNumber(one, 1);
@@ -78,7 +78,9 @@ it('serves one revision whole, wherever the one that fetches is killed', { timeo
   }
 });
 
-it('is of one revision on both, wherever the one that publishes is killed', { timeout: TIME_OUT_MS }, async () => {
+it('has one revision on both machines, wherever the publishing machine is killed', {
+  timeout: TIME_OUT_MS,
+}, async () => {
   const { one, other } = await two();
   await writeNumber(one, 1);
   const writes = (await act(one, 'publish'))?.writes ?? 0;
@@ -90,7 +92,7 @@ it('is of one revision on both, wherever the one that publishes is killed', { ti
     await other.revisions.resume();
     const now = await servedNumber(other);
     expect(now, String(kill)).toBe(isLate(kill) ? number + 1 : number);
-    // The other one goes on at once: what was killed comes after it.
+    // The other machine publishes before the killed publish is completed.
     await writeNumber(other, now + 10);
     expect((await act(other, 'publish'))?.line.is).toBe('published');
     number = now + 10;

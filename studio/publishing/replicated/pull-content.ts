@@ -11,22 +11,16 @@ import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from '.
 export type PullOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Absolute paths. */
   readonly dataFolder: string;
   readonly folder: string;
-  /** Asked, with their number, before files that are somebody's work are set aside. */
+  /** Called with the number of files edited by hand, before these are moved out of the folder. */
   readonly mayReplace: (files: number) => Promise<boolean>;
   readonly log: Log;
 };
 
-/** What was pulled. */
 export type Pulled = { readonly files: number; readonly movedFiles: MovedFiles };
 
-/**
- * Has a folder hold what is published, byte for byte, and nothing else; it is made where it is not there.
- *
- * @returns undefined where nothing is published yet; 'refused' where files may not be replaced, which are as they were
- */
+/** Makes a folder equal to the published content. Returns 'refused' if `mayReplace` does not allow it. */
 export async function pullContent({
   documents,
   files,
@@ -42,8 +36,8 @@ export async function pullContent({
   const content = contentFolderAt(folder, checkouts.seenFile, log);
   await content.clear();
   const differences = differencesOf(await content.look(), head.manifest);
-  const own = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
-  if (own.length > 0 && !(await mayReplace(own.length))) return 'refused';
+  const edited = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
+  if (edited.length > 0 && !(await mayReplace(edited.length))) return 'refused';
   const movedFiles = await checkOutContent({ content, files, dataFolder }, head.manifest);
   return { files: Object.keys(head.manifest).length, movedFiles };
 }

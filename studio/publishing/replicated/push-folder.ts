@@ -8,20 +8,13 @@ import { refuseUnreadable } from '../staged-content.ts';
 import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from './check-out.ts';
 import { headOrFirst, storedManifest } from './first-head.ts';
 
-/** The result of a push. */
 export type Pushed = {
-  /** How the published content differs from before. */
   readonly changed: readonly Difference[];
-  /** Edits by hand in the content folder that were moved aside, if another folder was pushed. */
+  /** Edits by hand that were moved out of the content folder, if another folder was pushed. */
   readonly movedFiles: MovedFiles;
 };
 
-/**
- * Publishes the content of a folder, byte for byte, as a revision of its own. Of the content folder only edits by hand
- * are published: what others have published since its last checkout stays. Call this under the build lock.
- *
- * @throws InvalidContent; ChangedMeanwhile
- */
+/** Publishes a folder, under the build lock. Of the content folder, only edits by hand are published. */
 export async function pushFolder(
   context: PublishContext,
   from: ContentFolder,
@@ -39,7 +32,7 @@ export async function pushFolder(
   return { changed, movedFiles: await checkOutContent(context, manifest) };
 }
 
-/** What is published, with what is by hand in the content folder; another folder is taken as a whole. */
+/** Returns the published content with the edits by hand in the content folder. Another folder is taken as a whole. */
 async function withOwnChanges(
   { content, dataFolder }: PublishContext,
   from: ContentFolder,
@@ -51,6 +44,6 @@ async function withOwnChanges(
   const externalEdits = differencesOf(found, published).filter(isExternalEdit(states));
   return withDifferences(
     published,
-    externalEdits.map(({ path, from: own }) => ({ path, to: own })),
+    externalEdits.map(({ path, from: edited }) => ({ path, to: edited })),
   );
 }

@@ -6,10 +6,10 @@ import type { Files } from '../../../storage/files.ts';
 import { readStored } from '../../../storage/lost-file.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
-/** Forward slashes, and nowhere else than below its folder. */
+/** A path with forward slashes that cannot leave its folder. */
 const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/;
 
-/** All that another machine needs to serve a release: SHA-256 by path within the release, and by address below `/static/`. */
+/** The files of a release: SHA-256 by path in the release, and by address below `/static/`. */
 const releaseListSchema = z.object({
   id: z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-[\da-f]{4}$/),
   files: z.record(z.string().regex(BELOW), sha256),
@@ -24,14 +24,14 @@ const releaseListSchema = z.object({
 
 export type ReleaseList = z.infer<typeof releaseListSchema>;
 
-/** Within a release that is shared. */
+/** The name of the list in the folder of a shared release. */
 export const LIST_FILE = 'files.json';
 
-/** The list that stands in a release; undefined where it is not shared. */
+/** Reads the list in a release's folder; undefined if the release is not shared. */
 export const listIn = ({ folder }: Pick<Release, 'folder'>): Promise<ReleaseList | undefined> =>
   readJson(join(folder, LIST_FILE), releaseListSchema);
 
-/** @throws LostFile; ZodError for what is no list */
+/** Reads a stored list. @throws LostFile; ZodError if the file is no list */
 export async function readList(files: Files, hash: string): Promise<ReleaseList> {
   const bytes = await readStored(files, hash, 'the file list of a release');
   return releaseListSchema.parse(JSON.parse(bytes.toString()));

@@ -18,9 +18,9 @@ import { shareRelease } from './share-release.ts';
 import { publishedRelease, syncWithHead } from './sync-with-head.ts';
 
 export type ReplicatedOptions = RevisionsOptions & {
-  /** Whether the visitors' server of this machine makes missing pictures and shares them: see share-pictures.ts. */
+  /** Whether the public server of this machine makes missing pictures and shares them: see share-pictures.ts. */
   readonly picturesLater?: boolean;
-  /** Called with a line for whoever has edited files by hand in a folder where that does not count. */
+  /** Called with a line for the person whose edits by hand were moved out of the content folder. */
   readonly report?: (line: string) => void;
 };
 
@@ -62,16 +62,16 @@ function replicationOf(parts: PublishingParts, picturesLater: boolean, report: (
     releaseToServe: () => publishedRelease(documents),
     async shareRelease(release) {
       const site = (await records.heads.get(HEAD))?.value.site;
-      const known = site === undefined ? undefined : await readList(files, site);
-      return { site: await shareRelease({ ...parts, picturesLater }, release, known) };
+      const list = site === undefined ? undefined : await readList(files, site);
+      return { site: await shareRelease({ ...parts, picturesLater }, release, list) };
     },
     async markStarted({ manifest }) {
-      // The files that are written from now on are no edits by hand.
+      // From now on, the files that this publish writes do not count as edits by hand.
       const checkouts = checkoutsOf(content.folder, dataFolder);
       await checkouts.note([...(await checkouts.states()), manifest]);
       return [];
     },
-    // The head says it all: an interrupted publish is completed by following it.
+    // Nothing is recorded: an interrupted publish is completed by following the head.
     markFinished: async () => {},
     async watchCommit() {
       const before = (await records.heads.get(HEAD))?.version;

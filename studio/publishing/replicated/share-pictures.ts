@@ -17,15 +17,12 @@ const FILES_AT_A_TIME = 16;
 
 type Sharing = { readonly documents: Documents; readonly files: Files; readonly buildFolder: string };
 
-/**
- * Stores pictures of the published release that were made on this machine since it was shared, so that the others have
- * them, too. Where there is nothing to be stored, nothing is asked of anybody.
- */
+/** Stores the pictures that this machine has made since the release was shared, for the other machines. */
 export async function sharePictures({ documents, files, buildFolder }: Sharing): Promise<void> {
   const release = await currentRelease(buildFolder);
-  const known = release && (await listIn(release));
-  if (!known) return;
-  const isMade = (url: string) => known.statics[url] === undefined && existsSync(join(buildFolder, url));
+  const sharedList = release && (await listIn(release));
+  if (!sharedList) return;
+  const isMade = (url: string) => sharedList.statics[url] === undefined && existsSync(join(buildFolder, url));
   const made = release.statics.filter(isMade);
   if (made.length === 0) return;
   const { heads, revisions } = recordsIn(documents);
@@ -46,8 +43,8 @@ export async function sharePictures({ documents, files, buildFolder }: Sharing):
   await writeAtomically(join(release.folder, LIST_FILE), text);
 }
 
-/** Does that from now on. What fails is tried again. */
-export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = POLL_MS): { close(): Promise<void> } {
+/** Shares pictures in the background, and retries after a failure. */
+export function sharePicturesAsMade(sharing: Sharing, log: Log, pollMs = POLL_MS): { close(): Promise<void> } {
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
   const look = coalesced(async (): Promise<void> => {
@@ -55,13 +52,13 @@ export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = POLL_MS
     try {
       await sharePictures(sharing);
     } catch (error) {
-      // Another has been published meanwhile.
+      // Another release has been published in between.
       if (!(error instanceof Conflict)) log('Pictures were not stored for the other machines yet.', factsOf(error));
     }
   });
   const timer = setInterval(() => {
     running = look();
-  }, lookMs).unref();
+  }, pollMs).unref();
   return {
     async close() {
       isClosed = true;

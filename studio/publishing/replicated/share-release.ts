@@ -11,7 +11,6 @@ import { fileStream } from '../../../storage/local/file-stream.ts';
 import { LIST_FILE, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
-/** Stand beside what they are made from. */
 const COMPRESSED = /\.(br|gz)$/;
 
 type Sharing = {
@@ -21,34 +20,28 @@ type Sharing = {
   readonly log: Log;
 };
 
-/**
- * Stores all that another machine needs to serve a release. Pictures that are missing are made first, unless they come
- * later: see share-pictures.ts.
- *
- * @param known of the release that is served elsewhere now: what has not changed since is stored already
- * @returns the SHA-256 of its list
- */
+/** Stores the files of a release for other machines, except those in `shared`. Returns the SHA-256 of the file list. */
 export async function shareRelease(
   { files, buildFolder, picturesLater, log }: Sharing,
   id: string,
-  known: ReleaseList | undefined,
+  shared: ReleaseList | undefined,
 ): Promise<string> {
   const releases = await listReleases(buildFolder);
-  const release = releases.find((one) => one.id === id);
+  const release = releases.find((item) => item.id === id);
   if (!release) throw new Error(`There is no release ${id} in ${buildFolder}.`);
-  const before = releases.find((one) => one.id === known?.id);
+  const before = releases.find((item) => item.id === shared?.id);
   if (!picturesLater) await makeMissing(release, buildFolder, log);
 
   const store = async (path: string) => (await files.put(fileStream(await open(path)))).sha256;
   const list: ReleaseList = { id, files: {}, statics: {} };
   const paths = await filesOf(release);
   await someAtATime(FILES_AT_A_TIME, paths, async (path) => {
-    const stored = isSame(path, release, before) ? known?.files[path] : undefined;
+    const stored = isSame(path, release, before) ? shared?.files[path] : undefined;
     list.files[path] = stored ?? (await store(join(release.folder, path)));
   });
   await someAtATime(FILES_AT_A_TIME, release.statics, async (url) => {
     const path = join(buildFolder, url);
-    const stored = known?.statics[url];
+    const stored = shared?.statics[url];
     if (stored !== undefined) list.statics[url] = stored;
     else if (existsSync(path)) list.statics[url] = await store(path);
   });

@@ -16,7 +16,6 @@ import { readList } from './release-list.ts';
 
 /** A machine that serves a site together with others. */
 export type SharedPlace = Workplace & {
-  /** Absolute path. */
   readonly dataFolder: string;
   readonly staticDays: number;
   /** Called with a line that the owner should read. */
@@ -24,8 +23,8 @@ export type SharedPlace = Workplace & {
 };
 
 /**
- * Makes this machine serve the published release, and its content folder hold the content of that release. Until
- * everything is fetched and checked, the release before is served.
+ * Updates this machine to the published release and its content. The previous release is served until everything is
+ * fetched and checked.
  *
  * @returns the head; undefined if nothing is published yet
  * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
@@ -57,20 +56,19 @@ export async function syncWithHead(place: SharedPlace): Promise<StoredHead | und
       () => publishedRelease(documents),
     );
   };
-  // The studio and the visitors' server of a machine need not fetch the same twice.
+  // The lock keeps the studio and the public server of a machine from fetching the same files twice.
   return withLock(
     join(cache, 'fetched.lock'),
     () => {},
     async () => {
       for (;;) {
-        const settled = await once();
-        if (settled) return settled.head;
+        const result = await once();
+        if (result) return result.head;
       }
     },
   );
 }
 
-/** The id of the head's release. */
 export async function publishedRelease(documents: Documents): Promise<string | undefined> {
   const { heads, revisions } = recordsIn(documents);
   const head = await heads.get(HEAD);
