@@ -1,9 +1,9 @@
 import { isGroup, isList, type Key, valueAt } from './json-path.ts';
 
-/** A place where two JSON values differ; undefined for a value that is not there. */
+/** A path at which two JSON values differ. A missing value is undefined. */
 export type JsonDifference = { readonly path: readonly Key[]; readonly before: unknown; readonly after: unknown };
 
-/** Returns whether two JSON values are the same. The order of fields does not matter. */
+/** Returns whether two JSON values are equal. The order of fields does not matter. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -16,8 +16,8 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Compares two JSON values and returns the deepest places where they differ. Fields come in the order of `before`, then
- * those that only `after` has.
+ * Compares two JSON values and returns the deepest paths at which they differ. Fields come in the order of `before`,
+ * then the fields that only `after` has.
  *
  * @param comparesItems decides whether two lists are compared item by item or differ as a whole
  */

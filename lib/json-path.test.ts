@@ -35,7 +35,7 @@ describe('withValueAt', () => {
     expect(data).toStrictEqual(before);
   });
 
-  it('sets a field that is called like a property of all objects', () => {
+  it('sets a field with the name of an inherited property', () => {
     const set = withValueAt(JSON.parse('{"__proto__": {"a": 1}}'), ['__proto__', 'b'], 2);
     expect(JSON.stringify(set)).toBe('{"__proto__":{"a":1,"b":2}}');
     expect(withValueAt({}, ['constructor', 'name'], 'x')).toEqual({ constructor: { name: 'x' } });
@@ -51,7 +51,7 @@ describe('withValueAt', () => {
   });
 });
 
-it('reads values at a path, and nothing that objects inherit', () => {
+it('reads values at a path and ignores inherited properties', () => {
   expect(valueAt(data, ['show', 1, 'file'])).toBe('b.jpg');
   expect(valueAt(data, [])).toBe(data);
   for (const path of [['show', 2, 'file'], ['title', 'at'], ['toString'], ['note', 'x']]) {

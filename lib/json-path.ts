@@ -1,14 +1,14 @@
 /** The name of a field, or the index of a list's item. */
 export type Key = string | number;
 
-/** The data has no place for a value at a path. */
+/** The error for a path that JSON data cannot have. */
 export class NoSuchPlace extends Error {
   override name = 'NoSuchPlace';
 }
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Whether a value is an object with named fields. */
+/** Returns whether a value is an object with named fields. */
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
@@ -42,8 +42,8 @@ export function withValueAt(data: unknown, path: readonly Key[], value: unknown)
     return data.toSpliced(key, 1, ...(isRemoved ? [] : [withValueAt(data[key], rest, value)]));
   }
   if (!isGroup(data)) throw new NoSuchPlace();
-  const isThere = Object.hasOwn(data, key);
-  if (value === undefined && !isThere) return data;
+  const exists = Object.hasOwn(data, key);
+  if (value === undefined && !exists) return data;
   if (isRemoved) return Object.fromEntries(Object.entries(data).filter(([other]) => other !== String(key)));
-  return { ...data, [key]: withValueAt(isThere ? data[key] : undefined, rest, value) };
+  return { ...data, [key]: withValueAt(exists ? data[key] : undefined, rest, value) };
 }

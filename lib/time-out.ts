@@ -1,15 +1,14 @@
-/** Work that took too long. */
 export class TimeOutError extends Error {
   override name = 'TimeOutError';
 }
 
 /**
- * Waits for work, but no longer than a time limit. The work itself goes on.
+ * Waits for work until a time limit. The work itself continues.
  *
- * @param ms the time limit, in milliseconds
- * @param work may call `restart` to begin the time limit again, because it has made progress
- * @param makeError makes the error of a work that is late
- * @throws what `makeError` returns if the work is late; whatever the work throws
+ * @param ms time limit in milliseconds
+ * @param work calls `restart` to reset the time limit when it makes progress
+ * @param makeError makes the error for a time-out
+ * @throws the error of `makeError` at the time limit; any error of the work
  */
 export async function withTimeOut<T>(
   ms: number,

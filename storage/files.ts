@@ -1,42 +1,50 @@
-/** Where a stored file is found, and how large it is. */
+/** The hash and size of a stored file. */
 export type StoredFile = {
-  /** 64 hex digits. */
+  /** The SHA-256 as 64 hex digits. */
   readonly sha256: string;
   readonly bytes: number;
 };
 
-/** Bytes under their own hash: what is stored never changes. */
+/** Immutable files under the hash of their bytes. */
 export interface Files {
   /**
-   * Stores what a stream brings, hashed on the way; resolves once it would survive a power cut. The same bytes are
-   * stored once.
+   * Stores the bytes of a stream and hashes them on the way. Resolves once the file survives a power cut. Equal bytes
+   * are stored once.
    *
-   * @throws StorageFull, nothing is left of it then; what the stream throws
+   * @throws StorageFull; any error of the stream. Nothing stays stored then.
    */
   put(bytes: ReadableStream<Uint8Array>): Promise<StoredFile>;
 
-  /** @param range bytes from `start` to before `end` */
+  /**
+   * Opens a stored file. Returns undefined if there is none.
+   *
+   * @param range bytes from `start` to before `end`
+   */
   open(sha256: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | undefined>;
 
-  /** Those of the hashes under which something is stored. */
+  /** Returns the subset of hashes that have a stored file. */
   has(sha256s: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** All hashes under which something is stored. */
+  /** Returns the hashes of all stored files. */
   list(): AsyncIterable<string>;
 
-  /** How large it is; undefined where nothing is stored under the hash. */
+  /** Returns the size of a stored file, or undefined if there is none. */
   sizeOf(sha256: string): Promise<number | undefined>;
 
   remove(sha256: string): Promise<void>;
 
-  /** The same for what was not stored, and not stored once more, since. @returns whether it is gone */
+  /**
+   * Deletes a file that was not stored again since a time.
+   *
+   * @returns whether the file was deleted
+   */
   removeOlder(sha256: string, since: Date): Promise<boolean>;
 
   /**
-   * Has the bytes stand at a path of this machine, for reading alone: they may be shared with the store. A file that
-   * stands there is replaced.
+   * Places a stored file at a path of this machine and replaces any file there. The file is read-only because it may
+   * share its bytes with the store.
    *
-   * @throws LostFile where nothing is stored under the hash; StorageFull
+   * @throws LostFile for a hash without a stored file; StorageFull
    */
   place(sha256: string, path: string): Promise<void>;
 }

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { StorageDamaged } from './documents.ts';
 import type { Files } from './files.ts';
 
-/** The mistake of a draft whose stored file is lost, with the cure. */
+/** The validation message for a draft whose stored file is lost. */
 export const LOST_EXPECTED = 'its stored copy is missing or damaged: take the change back, or restore a backup';
 
-/** A stored file is missing, or its bytes are not those that were stored. */
+/** The error for a stored file that is missing or has other bytes than its hash. */
 export class LostFile extends StorageDamaged {
   override name = 'LostFile';
   readonly sha256: string;
   readonly what: string;
 
-  /** @param what names the file for the owner: a path in the content, or what else it is */
+  /**
+   * Creates the error.
+   *
+   * @param what names the file for the owner, usually by its path in the content
+   */
   constructor(sha256: string, what = sha256, options?: ErrorOptions) {
     super(`The stored copy of ${what} is missing or damaged. Restore it from a backup.`, options);
     this.sha256 = sha256;
@@ -20,10 +24,10 @@ export class LostFile extends StorageDamaged {
 }
 
 /**
- * Reads a small stored file whole and compares it with its hash.
+ * Reads a small stored file and verifies its hash.
  *
  * @param what names the file in the error
- * @throws LostFile
+ * @throws LostFile for a missing or damaged file
  */
 export async function readStored(files: Files, sha256: string, what?: string): Promise<Buffer> {
   const bytes = await readStoredUpTo(Number.POSITIVE_INFINITY, files, sha256, what);
@@ -31,7 +35,12 @@ export async function readStored(files: Files, sha256: string, what?: string): P
   return bytes;
 }
 
-/** Reads a stored file up to a number of bytes; returns undefined if it is larger. @throws LostFile */
+/**
+ * Reads a stored file of at most `most` bytes and verifies its hash.
+ *
+ * @returns undefined for a larger file
+ * @throws LostFile for a missing or damaged file
+ */
 export async function readStoredUpTo(
   most: number,
   files: Files,
@@ -53,7 +62,7 @@ export async function readStoredUpTo(
   return bytes;
 }
 
-/** Runs work with stored files; a LostFile that it throws names the file as `what`. */
+/** Runs work and names the file of a LostFile error as `what`. */
 export async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -62,7 +71,7 @@ export async function naming<T>(what: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** For `catch`: undefined in the place of a lost file; any other error is thrown on. */
+/** Returns undefined for a LostFile error, and rethrows any other error. */
 export function undefinedIfLost(error: unknown): undefined {
   if (!(error instanceof LostFile)) throw error;
 }

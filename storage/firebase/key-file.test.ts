@@ -20,7 +20,7 @@ async function keyFile(text: string): Promise<string> {
   return path;
 }
 
-test('whose key it is', async () => {
+test('reads the account and project of a key', async () => {
   const wanted = { account: KEY.client_email, projectId: KEY.project_id };
   expect(await readKeyFile(await keyFile(JSON.stringify(KEY)))).toEqual(wanted);
   expect(await readKeyFile(await keyFile('{"type":"authorized_user"}'))).toBeUndefined();
@@ -41,7 +41,7 @@ test.each([
   await expect(reading).rejects.toThrow(words);
 });
 
-test('a folder or a file that is missing is refused', async () => {
+test('rejects a folder and a missing file', async () => {
   const folder = await scratchFolder();
   await expect(readKeyFile(folder)).rejects.toThrow(`GOOGLE_APPLICATION_CREDENTIALS: ${folder} cannot be read (`);
   await expect(readKeyFile(join(folder, 'none'))).rejects.toThrow('there is no file');

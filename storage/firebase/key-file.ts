@@ -6,7 +6,7 @@ import { FirebaseFailure } from './failure.ts';
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS';
 const MAKE = 'Make one in the Firebase console under Project settings, Service accounts.';
 
-/** Whose key it is. */
+/** The service account and project of a key. */
 export type KeyFile = { readonly account: string; readonly projectId: string };
 
 const keySchema = z.discriminatedUnion('type', [
@@ -16,7 +16,7 @@ const keySchema = z.discriminatedUnion('type', [
     project_id: z.string(),
     private_key: z.string(),
   }),
-  // Made by gcloud, or for another cloud's machines.
+  // These keys come from gcloud or from machines of another cloud.
   z.object({
     type: z.enum([
       'authorized_user',
@@ -28,10 +28,10 @@ const keySchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * The key file that GOOGLE_APPLICATION_CREDENTIALS names; undefined where it names none, or one that is no service
- * account's.
+ * Reads the key file of GOOGLE_APPLICATION_CREDENTIALS. Returns undefined if the variable is not set or the key is not
+ * of a service account.
  *
- * @throws FirebaseFailure where it cannot be used
+ * @throws FirebaseFailure for an unusable key file
  */
 export async function readKeyFile(path = process.env[NAME] ?? ''): Promise<KeyFile | undefined> {
   if (path === '') return undefined;

@@ -3,13 +3,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** A project's Firestore alone, for who needs no files. */
+/** The Firestore of a project without its files. */
 export type OpenFirestore = { readonly firestore: Firestore; close(): Promise<void> };
 
 /**
- * Loads the packages; nothing is sent yet. The key is the one that GOOGLE_APPLICATION_CREDENTIALS names.
+ * Loads the packages and sends no request yet. Reads the key from GOOGLE_APPLICATION_CREDENTIALS.
  *
- * @throws StorageError where the packages are not installed or the key cannot be used
+ * @throws StorageError for missing packages or an unusable key
  */
 export async function openFirestore(projectId: string): Promise<OpenFirestore> {
   await readKeyFile();
@@ -18,7 +18,7 @@ export async function openFirestore(projectId: string): Promise<OpenFirestore> {
     import('firebase-admin/app'),
     import('firebase-admin/firestore'),
   ]);
-  // Named, so that several can be open.
+  // An app of its own name can be open beside others.
   const app = initializeApp({ projectId }, randomUUID());
   return { firestore: getFirestore(app), close: () => deleteApp(app) };
 }

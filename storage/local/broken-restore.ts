@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { codeOf } from './full.ts';
 
-/** The names of a folder's old and new state, which a restore keeps beside it until they are swapped. */
+/** Returns the paths of the old and the new folder that a restore keeps until it swaps them. */
 export const restorePaths = (folder: string, time: string) => ({
   before: `${folder}.before-${time}`,
   unpacked: `${folder}.restored-${time}`,
 });
 
 /**
- * Says which copies an interrupted restore left beside a missing folder, and how to go on.
+ * Describes which copies an interrupted restore left beside a missing folder, and how to continue.
  *
  * @param folder absolute path
- * @returns undefined when the folder exists, or no restore left anything beside it
+ * @returns undefined if the folder exists or no copy is left
  */
 export function brokenRestore(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
@@ -28,7 +28,7 @@ export function brokenRestore(folder: string): string | undefined {
   );
 }
 
-/** The times in the names of the copies, the newest last. */
+/** Returns the times of interrupted restores from the names of the copies, oldest first. */
 function timesOfRestores(folder: string): string[] {
   const name = basename(folder);
   return namesIn(dirname(folder))

@@ -2,7 +2,9 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The bytes of an open file from `start` to before `end`, as far as it goes; closes the file after them. */
+/**
+ * Streams the bytes of an open file from `start` to before `end`, or to the end of the file, and then closes the file.
+ */
 export function fileStream(
   file: FileHandle,
   start = 0,

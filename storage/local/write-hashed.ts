@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import type { StoredFile } from '../files.ts';
 
 /**
- * Writes a new file, which survives a power cut once its folder does. What fails half-way stays there; the stream is
- * ended.
+ * Writes a stream to a new file and returns its hash. The file survives a power cut once its folder is synced. If the
+ * stream fails, the unfinished file stays and the stream is cancelled.
  */
 export async function writeHashed(path: string, stream: ReadableStream<Uint8Array>, mode: number): Promise<StoredFile> {
   const hash = createHash('sha256');

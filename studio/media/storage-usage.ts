@@ -11,18 +11,21 @@ import { readList } from '../publishing/replicated/release-list.ts';
 import { manifestsIn } from '../records/manifests.ts';
 import { type Change, HEAD, PUBLISHING, type Revision, recordsIn, type Stash } from '../records/records.ts';
 
-/** What nothing names stays as long: a draft may be about to name it. */
+/** The time for which unreferenced files are kept, because a draft may be about to refer to them. */
 const UNNAMED_MS = 24 * 60 * 60_000;
 const FIRST_SWEEP_MS = 60_000;
 const STORAGE_LIMIT = 'room';
 
 export type StorageUsageKeeper = {
   storageUsage(): Promise<StorageUsage>;
-  /** Sets how many bytes old revisions may have, undefined for any number, and clears what is too much, the oldest first. */
+  /**
+   * Sets the limit for old revisions in bytes, or removes it with undefined. Clears the oldest revisions above the
+   * limit.
+   */
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  /** Clears old revisions down to the bound, and removes what nothing has named for a day. */
+  /** Clears old revisions above the limit, and deletes files that were unreferenced for a day. */
   sweep(): Promise<void>;
-  /** Does work while nothing is cleared or removed. */
+  /** Runs work while nothing is cleared or deleted. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -30,11 +33,10 @@ export type StorageUsageKeeper = {
 type Parts = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Does work while nothing is published, and nothing that was changed by hand adopted. */
+  /** Runs work while nothing is published and no external edits are imported. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Absolute paths of folders with what can be made again. */
+  /** Absolute paths of cache folders. */
   readonly caches: readonly string[];
-  /** Called after files were removed. */
   readonly onRemoved: () => Promise<void>;
   readonly log: Log;
   readonly now?: () => Date;
@@ -47,18 +49,18 @@ type Old = {
   readonly files: ReadonlySet<string>;
 };
 
-/** Stored files by who names them. */
+/** Stored files by the records that refer to them. */
 type Named = {
-  /** What is published, and what an undo publishes. */
+  /** Files of the published revision and of the revision that an undo publishes. */
   readonly kept: ReadonlySet<string>;
-  /** What other machines serve of it. */
+  /** Files of the published site that other machines serve. */
   readonly served: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
-  /** The oldest first. */
+  /** Old revisions, oldest first. */
   readonly old: readonly Old[];
-  /** Revisions whose list of files is lost: what else they name is not known. */
+  /** Revisions whose file list is lost, so their other files are unknown. */
   readonly lostLists: readonly string[];
-  /** Cards of revisions: they stay when the revision is cleared. */
+  /** Cards of revisions, which stay after a revision is cleared. */
   readonly cards: ReadonlySet<string>;
 };
 
@@ -83,7 +85,7 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
   };
 
   async function named(): Promise<Named> {
-    // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
+    // Drafts can move between changes and stashes during this search, so stashes and archives are searched twice.
     const ofStashes = async () => (await stashes.all()).flatMap(({ value }) => hashesOfStash(value));
     const ofChanges = async () => (await changes.all()).flatMap(({ value }) => hashesOf(value));
     const ofDrawers = async () => (await sampleArchives.all()).flatMap(({ value }) => Object.values(value.files));
@@ -166,7 +168,7 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
     }
   }
 
-  /** Killed at any moment it leaves files that nothing names, for the next. */
+  /** Deletes unreferenced files. An interrupted run leaves files that the next run deletes. */
   async function removeUnnamed(): Promise<void> {
     const since = new Date(now().getTime() - UNNAMED_MS);
     const { kept, served, drafts, old, cards, lostLists } = await named();
@@ -226,7 +228,7 @@ const hashesOfStash = ({ drafts, site }: Stash): string[] => [
   ...(site ? [site.before, site.after] : []),
 ];
 
-/** Of all files in a folder; 0 where there is none. */
+/** Returns the size of all files in a folder, or 0 if the folder is missing. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   let sum = 0;
