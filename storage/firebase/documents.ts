@@ -20,10 +20,10 @@ const WATCH_RETRY_MS = 10_000;
 type Write = CheckedWrite & { readonly document: Reference };
 
 /**
- * Opens documents of Firestore, parseStored at `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`,
+ * Opens documents of Firestore, stored at `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`,
  * `json` and `commit`.
  *
- * @param increment the field value of Firestore that adds to a parseStored number
+ * @param increment the field value of Firestore that adds to a stored number
  * @param answerMs time limit for an answer
  */
 export function firebaseDocuments(
@@ -35,7 +35,7 @@ export function firebaseDocuments(
   // A document name may contain no slash and at most 1,500 bytes.
   const reference = (kind: string, id: string) => collection(kind).doc(createHash('sha256').update(id).digest('hex'));
 
-  /** Returns the parseStored version, commit and update time for each write. */
+  /** Returns the stored version, commit and update time for each write. */
   const readCurrent = async (writes: readonly Write[]) => {
     if (writes.length === 0) return [];
     const references = writes.map(({ document }) => document);
@@ -83,7 +83,7 @@ export function firebaseDocuments(
         const all = collection(kind).orderBy('id', 'desc').limit(limit);
         const query = before === undefined ? all : all.where('id', '<', before);
         const { docs } = await inTime(answerMs, () => query.get());
-        return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...stored(document.data()) }));
+        return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...parseStored(document.data()) }));
       }),
     commit: (writes) =>
       withPlainFailures(async () => {
@@ -127,7 +127,7 @@ export function firebaseDocuments(
 }
 
 /**
- * Parses a parseStored document. Values are JSON text because Firestore allows no nested lists and would index each field.
+ * Parses a stored document. Values are JSON text because Firestore allows no nested lists and would index each field.
  */
 function parseStored(fields: unknown): { version: number; value: unknown } {
   const { rev, json } = storedSchema.parse(fields);

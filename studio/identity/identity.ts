@@ -1,25 +1,25 @@
-/** What the owner is to be asked for: to come in, or to show once more that it is they. */
+/** The purpose of a proof: a sign-in, or the verification of a signed-in owner. */
 export type Purpose = 'sign-in' | 'verify';
 
-/** Where somebody stands at the context. */
+/** The host name and session of a request that proves an identity. */
 export type AuthContext = {
   readonly hostName: string;
   readonly origin: string;
-  /** Whose session asks, where there is one. */
+  /** The id of the session, if the request has one. */
   readonly session: string | undefined;
 };
 
-/** Who has shown who they are. */
+/** An owner with a proved identity. */
 export type Owner = {
   readonly ownerId: string;
-  /** What their drafts are signed with. */
+  /** The author name of the owner's drafts. */
   readonly name: string;
 };
 
-/** The answer does not show who it is. The message says why, for the log. */
+/** The error for a proof that is invalid. The message gives the reason for the log. */
 export class NotProved extends Error {
   override name = 'NotProved';
-  /** Why, where the owner can do something about it. */
+  /** The message for the owner, if the owner can do something about it. */
   readonly words: string | undefined;
 
   constructor(message: string, words?: string) {
@@ -28,23 +28,25 @@ export class NotProved extends Error {
   }
 }
 
-/** Who it is cannot be found out now. The cause says why, for the log. */
+/** The error for a proof that cannot be checked now. The cause gives the reason for the log. */
 export class CannotTell extends Error {
   override name = 'CannotTell';
 }
 
-/** Who an owner is: by passkeys (passkeys.ts) or Firebase (firebase.ts). Sessions are ours, whatever stands behind it. */
+/** A way to identify owners: passkeys (passkeys.ts) or Firebase (firebase.ts). Sessions are independent of it. */
 export interface Identity {
   /**
-   * @param proof what the browser has sent
+   * Verifies a proof of identity.
+   *
+   * @param proof answer of the browser
    * @throws NotProved; CannotTell
    */
   finish(purpose: Purpose, context: AuthContext, proof: unknown): Promise<Owner>;
 
   /**
-   * What the owner's drafts are signed with; undefined for one who is none any more.
+   * Returns the author name of an owner, or undefined for a former owner.
    *
-   * @param since when they have shown last who they are
+   * @param since time of the last proof
    */
   nameOf(ownerId: string, since: string): Promise<string | undefined>;
 }

@@ -9,11 +9,11 @@ import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** Everything that decides who may sign in, and who is signed in. */
+/** The services that decide who may sign in and who is signed in. */
 export type Auth = {
   readonly hostNames: HostNames;
   readonly identity: Identity;
-  /** Undefined where they do not let in. */
+  /** The passkeys, or undefined if another service identifies owners. */
   readonly passkeys: Passkeys | undefined;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -21,9 +21,9 @@ export type Auth = {
 };
 
 /**
- * Opens what is kept of it in the documents; challenges are in memory.
+ * Opens the authentication services with their records in the documents. Challenges stay in memory.
  *
- * @param other says who an owner is in place of passkeys
+ * @param other identifies owners instead of passkeys
  */
 export function openIdentity(
   documents: Documents,
@@ -40,6 +40,9 @@ export function openIdentity(
   return {
     hostNames: openHostNames(records),
     passkeys: other ? undefined : passkeys,
-    ...{ identity, sessions, links, audit },
+    identity,
+    sessions,
+    links,
+    audit,
   };
 }

@@ -56,7 +56,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
   const failures = new Map<string, number>();
   let retryTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const turns = serialQueue();
+  const queue = serialQueue();
   const maker = startPictureMaker({
     buildFolder: folder,
     log,
@@ -113,7 +113,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
   }
 
   const goOn = (isRetry = false) =>
-    turns(() => update(isRetry)).catch((error: unknown) => {
+    queue(() => update(isRetry)).catch((error: unknown) => {
       log('The draft’s pictures were not taken up.', error instanceof Error ? traceOf(error) : {});
     });
 
@@ -136,7 +136,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
       isClosed = true;
       clearTimeout(retryTimer);
       await maker.close();
-      await turns(async () => {});
+      await queue(async () => {});
     },
   };
 }

@@ -28,7 +28,7 @@ export async function drawSvg(from: string, to: string): Promise<{ readonly widt
     const { width, height } = await sharp(bytes).metadata();
     const scale = Math.min(OUTPUT_PX.width / width, OUTPUT_PX.height / height);
     const density = Math.min(MAX_DPI, Math.max(1, DEFAULT_DPI * scale));
-    const drawn = sharp(bytes, { density }).resize({ ...DRAWN_PX, fit: 'inside' });
+    const drawn = sharp(bytes, { density }).resize({ ...OUTPUT_PX, fit: 'inside' });
     const made = await drawn.png().toFile(to);
     return { width: made.width, height: made.height };
   } catch (cause) {

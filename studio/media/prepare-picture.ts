@@ -100,7 +100,7 @@ function checkSize(width: number, height: number): void {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Returns the maxSize size of a picture in the content, in px. */
+/** Returns the largest size of a picture in the content, in px. */
 const maxSize = (size: Size): Size =>
   isLongPicture(size)
     ? { width: LONG_PAGE_WIDTH_PX, height: PICTURE_LIMIT_EDGE_PX }
@@ -132,7 +132,7 @@ async function reencode(from: string, to: string, metadata: Metadata, limitBytes
   const isPng = isTransparent || metadata.format === 'png';
   const upright = (await openUpload(from))
     .autoOrient()
-    .resize({ ...largest(metadata.autoOrient), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize(metadata.autoOrient), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const encoded = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
   const { width, height, size: bytes } = await encoded.toFile(to);

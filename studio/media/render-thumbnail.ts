@@ -48,6 +48,6 @@ async function square(from: string, edge: number, [x, y]: Focus) {
     Math.min(side - edge, Math.max(0, Math.round((side * percent) / 100 - edge / 2)));
   return (await openUpload(from))
     .autoOrient()
-    .resize({ ...wide, fit: 'fill' })
+    .resize({ ...resized, fit: 'fill' })
     .extract({ left: start(resized.width, x), top: start(resized.height, y), width: edge, height: edge });
 }

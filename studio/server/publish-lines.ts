@@ -1,9 +1,9 @@
 import type { PublishLine } from '../api/publishing.ts';
 
 /**
- * Lines of JSON as they come. What they tell of goes on when nobody reads them any more.
+ * Streams the lines of a publish as NDJSON. The publish continues if the reader disconnects.
  *
- * @param failed the last line after an error
+ * @param failed returns the last line after an error
  */
 export function publishLines(
   lines: AsyncIterable<PublishLine>,
