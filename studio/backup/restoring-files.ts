@@ -5,21 +5,21 @@ import { fileStream } from '../../storage/local/file-stream.ts';
 import { LostFile } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records/records.ts';
 
-/** Stored files that come back from copies of the same bytes elsewhere on this machine. */
+/** Stored files that are restored from copies of the same bytes on this machine. */
 export type RestoringFiles = Files & {
   /**
-   * Stores a file again from a copy. A stored file of another size is replaced.
+   * Restores a stored file from a copy, and replaces a stored file of another size.
    *
-   * @returns false when no copy has these bytes
+   * @returns false if no copy has these bytes
    * @throws StorageFull
    */
   restore(sha256: string): Promise<boolean>;
 };
 
 /**
- * Makes sure that all files of a state of the content are stored.
+ * Checks that all files of a manifest are stored.
  *
- * @throws LostFile that names the first which is not
+ * @throws LostFile for the first missing file
  */
 export async function requireStored(files: Files, manifest: Manifest): Promise<void> {
   const stored = await files.has(Object.values(manifest));
@@ -32,9 +32,9 @@ export async function requireStored(files: Files, manifest: Manifest): Promise<v
 }
 
 /**
- * Restores a missing file as soon as it is opened or placed.
+ * Wraps a store so that opening or placing a missing file restores it.
  *
- * @param copiesOf gives absolute paths at which the bytes of a hash may be; they are hashed before they are believed
+ * @param copiesOf returns absolute paths of possible copies, whose bytes are hashed before use
  */
 export function restoringFiles(files: Files, copiesOf: (sha256: string) => Promise<readonly string[]>): RestoringFiles {
   const restore = async (sha256: string): Promise<boolean> => {

@@ -99,7 +99,7 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
       }
       if (!isConfirmed) throw new NotProved(`${email} is not confirmed.`, NOT_CONFIRMED);
       const age = now() - at * 1_000;
-      if (age > MAX_SIGN_IN_AGE_MS || age < -CLOCKS_MS)
+      if (age > MAX_SIGN_IN_AGE_MS || age < -CLOCK_SKEW_MS)
         throw new NotProved(`${email} has not signed in just now.`, SIGN_IN_AGAIN);
       accountStates.delete(email);
       return { ownerId: email, name: email };

@@ -114,8 +114,8 @@ export function openPasskeys(
     return found;
   };
   /**
-   * Returns a write that adds to the passkey count. Its version makes the commit fail if another request countPasskeys in
-   * between.
+   * Returns a write that changes the passkey count. Its version makes the commit fail if another request has changed
+   * the count.
    */
   const countPasskeys = async (hostName: string, by: 1 | -1) => {
     const found = await hostNames.get(hostName);

@@ -1,19 +1,37 @@
-/** What runs as code, or is not shown. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
-/** Of them a text is built: nothing in them hears what one does. */
-const IN_TEXTS: ReadonlySet<string> = new Set([
-  ...['P', 'SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR', 'A', 'CODE', 'PRE'],
-  ...['UL', 'OL', 'LI', 'H1', 'H2', 'H3', 'H4', 'BLOCKQUOTE', 'HR'],
+/** Elements that are code or invisible. */
+const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
+/** Elements of text, which have no event handlers. */
+const TEXT_TAGS: ReadonlySet<string> = new Set([
+  'P',
+  'SPAN',
+  'EM',
+  'STRONG',
+  'B',
+  'I',
+  'BR',
+  'WBR',
+  'A',
+  'CODE',
+  'PRE',
+  'UL',
+  'OL',
+  'LI',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'BLOCKQUOTE',
+  'HR',
 ]);
 
 type Change = () => void;
 
 /**
- * Makes a page that stands open into another version of it, in place. What its own code has changed meanwhile stays.
+ * Updates an open page to another version in place. Changes by the page's own code stay.
  *
- * @param last as the server sent the page that stands
- * @param next as it sends it now
- * @returns whether it could be done; nothing is changed where it could not
+ * @param last last version from the server
+ * @param next next version from the server
+ * @returns whether the page could be updated; otherwise it is unchanged
  */
 export function changePage(page: Document, last: Document, next: Document): boolean {
   const changes: Change[] = [];
@@ -25,12 +43,12 @@ export function changePage(page: Document, last: Document, next: Document): bool
 }
 
 function compareStyles(page: Document, last: Document, next: Document, changes: Change[]): boolean {
-  const [own, before, after] = [page, last, next].map((one) => [...one.querySelectorAll('head style')]);
-  if (!own || !before || !after || before.length !== after.length) return false;
+  const [current, before, after] = [page, last, next].map((version) => [...version.querySelectorAll('head style')]);
+  if (!current || !before || !after || before.length !== after.length) return false;
   for (const [at, style] of after.entries()) {
     const now = style.textContent;
     if (before[at]?.textContent === now) continue;
-    const target = own.find(({ textContent }) => textContent === before[at]?.textContent);
+    const target = current.find(({ textContent }) => textContent === before[at]?.textContent);
     if (!target) return false;
     changes.push(() => {
       target.textContent = now;
@@ -39,9 +57,13 @@ function compareStyles(page: Document, last: Document, next: Document, changes: 
   return true;
 }
 
-/** @param live undefined where it is not known which element of the page it is */
+/**
+ * Collects the changes of an element. Returns false if the page cannot be updated in place.
+ *
+ * @param live element of the page, or undefined if it cannot be identified
+ */
 function compare(last: Element, next: Element, live: Element | undefined, changes: Change[]): boolean {
-  if (last.isEqualNode(next) || LEFT_OUT.has(last.tagName)) return true;
+  if (last.isEqualNode(next) || IGNORED_TAGS.has(last.tagName)) return true;
   if (!live) return false;
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name);
@@ -49,15 +71,15 @@ function compare(last: Element, next: Element, live: Element | undefined, change
     changes.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
   }
   const [before, after] = [shown(last), shown(next)];
-  const own = pairs(before, shown(live));
+  const liveNodes = matchNodes(before, shown(live));
   const isBuiltAlike = before.length === after.length && before.every((node, at) => isAlike(node, after[at]));
   if (!isBuiltAlike) {
-    if (!isText(last) || !isText(next) || own.includes(undefined)) return false;
+    if (!isText(last) || !isText(next) || liveNodes.includes(undefined)) return false;
     changes.push(() => live.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true))));
     return true;
   }
   return before.every((node, at) => {
-    const [now, target] = [after[at], own[at]];
+    const [now, target] = [after[at], liveNodes[at]];
     if (node instanceof Element && now instanceof Element) {
       return compare(node, now, target instanceof Element ? target : undefined, changes);
     }
@@ -78,10 +100,10 @@ function isAlike(node: ChildNode, other: ChildNode | undefined): boolean {
   return other instanceof Element && node.tagName === other.tagName;
 }
 
-const isText = (element: Element) => [...element.querySelectorAll('*')].every(({ tagName }) => IN_TEXTS.has(tagName));
+const isText = (element: Element) => [...element.querySelectorAll('*')].every(({ tagName }) => TEXT_TAGS.has(tagName));
 
-/** The nodes of the page, in their order, among which its code may have put others. */
-function pairs(before: readonly ChildNode[], live: readonly ChildNode[]): (ChildNode | undefined)[] {
+/** Matches the nodes of the last version with nodes of the page, in order. The page's code may have inserted others. */
+function matchNodes(before: readonly ChildNode[], live: readonly ChildNode[]): (ChildNode | undefined)[] {
   if (before.length === live.length && before.every((node, at) => isAlike(node, live[at]))) return [...live];
   let from = 0;
   return before.map((node) => {

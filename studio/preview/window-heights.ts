@@ -2,17 +2,17 @@ import { VIEWS } from '../api/views.ts';
 
 const SITE_STYLES = /(?<=<style data-site-styles[^>]*>)[\s\S]*?(?=<\/style>)/;
 const HEIGHT = /(?<![\w.#-])(-?\d*\.?\d+)[sdl]?vh\b/g;
-/** In the style sheet as the bundler writes it, and in the `media` of a picture's sources. */
+/** Aspect ratio queries, both in bundled style sheets and in the `media` of a picture's sources. */
 const RATIO = /\((?:aspect-ratio>=|min-aspect-ratio: ?)(\d+)(?:\/(\d+))?\)/g;
 
-/** One hundredth of a visitor's window, in frames that are as wide as it. */
+/** The viewport height unit of a visitor's window for each frame width. */
 const WINDOWS = Object.values(VIEWS)
   .map(({ width, height }) => `@media (width:${width}px){:root{--window-vh:${height / 100}px}}`)
   .join('');
 
 /**
- * Ties the units and media queries of a page that ask for the window's height to a visitor's window. A frame of the studio
- * is as tall as its pane, and still shows a first screen as visitors have it. In windows of other widths nothing changes.
+ * Replaces height units and media queries of a page so that they refer to a visitor's window. A frame of the studio is
+ * as tall as its pane, but shows the first screen as visitors see it. Windows of other widths do not change.
  */
 export const withWindowHeights = (page: string): string =>
   page

@@ -44,7 +44,7 @@ export type StudioCode = {
 /** Returns whether the current bundle is in the cache. */
 export const isStudioBundled = async () => existsSync(join(CACHE, await keyOf(SOURCES)));
 
-/** The bundle of the studio's page as its sources stand here; it is cachedBuild where the cache has none of it. */
+/** Returns the bundle of the studio's page for the current sources, and builds it if the cache lacks it. */
 export async function bundledStudio(report: (line: string) => void = () => {}): Promise<StudioCode> {
   const folder = await cachedBuild(CACHE, SOURCES, async (unfinished) => {
     report('Bundling the studio');

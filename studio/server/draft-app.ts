@@ -37,7 +37,7 @@ type DraftApp = {
   readonly log: Log;
 };
 
-/** Creates the app that serves pages of the draft and of immutable releases to signed-in owners. The app is read-only. */
+/** Creates the read-only app that serves pages of the draft and of stored releases to signed-in owners. */
 export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.use(requestLine());
@@ -94,8 +94,8 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 const notFound = (c: Context) => c.text('Not Found', 404);
 
 /**
- * Returns a page for the studio's frames. The script is in the head because React would find it unexpectedly at the end
- * of the body.
+ * Returns a page for the studio's frames. The script is in the head, because an unknown element at the end of the body
+ * would disturb React's hydration.
  *
  * @param version version of the draft; omitted for a page of a release
  */
