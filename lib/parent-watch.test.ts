@@ -23,7 +23,7 @@ const args = ['--input-type=module', '-e', ${JSON.stringify(CHILD)}, process.arg
 require('node:child_process').spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 `;
 
-it.each(['early', 'late'])('ends a process that begins to watch its parent %s, if that is killed', async (when) => {
+it.each(['early', 'late'])('ends a process whose parent is killed, with an %s watch', async (when) => {
   const parent = spawn(process.execPath, ['-e', PARENT, when], { stdio: ['ignore', 'pipe', 'inherit'] });
   const output = text(parent.stdout);
   await once(parent.stdout, 'readable');

@@ -35,7 +35,7 @@ test.each([
     JSON.stringify({ ...KEY, private_key: 'YOUR_PRIVATE_KEY' }),
     'is cut or a placeholder. Make one',
   ],
-])('a file that holds %s is refused', async (_, text, words) => {
+])('rejects a file that contains %s', async (_, text, words) => {
   const reading = readKeyFile(await keyFile(text));
   await expect(reading).rejects.toThrow(FirebaseFailure);
   await expect(reading).rejects.toThrow(words);

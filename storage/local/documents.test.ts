@@ -94,7 +94,7 @@ describe('a damaged file with many documents', () => {
     return file;
   }
 
-  test.each([0.9, 0.5, 0.1])('is refused by name when it is cut to %f of its size', async (share) => {
+  test.each([0.9, 0.5, 0.1])('is rejected and named after truncation to %f of its size', async (share) => {
     const file = await filled();
     truncateSync(file, Math.floor(statSync(file).size * share));
     const open = () => openLocalDocuments(file);

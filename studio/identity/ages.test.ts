@@ -22,7 +22,7 @@ function clocks() {
   };
 }
 
-test('an instant ages with the clock, and one of before the start has its age', () => {
+test('ages an instant with the clock, also from before the start', () => {
   const { ageOf, instant, wait } = clocks();
   const made = instant();
   wait(5 * MINUTE);
@@ -31,7 +31,7 @@ test('an instant ages with the clock, and one of before the start has its age', 
   expect(ageOf(made)).toBe(6 * MINUTE);
 });
 
-test('an instant in the future has no age, but for what the clocks of two machines differ', () => {
+test('returns an infinite age for the future, with a tolerance between machines', () => {
   const { ageOf, instant, setBack } = clocks();
   const made = instant();
   setBack(MINUTE);
@@ -40,7 +40,7 @@ test('an instant in the future has no age, but for what the clocks of two machin
   expect(ageOf(made)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a clock that is set back by less than the age makes nothing younger', () => {
+test('makes no instant younger when the clock is set back', () => {
   const { ageOf, instant, wait, setBack } = clocks();
   const made = instant();
   wait(4 * MINUTE);

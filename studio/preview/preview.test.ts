@@ -20,7 +20,7 @@ let reads: number;
 let onUnread: () => void;
 const isThere = () => existsSync(join(preview.folder, 'content', PICTURE));
 
-/** Makes a page when it is told to. */
+/** A renderer that renders a page when the test says so. */
 const slowRenderer: typeof startRenderer = (options) => {
   ({ onUnread } = options);
   return {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   onTestFinished(preview.close);
 });
 
-it('leaves the files of a page where they are until it is made', async () => {
+it('keeps the files of a page until it is rendered', async () => {
   const page = preview.make('/');
   await expect.poll(() => asked.length).toBe(1);
   const { [PICTURE]: _, ...others } = now;
@@ -77,7 +77,7 @@ it('leaves the files of a page where they are until it is made', async () => {
   await next;
 });
 
-it('starts what renders where it does not run yet', async () => {
+it('starts the renderer if it does not run yet', async () => {
   preview.warm();
   await expect.poll(() => asked.length).toBe(1);
   answer(0);
@@ -89,7 +89,7 @@ it('starts what renders where it does not run yet', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('has a draft read again that could not be read, once a page is asked for', async () => {
+it('reads an unreadable draft again for the next page', async () => {
   const first = preview.make('/');
   await expect.poll(() => asked.length).toBe(1);
   answer(0);
@@ -108,7 +108,7 @@ it('has a draft read again that could not be read, once a page is asked for', as
   expect(shown).toHaveLength(2);
 });
 
-it('makes pages of a version that was told, or a later one, with all that was changed before it', async () => {
+it('renders pages of the reported version or a later one, with all earlier changes', async () => {
   const studioShown = () => shown.at(-1)?.texts.get(SITE);
   const save = async (studio: string) => {
     now = { ...now, [SITE]: await keep(`studio: ${studio}\n`) };
@@ -127,7 +127,7 @@ it('makes pages of a version that was told, or a later one, with all that was ch
   expect(await page()).toBe(reported);
   expect(studioShown()).toBe('studio: Ekström\n');
 
-  // The reading that is under way has it already when it is told.
+  // The current read already includes the change when it is reported.
   await save('Ek');
   expect(await page()).toBeGreaterThan(reported);
   const next = preview.changed();
@@ -140,7 +140,7 @@ it('makes pages of a version that was told, or a later one, with all that was ch
   expect(await preview.version()).toBe(await preview.version());
 });
 
-it('reads the draft once for all pages that wait for it', async () => {
+it('reads the draft once for all waiting pages', async () => {
   const pages = [preview.make('/'), preview.make('/about'), preview.make('/contact')];
   await expect.poll(() => asked.length).toBe(3);
   expect(reads).toBe(1);
@@ -148,7 +148,7 @@ it('reads the draft once for all pages that wait for it', async () => {
   await Promise.all(pages);
 });
 
-it('leaves out entries that cannot have an address, and pictures of an entry without a text', async () => {
+it('omits entries without an address, and pictures of an entry without a text', async () => {
   const text = await keep('title: A work\n');
   const picture = await keep('a picture');
   now = {

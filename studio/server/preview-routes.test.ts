@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { StudioEnv } from './auth-middleware.ts';
 import { previewRoutes } from './preview-routes.ts';
 
-it('has the preview ready for who comes to the desk', async () => {
+it('warms the preview up for the content index', async () => {
   const warm = vi.fn();
   const app = new Hono<StudioEnv>();
   app.route('/api', previewRoutes({ warm, version: async () => 1 }));
