@@ -137,7 +137,7 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
   const all = () => [...waiting, ...underWay.values()];
 
   /** Returns the running process, or undefined if the process cannot be started. */
-  function startWorker():  Worker | undefined {
+  function startWorker(): Worker | undefined {
     clearTimeout(idle);
     if (worker) return worker;
     try {
@@ -162,7 +162,8 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
   }
 
   function beginNextJobs(): void {
-    for (let index =  nextJobIndex(); index >= 0; index = nextJobIndex()) for (const job of waiting.splice(index, 1)) begin(job);
+    for (let index = nextJobIndex(); index >= 0; index = nextJobIndex())
+      for (const job of waiting.splice(index, 1)) begin(job);
     if (underWay.size === 0) scheduleIdleStop();
   }
 

@@ -83,7 +83,10 @@ export function firebaseDocuments(
         const all = collection(kind).orderBy('id', 'desc').limit(limit);
         const query = before === undefined ? all : all.where('id', '<', before);
         const { docs } = await inTime(answerMs, () => query.get());
-        return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...parseStored(document.data()) }));
+        return docs.map((document) => ({
+          id: storedSchema.parse(document.data()).id,
+          ...parseStored(document.data()),
+        }));
       }),
     commit: (writes) =>
       withPlainFailures(async () => {

@@ -13,7 +13,10 @@ const installedSchema = z.object({ version: z.string() });
 export async function installedPackages(folder = import.meta.dirname): Promise<'installed' | 'outdated' | 'missing'> {
   const { dependencies } = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const found = await Promise.all(
-    Object.entries(dependencies).map(async ([name, expected]) => ({ expected, version: await versionOf(folder, name) })),
+    Object.entries(dependencies).map(async ([name, expected]) => ({
+      expected,
+      version: await versionOf(folder, name),
+    })),
   );
   if (found.every(({ version }) => version === undefined)) return 'missing';
   return found.every(({ expected, version }) => version === expected) ? 'installed' : 'outdated';

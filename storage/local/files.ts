@@ -153,5 +153,3 @@ const namesIn = async (folder: string) => (await readdir(folder).catch(undefined
 function undefinedIfMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
-
-

@@ -82,7 +82,7 @@ test.each<[string, Service, Error, string]>([
   expect(describeProblem(service, error, PLACE)).toContain(words);
 });
 
-test('names the project of another project\'s key', () => {
+test("names the project of another project's key", () => {
   const other = { ...PLACE, key: { ...KEY, projectId: 'other' } };
   expect(describeProblem('Firestore', answered(7), other)).toContain('The key is of the project other. Correct');
 });

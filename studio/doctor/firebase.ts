@@ -62,7 +62,11 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
   });
   const browser = await checkBrowser({ ...options, timeOutMs });
   if (!server.isGood) browser.unshift(server);
-  findings.push(...mergeFindings([...browser, ...missing.map((says) => bad('Authentication', says))]), documents, files);
+  findings.push(
+    ...mergeFindings([...browser, ...missing.map((says) => bad('Authentication', says))]),
+    documents,
+    files,
+  );
   // Closing is not awaited because a hanging service would block it.
   void storage.close();
   void accounts.close();

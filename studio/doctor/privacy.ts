@@ -16,7 +16,9 @@ export async function checkPrivacy(contentFolder: string): Promise<Finding[]> {
     return [bad('Privacy', `${MESSAGES_IN_FIRESTORE} does not say so. Write {kept_where} there.`)];
   }
   if (isFilledIn && site.messages_kept_region === undefined) {
-    return [bad('Privacy', `${MESSAGES_IN_FIRESTORE} names no region. Studio, Contact: Region in which messages are kept.`)];
+    return [
+      bad('Privacy', `${MESSAGES_IN_FIRESTORE} names no region. Studio, Contact: Region in which messages are kept.`),
+    ];
   }
   return [good('Privacy', 'The page says that messages are kept in Firestore.')];
 }

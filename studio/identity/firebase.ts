@@ -44,7 +44,10 @@ type AccountState = 'gone' | { readonly validAfter: number };
 /** Opens identity by Firebase Authentication. The owner's id is the e-mail address in lower case. */
 export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOutMs = TIME_OUT_MS }: Options): Identity {
   const allowed = new Set(emails.map((email) => email.toLowerCase()));
-  const accountStates = new Map<string, { readonly checkedAt: number; readonly state: Promise<AccountState |  undefined> }>();
+  const accountStates = new Map<
+    string,
+    { readonly checkedAt: number; readonly state: Promise<AccountState | undefined> }
+  >();
 
   const verified = async (proof: unknown): Promise<IdToken> => {
     const parsed = proofSchema.safeParse(proof);
@@ -62,7 +65,7 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
   };
 
   /** Returns the state of an account, or undefined if Firebase does not answer. */
-  const readAccount = async (email: string): Promise<AccountState |  undefined> => {
+  const readAccount = async (email: string): Promise<AccountState | undefined> => {
     try {
       const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(
         timeOutMs,
@@ -76,7 +79,7 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
     }
   };
 
-  const accountStateOf = (email: string): Promise<AccountState |  undefined> => {
+  const accountStateOf = (email: string): Promise<AccountState | undefined> => {
     const last = accountStates.get(email);
     const sinceCheck = last ? now() - last.checkedAt : Number.POSITIVE_INFINITY;
     // After a clock was set back, the time since the last check is unknown.

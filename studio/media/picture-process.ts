@@ -41,7 +41,8 @@ export function openPictureProcess({ log, taskMs = TASK_MS }: Options): PictureP
     onCrash: (how, { length }) => log('The process that opens pictures has ended.', { how, underWay: length }),
     // Only one upload is prepared at a time, to limit the memory in use.
     canBegin: (task, underWay) =>
-      underWay.length < MAX_CONCURRENT_TASKS && (task.does !== 'prepare' || underWay.every(({ does }) => does !== 'prepare')),
+      underWay.length < MAX_CONCURRENT_TASKS &&
+      (task.does !== 'prepare' || underWay.every(({ does }) => does !== 'prepare')),
     taskMs,
     idleMs: IDLE_MS,
   });
@@ -49,7 +50,9 @@ export function openPictureProcess({ log, taskMs = TASK_MS }: Options): PictureP
     wake: worker.wake,
     async run(task) {
       const result = await worker.run(task).catch((error: unknown) => {
-        throw error instanceof WorkerEnded ? new Unusable(MESSAGES_BY_REASON[error.message] ?? BROKEN, { cause: error }) : error;
+        throw error instanceof WorkerEnded
+          ? new Unusable(MESSAGES_BY_REASON[error.message] ?? BROKEN, { cause: error })
+          : error;
       });
       if ('unusable' in result) throw new Unusable(result.unusable);
       if ('isFull' in result) throw new StorageFull('The disk is full.');

@@ -108,7 +108,8 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     }
     const urls = [...prebuiltByHash.values()].flatMap(({ urls }) => urls);
     const names = new Set(urls.map(nameOf));
-    for (const name of await finishedNames()) if (!names.has(name)) await rm(join(folder, PICTURES_URL, name), { force: true });
+    for (const name of await finishedNames())
+      if (!names.has(name)) await rm(join(folder, PICTURES_URL, name), { force: true });
     void maker.fill(urls.filter(canRetry));
   }
 

@@ -44,7 +44,8 @@ export async function prepareMedia(
   timeOutMs: number = PARSE_TIME_OUT_MS,
 ): Promise<PreparedMedia> {
   const found = await formatOf(path, timeOutMs);
-  const prepared = format === 'mp4' || format === 'm4a' || format === 'webm' ? prepareTracks(format, found) : prepareSound(found);
+  const prepared =
+    format === 'mp4' || format === 'm4a' || format === 'webm' ? prepareTracks(format, found) : prepareSound(found);
   if (format === 'mp4' || format === 'm4a') await withoutPlace(path);
   return prepared;
 }

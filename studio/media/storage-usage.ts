@@ -139,7 +139,9 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
     return sum;
   };
   const onlyOldFiles = ({ kept, drafts }: References, old: readonly OldRevision[]) =>
-    new Set(old.flatMap((revision) => [...revision.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))));
+    new Set(
+      old.flatMap((revision) => [...revision.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))),
+    );
 
   const readBound = async () => (await storageLimits.get(STORAGE_LIMIT))?.value.bound;
 

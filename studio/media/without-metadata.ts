@@ -1,6 +1,5 @@
 import { endOfScan } from '../../assets/images/jpeg-end.ts';
 
-
 const LARGEST_HEAD = 2 ** 16;
 
 /**

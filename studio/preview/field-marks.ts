@@ -32,7 +32,8 @@ export function withFieldMarks(page: string, stegaPage: string, fields: readonly
   return [...chunks, page.slice(from)].join('');
 }
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type Places = { at: number; mark: number }[];
 

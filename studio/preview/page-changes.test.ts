@@ -43,7 +43,7 @@ it('replaces a text whose words have other markup', () => {
   expect(html()).toBe(next);
 });
 
-it('keeps changes by the page\'s code', () => {
+it("keeps changes by the page's code", () => {
   const { page, html, become } = standing(LAST, (own) => {
     own.querySelector('h1')?.setAttribute('data-seen', '');
     own.querySelector('main')?.prepend(own.createElement('dialog'));
@@ -80,7 +80,7 @@ it.each([
   expect([become(next.replace('Old', 'New')), isAsBefore()]).toEqual([false, true]);
 });
 
-it('changes nothing if the page\'s code has removed a changed element', () => {
+it("changes nothing if the page's code has removed a changed element", () => {
   const { isAsBefore, become } = standing(LAST, (own) => own.querySelector('h1')?.remove());
   expect([become(LAST.replace('Old', 'New')), isAsBefore()]).toEqual([false, true]);
 });

@@ -36,7 +36,8 @@ function shapes(): Record<string, number> {
   return Object.fromEntries(cropped);
 }
 
-const reportPage = () => sendMessage({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
+const reportPage = () =>
+  sendMessage({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
 
 /** Reports a version once it is painted. Changes before the first of two frames are painted when the second begins. */
 function reportWhenPainted(): void {

@@ -158,13 +158,13 @@ describe('a list', () => {
     ['is completed with published items', listOf('a.jpg'), listOf('x.jpg', 'y.jpg'), ['a.jpg', 'y.jpg']],
     ['is completed with placeholders', listOf('a.jpg'), undefined, ['a.jpg', 'placeholder.png']],
     ['is cut to its limit', listOf('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'), undefined, ['a.jpg', 'b.jpg', 'c.jpg']],
-    ['without items is replaced by the published one', listOf(), listOf('x.jpg', 'y.jpg', 'z.jpg'), ['x.jpg', 'y.jpg', 'z.jpg']],
     [
-      'omits unusable items',
-      { list: [1, ...listOf('a.jpg', 'b.jpg').list] },
-      undefined,
-      ['a.jpg', 'b.jpg'],
+      'without items is replaced by the published one',
+      listOf(),
+      listOf('x.jpg', 'y.jpg', 'z.jpg'),
+      ['x.jpg', 'y.jpg', 'z.jpg'],
     ],
+    ['omits unusable items', { list: [1, ...listOf('a.jpg', 'b.jpg').list] }, undefined, ['a.jpg', 'b.jpg']],
   ])('%s', (_, draft, published, expected) => {
     expect(files(mended(pictures, draft, published))).toEqual(expected);
   });

@@ -119,7 +119,7 @@ it('responds at the owner’s name to the owner of a passkey', async () => {
 });
 
 describe('the studio', () => {
-  it('names the draft\'s origin to signed-in owners and frames only that origin', async () => {
+  it("names the draft's origin to signed-in owners and frames only that origin", async () => {
     const answer = await studio.ask({ path: '/api/session', cookie });
     expect(await answer.json()).toMatchObject({ draftOrigin: DRAFT });
     const page = await studio.ask({ path: '/' });

@@ -53,7 +53,12 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     const site = new Hono({ getPath });
     site.use(redirectToBase(base));
     const draftFiles = files(preview.folder);
-    site.use('/static/*', immutable(draftFiles), immutable(files(buildFolder)), missingPictures(preview.pictures, draftFiles, PICTURE_TIME_OUT_MS));
+    site.use(
+      '/static/*',
+      immutable(draftFiles),
+      immutable(files(buildFolder)),
+      missingPictures(preview.pictures, draftFiles, PICTURE_TIME_OUT_MS),
+    );
     site.get('/static/*', (inner) => notFound(inner));
     site.get('*', async (inner) => {
       const release = inner.req.query('release');

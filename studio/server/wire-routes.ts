@@ -35,4 +35,5 @@ export function wireRoutes(app: Hono<StudioEnv>) {
   };
 }
 
-const answer = (c: StudioContext, value: unknown) => c.body(JSON.stringify(value), 200, { 'Content-Type': 'application/json' });
+const answer = (c: StudioContext, value: unknown) =>
+  c.body(JSON.stringify(value), 200, { 'Content-Type': 'application/json' });
