@@ -15,12 +15,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/**
- * Compares two JSON values and returns the deepest paths at which they differ. Fields come in the order of `before`,
- * then the fields that only `after` has.
- *
- * @param comparesItems decides whether two lists are compared item by item or differ as a whole
- */
+/** Returns the deepest paths at which two values differ. `comparesItems` decides whether lists are compared by item. */
 export function differencesBetween(
   before: unknown,
   after: unknown,

@@ -1,18 +1,14 @@
-/** The name of a field, or the index of a list's item. */
 export type Key = string | number;
 
-/** The error for a path that JSON data cannot have. */
 export class NoSuchPlace extends Error {
   override name = 'NoSuchPlace';
 }
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Returns whether a value is an object with named fields. */
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(data: unknown, path: readonly Key[]): unknown {
   return path.reduce<unknown>(
     (from, key) =>
@@ -22,12 +18,9 @@ export function valueAt(data: unknown, path: readonly Key[]): unknown {
 }
 
 /**
- * Returns a copy of JSON data with one value set. Creates missing groups and lists on the way, and keeps the order of
- * fields. An index equal to a list's length appends an item.
+ * Returns a copy of JSON data with one value set, and creates missing groups and lists. Undefined removes the value.
  *
- * @param value undefined removes the field or the item
- * @throws NoSuchPlace if the path leads into a value that is neither a group nor a list, into a list by a name, or
- * beyond its end
+ * @throws NoSuchPlace if the path leads into another value or beyond the end of a list
  */
 export function withValueAt(data: unknown, path: readonly Key[], value: unknown): unknown {
   const [key, ...rest] = path;

@@ -1,6 +1,5 @@
 /**
- * Calls back when the parent of this process has ended, or at once if it has ended already. A killed parent forwards no
- * signal, so the IPC channel is watched. Does nothing for a process without an IPC channel.
+ * Calls back once the parent of this process has ended. Watches the IPC channel, as a killed parent sends no signal.
  */
 export function onParentGone(callback: () => void): void {
   // Node does not repeat the event of a channel that is closed already. Without a channel, `connected` is undefined.

@@ -8,11 +8,7 @@ export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/**
- * Returns a function that runs the work once at a time. Calls during a run share one further run.
- *
- * @param queue runs the work after other tasks
- */
+/** Returns a function that runs the work once at a time. Calls during a run share one further run. */
 export function coalesced<T>(work: () => Promise<T>, queue = serialQueue()): () => Promise<T> {
   let next: Promise<T> | undefined;
   return () => {

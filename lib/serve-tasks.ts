@@ -2,7 +2,6 @@ import { onParentGone } from './parent-watch.ts';
 import type { TaskAnswer, TaskMessage } from './worker-process.ts';
 
 type Service<Task> = {
-  /** Validates a task. Throws if the task is malformed. */
   readonly parse: (task: unknown) => Task;
   /** Returns a result that Node's `advanced` serialization can send. */
   readonly work: (task: Task) => Promise<unknown>;
@@ -12,8 +11,7 @@ type Service<Task> = {
 };
 
 /**
- * Runs the tasks that `superviseWorker` sends to this process, concurrently. The process ignores the signals of the
- * terminal and ends when its parent has ended.
+ * Runs the tasks of `superviseWorker`, concurrently. Ignores the terminal's signals and ends with the parent process.
  */
 export function serveTasks<Task>({ parse, work, wordsOf = messagesOf, onMessage }: Service<Task>): void {
   const answer = async ({ id, task }: TaskMessage): Promise<TaskAnswer> => {

@@ -2,14 +2,7 @@ export class TimeOutError extends Error {
   override name = 'TimeOutError';
 }
 
-/**
- * Waits for work until a time limit. The work itself continues.
- *
- * @param ms time limit in milliseconds
- * @param work calls `restart` to reset the time limit when it makes progress
- * @param makeError makes the error for a time-out
- * @throws the error of `makeError` at the time limit; any error of the work
- */
+/** Waits for work, at most `ms` milliseconds unless the work calls `restart`. The work continues after a time-out. */
 export async function withTimeOut<T>(
   ms: number,
   work: (restart: () => void) => Promise<T>,

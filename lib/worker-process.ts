@@ -6,11 +6,9 @@ import { resolve } from 'node:path';
 export type TaskMessage = { readonly id: number; readonly task: unknown };
 export type TaskAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly failure: string });
 
-/** A running process. */
 export type Worker = {
   readonly pid: number | undefined;
   readonly send: (message: object) => void;
-  /** Kills the process and waits until it has ended. */
   readonly stop: () => Promise<void>;
 };
 
@@ -24,11 +22,9 @@ export type ForkOptions = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly execArgv?: readonly string[];
-  /** The priority as in `node:os`. The default is the priority of this process. */
   readonly priority?: number;
 };
 
-/** Starts a process that receives messages by structured clone. */
 export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEvents): Worker {
   const { module, args = [], env, execArgv = [], priority } = options;
   const child = forkChild(module, args, {
@@ -60,14 +56,11 @@ export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEve
   };
 }
 
-/**
- * The error for a process that ended during a task. The message is the reason that `onEnd`, `TOO_SLOW` or `end` gives.
- */
+/** The error for a process that ended during a task. The message gives the reason. */
 export class WorkerEnded extends Error {
   override name = 'WorkerEnded';
 }
 
-/** The error for a task that the process could not do. The message says why. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
@@ -78,7 +71,6 @@ export const TOO_SLOW = 'too slow';
 export type WorkerOptions<Task, Result> = {
   readonly fork: ForkOptions;
   readonly start?: typeof forkWorker | undefined;
-  /** Validates a result. Throws if the result is malformed. */
   readonly parse: (result: unknown) => Result;
   readonly onStart?: (worker: Worker) => void;
   readonly onMessage?: (message: unknown) => void;
@@ -86,17 +78,14 @@ export type WorkerOptions<Task, Result> = {
   readonly onCrash: (how: string, underWay: readonly Task[]) => void;
   /** Returns whether a task may begin beside others. By default all tasks begin at once. */
   readonly canBegin?: (task: Task, underWay: readonly Task[]) => boolean;
-  /** Attempts for a task that is alone each time the process ends. The default is 1. */
   readonly attempts?: number;
   readonly taskMs?: number;
   readonly idleMs: number;
-  /** Returns whether an idle process is still needed. */
   readonly isBusy?: () => boolean;
 };
 
 /** A process for tasks. The first task starts the process, and the next task restarts a process that has ended. */
 export type SupervisedWorker<Task, Result> = {
-  /** Starts the process ahead of the first task. */
   wake(): void;
   /** @throws WorkerEnded if the process has ended while this task was alone; TaskFailed; Error after `close` */
   run(task: Task): Promise<Result>;
@@ -104,9 +93,7 @@ export type SupervisedWorker<Task, Result> = {
   /** Ends the process because it does harm. Tasks are retried as after a crash. */
   end(how: string): void;
   readonly pid: number | undefined;
-  /** Waits until no task is queued or running. */
   settled(): Promise<void>;
-  /** Ends the process and rejects all tasks. */
   close(): Promise<void>;
 };
 
@@ -120,8 +107,7 @@ type Job<Task, Result> = {
 };
 
 /**
- * Supervises one process. If the process ends during several tasks, each task is retried alone, before all others. A
- * task that ends the process again is rejected.
+ * Supervises one process. Tasks that a crash interrupts are retried alone, and a task that crashes again is rejected.
  */
 export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Result>): SupervisedWorker<Task, Result> {
   const { fork, start = forkWorker, parse, onStart, onMessage, onCrash } = options;
@@ -136,7 +122,6 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
 
   const all = () => [...waiting, ...underWay.values()];
 
-  /** Returns the running process, or undefined if the process cannot be started. */
   function startWorker(): Worker | undefined {
     clearTimeout(idle);
     if (worker) return worker;
@@ -167,7 +152,6 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
     if (underWay.size === 0) scheduleIdleStop();
   }
 
-  /** Returns the index of the job to begin now, or -1. */
   function nextJobIndex(): number {
     const jobs = [...underWay.values()];
     if (isClosed || jobs.some(({ crashes }) => crashes > 0)) return -1;

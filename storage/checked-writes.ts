@@ -8,12 +8,7 @@ const MAX_COMMIT_BYTES = 9 * 1024 * 1024;
 /** A write whose value is serialized. The text is undefined for a deletion. */
 export type CheckedWrite = Pick<DocumentWrite, 'kind' | 'id' | 'expected'> & { readonly json: string | undefined };
 
-/**
- * Validates writes and serializes their values for an adapter.
- *
- * @throws TypeError for an invalid kind, id or value, for two writes to one document, and for a commit that is too
- * large
- */
+/** Validates and serializes writes. @throws TypeError for invalid, oversized or duplicate writes */
 export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] {
   const names = new Set<string>();
   const checked = writes.map(({ kind, id, value, expected }) => {

@@ -1,16 +1,12 @@
 import type { z } from 'zod';
 import type { Documents, DocumentWrite } from './documents.ts';
 
-/** A document with its parsed value. */
 export type StoredValue<T> = { readonly id: string; readonly version: number; readonly value: T };
 
-/** The documents of one kind with parsed values. */
 export type Collection<T> = {
   /** @throws ZodError for a document of another shape */
   get(id: string): Promise<StoredValue<T> | undefined>;
-  /** Returns a page of documents in the order of `Documents.list`. */
   list(options: { limit: number; before?: string }): Promise<readonly StoredValue<T>[]>;
-  /** Returns all documents, page by page. */
   all(): Promise<readonly StoredValue<T>[]>;
   write(id: string, value: T, expected?: number): DocumentWrite;
   removal(id: string, expected?: number): DocumentWrite;
@@ -18,7 +14,6 @@ export type Collection<T> = {
 
 const PAGE_SIZE = 500;
 
-/** Reads and writes documents of one kind and shape. */
 export function collection<T>(documents: Documents, kind: string, schema: z.ZodType<T>): Collection<T> {
   const list = async (options: { limit: number; before?: string }) =>
     (await documents.list(kind, options)).map(({ id, version, value }) => ({

@@ -1,4 +1,3 @@
-/** A document in storage. */
 export type StoredDocument = {
   /** The number of writes since the document was created, starting at 1. */
   readonly version: number;
@@ -8,11 +7,8 @@ export type StoredDocument = {
 
 export type ListedDocument = StoredDocument & { readonly id: string };
 
-/** A change to one document: creation, replacement or deletion. */
 export type DocumentWrite = {
-  /** A word of lower-case letters. */
   readonly kind: string;
-  /** Any text of 1 to 1,000 bytes. */
   readonly id: string;
   /** JSON of at most 900 KB, or undefined to delete the document. */
   readonly value: unknown;
@@ -48,30 +44,16 @@ export class StorageFull extends Error {
   override name = 'StorageFull';
 }
 
-/** Small records by kind and id. */
 export interface Documents {
   get(kind: string, id: string): Promise<StoredDocument | undefined>;
 
-  /**
-   * Returns documents of a kind in descending code point order of their ids. Ids that begin with a time list the newest
-   * first.
-   *
-   * @param options.limit maximum number of documents
-   * @param options.before lists only ids before this id
-   */
+  /** Returns documents of a kind by descending id, so that ids that begin with a time list the newest first. */
   list(kind: string, options: { limit: number; before?: string }): Promise<readonly ListedDocument[]>;
 
-  /**
-   * Writes all documents or none, at most 9 MB. Resolves once the commit survives a power cut.
-   *
-   * @throws Conflict for a document with an unexpected version; StorageFull
-   */
+  /** Writes all documents or none, and resolves once they survive a power cut. @throws Conflict; StorageFull */
   commit(writes: readonly DocumentWrite[]): Promise<void>;
 
-  /**
-   * Calls `onChange` at once and after each change by any process. Changes in a row may be reported once. If watching
-   * fails, `onFailure` is called and watching is retried.
-   */
+  /** Calls `onChange` at once and after each change by any process. After `onFailure`, watching is retried. */
   watch(kind: string, id: string, watcher: Watcher): { close(): void };
 }
 

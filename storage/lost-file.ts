@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { StorageDamaged } from './documents.ts';
 import type { Files } from './files.ts';
 
-/** The validation message for a draft whose stored file is lost. */
 export const LOST_EXPECTED = 'its stored copy is missing or damaged: take the change back, or restore a backup';
 
 /** The error for a stored file that is missing or has other bytes than its hash. */
@@ -11,11 +10,7 @@ export class LostFile extends StorageDamaged {
   readonly sha256: string;
   readonly what: string;
 
-  /**
-   * Creates the error.
-   *
-   * @param what names the file for the owner, usually by its path in the content
-   */
+  /** Creates an error that names the file as `what` for the owner. */
   constructor(sha256: string, what = sha256, options?: ErrorOptions) {
     super(`The stored copy of ${what} is missing or damaged. Restore it from a backup.`, options);
     this.sha256 = sha256;
@@ -23,24 +18,14 @@ export class LostFile extends StorageDamaged {
   }
 }
 
-/**
- * Reads a small stored file and verifies its hash.
- *
- * @param what names the file in the error
- * @throws LostFile for a missing or damaged file
- */
+/** Reads a small stored file and verifies its hash. @throws LostFile for a missing or damaged file */
 export async function readStored(files: Files, sha256: string, what?: string): Promise<Buffer> {
   const bytes = await readStoredUpTo(Number.POSITIVE_INFINITY, files, sha256, what);
   if (bytes === undefined) throw new LostFile(sha256, what);
   return bytes;
 }
 
-/**
- * Reads a stored file of at most `most` bytes and verifies its hash.
- *
- * @returns undefined for a larger file
- * @throws LostFile for a missing or damaged file
- */
+/** Reads a stored file and verifies its hash. Returns undefined above `most` bytes. @throws LostFile */
 export async function readStoredUpTo(
   most: number,
   files: Files,
@@ -54,7 +39,6 @@ export async function readStoredUpTo(
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
-    // Leaving the loop cancels the stream.
     if (length > most) return undefined;
   }
   const bytes = Buffer.concat(chunks);

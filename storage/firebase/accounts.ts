@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The accounts of Firebase Authentication. */
 export type Accounts = {
-  /** Returns undefined if no account has the address. */
   find(email: string): Promise<{ readonly isDisabled: boolean } | undefined>;
   close(): Promise<void>;
 };

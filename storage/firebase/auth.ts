@@ -5,7 +5,6 @@ import { readKeyFile } from './key-file.ts';
 
 export type { Account, Auth, IdToken } from 'firebase-admin/auth';
 
-/** The part of Firebase Authentication that the server uses. */
 export type FirebaseAuth = Pick<Auth, 'verifyIdToken' | 'getUserByEmail'> & { close(): Promise<void> };
 
 /** The prefix that Firebase reserves for projects without real resources. */
@@ -16,12 +15,7 @@ export class EmulatorForbidden extends StorageError {
   override name = 'EmulatorForbidden';
 }
 
-/**
- * Loads the package and sends no request yet. Reads the key from GOOGLE_APPLICATION_CREDENTIALS, and connects to the
- * emulator of FIREBASE_AUTH_EMULATOR_HOST if it is set.
- *
- * @throws StorageError for missing packages, for an unusable key, or for an emulator with a project that could be real
- */
+/** Loads Firebase Authentication without a request. Uses the emulator if one is set. @throws StorageError */
 export async function openFirebaseAuth(projectId: string): Promise<FirebaseAuth> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (emulator && !DEMO.test(projectId)) {
@@ -35,7 +29,6 @@ export async function openFirebaseAuth(projectId: string): Promise<FirebaseAuth>
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
-  // An app of its own name can be open beside others.
   const app = initializeApp({ projectId }, `sign-in ${projectId}`);
   const auth = getAuth(app);
   return {

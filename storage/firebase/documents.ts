@@ -19,13 +19,7 @@ const WATCH_RETRY_MS = 10_000;
 
 type Write = CheckedWrite & { readonly document: Reference };
 
-/**
- * Opens documents of Firestore, stored at `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`,
- * `json` and `commit`.
- *
- * @param increment the field value of Firestore that adds to a stored number
- * @param answerMs time limit for an answer
- */
+/** Opens documents of Firestore, stored at `studio/<kind>/documents/<hash of the id>`. */
 export function firebaseDocuments(
   firestore: Firestore,
   { increment }: typeof FieldValue,
@@ -47,11 +41,7 @@ export function firebaseDocuments(
     }));
   };
 
-  /**
-   * Returns a batch that fails if a document changes before it is committed.
-   *
-   * @throws Conflict for a document with an unexpected version
-   */
+  /** Returns a batch that fails if a document changes before the commit. @throws Conflict */
   const batchOf = async (writes: readonly Write[], commit: string) => {
     const found = await readCurrent(writes.filter(({ expected }) => expected !== undefined));
     for (const { write, fields } of found) {
@@ -129,9 +119,7 @@ export function firebaseDocuments(
   };
 }
 
-/**
- * Parses a stored document. Values are JSON text because Firestore allows no nested lists and would index each field.
- */
+/** Parses a stored document. Firestore allows no nested lists, so values are JSON text. */
 function parseStored(fields: unknown): { version: number; value: unknown } {
   const { rev, json } = storedSchema.parse(fields);
   return { version: rev, value: JSON.parse(json) as unknown };

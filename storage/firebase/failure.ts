@@ -1,9 +1,6 @@
 import { StorageError, StorageFull } from '../documents.ts';
 
-/**
- * The error for a request that Firebase refused or did not answer. The message says what to check. The same call may
- * succeed later.
- */
+/** The error for a request that Firebase refused or did not answer. The message says what to check. */
 export class FirebaseFailure extends StorageError {
   override name = 'FirebaseFailure';
 }
@@ -41,18 +38,13 @@ const NETWORK_CODES: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Returns the status code of an answer, or the system's error code. */
 export function statusOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if ('status' in error && typeof error.status === 'number') return error.status;
   return 'code' in error ? error.code : undefined;
 }
 
-/**
- * Runs work and converts its errors with `asPlainFailure`.
- *
- * @throws StorageFull; FirebaseFailure; any other error of the work
- */
+/** Runs work and converts its errors with `asPlainFailure`. */
 export async function withPlainFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,9 +53,7 @@ export async function withPlainFailures<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Converts an error of Firebase or of the network to StorageFull or FirebaseFailure. Returns any other error unchanged.
- */
+/** Converts errors of Firebase or the network to StorageFull or FirebaseFailure. Returns other errors unchanged. */
 export function asPlainFailure(error: unknown): unknown {
   const status = statusOf(error);
   if (USED_UP_STATUSES.has(status)) return new StorageFull(USED_UP, { cause: error });

@@ -11,9 +11,7 @@ const HASH = /^[\da-f]{64}$/;
 const FOLDER = 'files/';
 /** The part size of larger uploads. After a broken connection only the last part is sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** The number of broken connections without a byte between them after which a download fails. */
 const MAX_BREAKS = 5;
-/** The number of time-outs without a byte between them after which a download fails. */
 const MAX_SILENCES = 2;
 /** The number of attempts if two uploads race and the first file is deleted in between. */
 const MAX_UPLOADS = 3;
@@ -28,14 +26,8 @@ const objectSchema = z.object({
 });
 const chunkSchema = z.instanceof(Uint8Array);
 
-/**
- * Opens files of Cloud Storage, stored at `files/<sha256>`. Reads files from the cache that were stored or placed on
- * this machine.
- *
- * @param cache a local store that may lose files
- */
+/** Opens files of Cloud Storage, stored at `files/<sha256>`. The local cache is read first and may lose files. */
 export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = TIME_OUTS): Files {
-  /** Returns the answer, or undefined if the object does not exist. */
   const unlessMissing = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await inTime(answerMs, ask);
@@ -63,7 +55,6 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
     } while (pageToken !== undefined);
   };
 
-  /** Updates the stored time of an object. Returns false if the object does not exist. */
   const touch = async (sha256: string): Promise<boolean> =>
     (await unlessMissing(() => object(sha256).setMetadata({ metadata: { stored: new Date().toISOString() } }))) !==
     undefined;
@@ -121,8 +112,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         if (error instanceof FirebaseSilent) silences++;
         if (breaks === MAX_BREAKS || silences === MAX_SILENCES || typeof statusOf(error) === 'number')
           throw asPlainFailure(error);
-        // The client closes the broken connection in the next turn of the event loop. An earlier request would fail and
-        // wait 2 to 3 s.
+        // The client closes the broken connection in the next turn. An earlier request would wait 2 to 3 s.
         await setImmediate();
       }
     }
@@ -195,10 +185,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   };
 }
 
-/**
- * Returns a function that ends a download. The client throws an uncatchable error if the stream is destroyed before the
- * response arrives, so the stream is destroyed after it.
- */
+/** Returns a function that ends a download. Before the response, destroying it would throw an uncatchable error. */
 function endOf(stream: Readable): () => void {
   let isAnswered = false;
   stream.once('response', () => {

@@ -2,7 +2,6 @@
 
 declare module 'firebase-admin/app' {
   type App = { readonly name: string };
-  /** Reads the key from GOOGLE_APPLICATION_CREDENTIALS if no credential is given. */
   export function initializeApp(
     options: { readonly projectId: string; readonly storageBucket?: string },
     name: string,
@@ -15,7 +14,6 @@ declare module 'firebase-admin/auth' {
   export type IdToken = {
     readonly email?: string;
     readonly email_verified?: boolean;
-    /** Time of the sign-in, in seconds. */
     readonly auth_time: number;
     readonly firebase: { readonly sign_in_provider: string };
   };
@@ -55,7 +53,6 @@ declare module 'firebase-admin/firestore' {
   type Count = { get(): Promise<Counted> };
   type Collection = Query & { doc(name: string): Reference };
   type Precondition = { readonly exists?: boolean; readonly lastUpdateTime?: UpdateTime };
-  /** A batch of writes that is committed atomically. */
   type Batch = {
     create(reference: Reference, fields: Fields): unknown;
     set(reference: Reference, fields: Fields, options: { readonly merge: true }): unknown;
@@ -97,11 +94,7 @@ declare module 'firebase-admin/storage' {
     getMetadata(): Promise<readonly [unknown]>;
     setMetadata(metadata: { readonly metadata: Readonly<Record<string, string>> }): Promise<unknown>;
     delete(options: Precondition): Promise<unknown>;
-    /**
-     * Streams a byte range.
-     *
-     * @param options.end position of the last byte, inclusive
-     */
+    /** Streams a byte range whose `end` is inclusive. */
     createReadStream(options: {
       readonly start: number;
       readonly end: number;

@@ -2,18 +2,13 @@ import type { Readable } from 'node:stream';
 import { withTimeOut } from '../../lib/time-out.ts';
 import { FirebaseFailure } from './failure.ts';
 
-/** Time limits for answers of Firebase, in milliseconds. */
 export type TimeOuts = {
-  /** Time limit for an answer, or for the next bytes of a file. */
   readonly answerMs: number;
   /** Time limit for the upload of one part. The client reports no progress within a part. */
   readonly partMs: number;
 };
 
-/**
- * The default time limits. The client would retry for minutes. A part of 8 MB takes two minutes at half a megabit a
- * second.
- */
+/** The client would retry for minutes. A part of 8 MB takes two minutes at half a megabit a second. */
 export const TIME_OUTS: TimeOuts = { answerMs: 15_000, partMs: 120_000 };
 
 /** The error for a time-out. A write may have succeeded or not, and the same call may succeed later. */
@@ -25,28 +20,15 @@ export class FirebaseSilent extends FirebaseFailure {
   }
 }
 
-/**
- * Runs work within a time limit.
- *
- * @throws FirebaseSilent after the time limit; any error of the work
- */
+/** Runs work within a time limit. @throws FirebaseSilent */
 export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   withTimeOut(ms, work, () => new FirebaseSilent());
 
-/**
- * Runs work within a time limit that restarts with each progress report.
- *
- * @throws FirebaseSilent after a time limit without progress; any error of the work
- */
+/** Runs work within a time limit that each progress report restarts. @throws FirebaseSilent */
 export const unlessSilent = <T>(ms: number, work: (onProgress: () => void) => Promise<T>): Promise<T> =>
   withTimeOut(ms, work, () => new FirebaseSilent());
 
-/**
- * Passes a stream on with a time limit for each part.
- *
- * @param end called at the end, also for a reader that stops early
- * @throws FirebaseSilent after the time limit
- */
+/** Passes a stream on with a time limit for each part. @throws FirebaseSilent */
 export async function* streamInTime(
   ms: number,
   stream: Readable,

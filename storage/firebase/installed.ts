@@ -33,16 +33,11 @@ async function versionOf(folder: string, name: string): Promise<string | undefin
   return installedSchema.parse(JSON.parse(text)).version;
 }
 
-/** The error for packages that are missing or have another version. */
 export class FirebaseMissing extends StorageError {
   override name = 'FirebaseMissing';
 }
 
-/**
- * Checks that the packages are installed.
- *
- * @throws FirebaseMissing with the command that installs them
- */
+/** Checks that the packages are installed. @throws FirebaseMissing with the command that installs them */
 export async function requirePackages(): Promise<void> {
   const packages = await installedPackages();
   if (packages === 'installed') return;

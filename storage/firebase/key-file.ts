@@ -6,7 +6,6 @@ import { FirebaseFailure } from './failure.ts';
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS';
 const MAKE = 'Make one in the Firebase console under Project settings, Service accounts.';
 
-/** The service account and project of a key. */
 export type KeyFile = { readonly account: string; readonly projectId: string };
 
 const keySchema = z.discriminatedUnion('type', [
@@ -27,12 +26,7 @@ const keySchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/**
- * Reads the key file of GOOGLE_APPLICATION_CREDENTIALS. Returns undefined if the variable is not set or the key is not
- * of a service account.
- *
- * @throws FirebaseFailure for an unusable key file
- */
+/** Reads the service account's key file if GOOGLE_APPLICATION_CREDENTIALS names one. @throws FirebaseFailure */
 export async function readKeyFile(path = process.env[NAME] ?? ''): Promise<KeyFile | undefined> {
   if (path === '') return undefined;
   const key = keySchema.safeParse(jsonOf(await textOf(path)));

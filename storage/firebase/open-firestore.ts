@@ -3,14 +3,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** The Firestore of a project without its files. */
 export type OpenFirestore = { readonly firestore: Firestore; close(): Promise<void> };
 
-/**
- * Loads the packages and sends no request yet. Reads the key from GOOGLE_APPLICATION_CREDENTIALS.
- *
- * @throws StorageError for missing packages or an unusable key
- */
+/** Loads the packages and sends no request yet. @throws StorageError for missing packages or an unusable key */
 export async function openFirestore(projectId: string): Promise<OpenFirestore> {
   await readKeyFile();
   await requirePackages();
@@ -18,7 +13,6 @@ export async function openFirestore(projectId: string): Promise<OpenFirestore> {
     import('firebase-admin/app'),
     import('firebase-admin/firestore'),
   ]);
-  // An app of its own name can be open beside others.
   const app = initializeApp({ projectId }, randomUUID());
   return { firestore: getFirestore(app), close: () => deleteApp(app) };
 }

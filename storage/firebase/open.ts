@@ -8,33 +8,22 @@ import { TIME_OUTS, type TimeOuts } from './in-time.ts';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** The storage of a studio in a Firebase project. */
 export type FirebaseStorage = { readonly documents: Documents; readonly files: Files; close(): Promise<void> };
 
 /** The retry strategy for all calls. Every call has a precondition or is idempotent. */
 const RETRY_ALWAYS = 0;
-/**
- * The listener limit. @google-cloud/storage 8 adds 11 listeners to each download, and Node would warn of a leak:
- * googleapis/google-cloud-node#9185.
- */
+/** @google-cloud/storage adds 11 listeners to a download, and Node would warn: googleapis/google-cloud-node#9185. */
 const MAX_LISTENERS = 12;
 const CACHE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** The address of the storage. */
 export type FirebasePlace = {
   readonly projectId: string;
-  /** The name of the Cloud Storage bucket, without `gs://`. */
   readonly bucket: string;
-  /** The folder of this machine for files that are used on it. */
   readonly cacheFolder: string;
   readonly timeOuts?: TimeOuts;
 };
 
-/**
- * Loads the packages and opens both services without a request. Reads the key from GOOGLE_APPLICATION_CREDENTIALS.
- *
- * @throws StorageError for missing packages or an unusable key; StorageFull; errors of the file system
- */
+/** Loads the packages and sends no request yet. @throws StorageError for missing packages or an unusable key */
 export async function openFirebaseStorage(place: FirebasePlace): Promise<FirebaseStorage> {
   const { projectId, bucket, cacheFolder, timeOuts = TIME_OUTS } = place;
   await readKeyFile();
@@ -42,7 +31,6 @@ export async function openFirebaseStorage(place: FirebasePlace): Promise<Firebas
   const cache = await openLocalFiles(cacheFolder);
   for await (const sha256 of cache.list()) await cache.removeOlder(sha256, new Date(Date.now() - CACHE_MAX_AGE_MS));
   setMaxListeners(MAX_LISTENERS);
-  // An app of its own name can be open beside others.
   const app = initializeApp({ projectId, storageBucket: bucket }, `${projectId} ${cacheFolder}`);
   const cloud = getStorage(app).bucket();
   cloud.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;

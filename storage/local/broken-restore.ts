@@ -8,12 +8,7 @@ export const restorePaths = (folder: string, time: string) => ({
   unpacked: `${folder}.restored-${time}`,
 });
 
-/**
- * Describes which copies an interrupted restore left beside a missing folder, and how to continue.
- *
- * @param folder absolute path
- * @returns undefined if the folder exists or no copy is left
- */
+/** Describes the copies that an interrupted restore left beside a missing folder, and how to continue. */
 export function brokenRestore(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
   const time = timesOfRestores(folder).at(-1);
@@ -28,7 +23,6 @@ export function brokenRestore(folder: string): string | undefined {
   );
 }
 
-/** Returns the times of interrupted restores from the names of the copies, oldest first. */
 function timesOfRestores(folder: string): string[] {
   const name = basename(folder);
   return namesIn(dirname(folder))

@@ -7,7 +7,6 @@ const SQLITE_NOTADB = 26;
 /** The mask for the primary result code, the lowest byte of an extended one. */
 const PLAIN_CODE = 0xff;
 
-/** Returns whether SQLite reports a damaged file or a file that is no database. */
 export function isOfDamage(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && [SQLITE_CORRUPT, SQLITE_NOTADB].includes(code & PLAIN_CODE);
@@ -23,12 +22,7 @@ export function isSound(database: DatabaseSync): boolean {
   }
 }
 
-/**
- * Describes a damaged file of the data folder and how to recover.
- *
- * @param file absolute path
- * @param freshStart instruction for starting without the file
- */
+/** Describes a damaged file of the data folder and how to recover. */
 export const describeDamaged = (file: string, freshStart = `move ${file} away`): string =>
   `${file} is damaged, cut or missing. Restore a backup: npm run studio -- restore <file>. ` +
   `The daily ones are in ${join(dirname(file), 'backups')}. To start without it, ${freshStart}.`;

@@ -22,16 +22,9 @@ const MIGRATIONS = [
    ) STRICT`,
 ];
 
-/** Documents in a SQLite file that several processes may open. */
 export type LocalDocuments = Documents & { close(): void };
 
-/**
- * Opens, creates or migrates the SQLite file and its `-wal` and `-shm` files. Only the owner of the process may read
- * them.
- *
- * @param options.maxPages limit in pages of 4,096 bytes; unlimited by default
- * @throws StorageError for a file that cannot be created or is from a newer release; StorageDamaged; StorageFull
- */
+/** Opens, creates or migrates the private SQLite file. Pages have 4,096 bytes. @throws StorageError; StorageFull */
 export function openLocalDocuments(file: string, { maxPages }: { maxPages?: number } = {}): LocalDocuments {
   const database = openDatabase(file, maxPages);
   const get = database.prepare('SELECT rev, value FROM document WHERE kind = ? AND id = ?');
@@ -105,10 +98,7 @@ const parseRow = ({ rev, value }: Record<string, unknown>) => ({
   value: JSON.parse(String(value)) as unknown,
 });
 
-/**
- * Returns the error for a damaged database. Fresh starts also move the stored files away, because only the database
- * refers to them.
- */
+/** Returns the error for a damaged database. Without the database, the stored files are of no use. */
 export const damaged = (file: string, cause?: unknown): StorageDamaged =>
   new StorageDamaged(describeDamaged(file, `move ${file} and ${join(dirname(file), 'files')} away`), { cause });
 
@@ -159,11 +149,7 @@ function migrate(database: DatabaseSync, file: string, maxPages: number | undefi
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.user_version);
 
-/**
- * Runs work in one write transaction.
- *
- * @throws StorageFull; any error of the work
- */
+/** Runs work in one write transaction. @throws StorageFull */
 function transaction(database: DatabaseSync, work: () => void): void {
   try {
     database.exec('BEGIN IMMEDIATE');

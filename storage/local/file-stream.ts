@@ -2,9 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/**
- * Streams the bytes of an open file from `start` to before `end`, or to the end of the file, and then closes the file.
- */
+/** Streams an open file from `start` to before `end`, or to its end, and then closes the file. */
 export function fileStream(
   file: FileHandle,
   start = 0,

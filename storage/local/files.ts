@@ -14,12 +14,7 @@ const UNFINISHED = 'unfinished';
 /** The age without a write after which an unfinished file has no writer any more. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/**
- * Opens read-only files at `<folder>/<first two digits>/<sha256>`. Creates the folder if it is missing, and deletes
- * unfinished files of processes that have ended.
- *
- * @throws StorageFull; errors of the file system
- */
+/** Opens read-only files at `<folder>/<first two digits>/<sha256>`, and deletes abandoned unfinished files. */
 export async function openLocalFiles(folder: string): Promise<Files> {
   const unfinishedFolder = join(folder, UNFINISHED);
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
@@ -90,7 +85,6 @@ export async function openLocalFiles(folder: string): Promise<Files> {
   };
 }
 
-/** Returns whether a folder contains any stored file. */
 export async function hasStoredFiles(folder: string): Promise<boolean> {
   for (const prefix of (await namesIn(folder)).filter((name) => PREFIX.test(name))) {
     if ((await namesIn(join(folder, prefix))).some((name) => HASH.test(name))) return true;
@@ -98,7 +92,6 @@ export async function hasStoredFiles(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Updates the modification time of a file. Returns false if the file was deleted. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date();
   try {

@@ -3,7 +3,6 @@ import { StorageFull } from '../documents.ts';
 const SQLITE_FULL = 13;
 /** The code of a used-up quota, because SQLite reports only ENOSPC as full. */
 const SQLITE_IOERR_WRITE = 778;
-/** The code for the shared-memory file beside the log. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
@@ -13,7 +12,6 @@ const FULL_CODES: ReadonlySet<unknown> = new Set([
   SQLITE_IOERR_SHMSIZE,
 ]);
 
-/** Returns whether an error of the system or of SQLite reports a full disk or quota. */
 export const isDiskFull = (error: unknown): boolean => FULL_CODES.has(codeOf(error));
 
 /** Converts the error of a full disk or quota to StorageFull. Returns any other error unchanged. */
@@ -31,7 +29,6 @@ export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the system's error code, or SQLite's extended result code. */
 export function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error) return error.errcode;

@@ -5,15 +5,9 @@ import type { Files } from '../files.ts';
 import { damaged, openLocalDocuments } from './documents.ts';
 import { hasStoredFiles, openLocalFiles } from './files.ts';
 
-/** The storage of a studio on this machine. */
 export type LocalStorage = { readonly documents: Documents; readonly files: Files; close(): void };
 
-/**
- * Opens or creates `studio.sqlite` and `files/` in the data folder.
- *
- * @throws StorageError that names the file and the remedy; StorageDamaged, also for stored files without a database;
- * StorageFull; errors of the file system
- */
+/** Opens or creates `studio.sqlite` and `files/` in the data folder. @throws StorageError; StorageFull */
 export async function openLocalStorage(dataFolder: string): Promise<LocalStorage> {
   const file = join(dataFolder, 'studio.sqlite');
   const filesFolder = join(dataFolder, 'files');

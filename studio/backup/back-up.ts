@@ -14,27 +14,21 @@ import { type FoundFile, filesIn } from './files-in.ts';
 const UNFINISHED = '.unfinished';
 /** The free space that a backup leaves for new messages and drafts. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
-/** The largest overhead of a tar entry. */
 const ENTRY_BYTES = 2_048;
 
-/** The folders in a backup, as absolute paths. */
 export type BackedUpFolders = { readonly dataFolder: string; readonly contentFolder: string };
 
-/** The result of a backup. */
 export type BackupMade = {
   readonly files: number;
   /** Paths of stored files whose bytes have changed. The backup contains them unchanged. */
   readonly damaged: readonly string[];
 };
 
-/** A file on the disk with its path in the backup. */
 type Source = FoundFile & { readonly from: string };
 
 /**
- * Writes the content folder and the persistent part of the data folder into one tar file, while other processes may
- * write to both. Only the owner of the process may read the backup. An existing file is replaced atomically.
+ * Writes the content folder and the data folder into one private tar file, while other processes may write to both.
  *
- * @param order.hasLocalData false if Firebase stores all data instead of the data folder
  * @throws UserError for a missing or wrong folder, for a file that cannot be read or written, or for too little free
  * space
  */

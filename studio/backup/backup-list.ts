@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { CONTENT_FORMAT, FIRST_FORMAT } from '../../model/format.ts';
 
-/** The last entry of a backup, which lists the others. */
 export const LIST_ENTRY = 'backup.json';
 
-/** The folder of the daily backups in the data folder. */
 export const BACKUPS = 'backups';
 
 /** The formats of a backup. Format 1 does not state the format of the content. */
@@ -13,7 +11,6 @@ const FORMATS = [1, 2] as const;
 /** The list of a backup's files, which allows a complete check before a restore. */
 export const backupListSchema = z.object({
   format: z.literal(FORMATS),
-  /** The format of the content, as in model/format.ts. */
   content: z.int().default(FIRST_FORMAT),
   at: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),

@@ -7,12 +7,7 @@ import type { BackedUpFolders } from './back-up.ts';
 
 const DATABASES = ['studio.sqlite', 'outbox.sqlite'];
 
-/**
- * Checks that the folders contain a site. Creates nothing.
- *
- * @param hasLocalData false if Firebase stores all data instead of the data folder
- * @throws UserError that names each missing or wrong folder
- */
+/** Checks that the folders contain a site. @throws UserError that names each missing or wrong folder */
 export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, hasLocalData: boolean): void {
   const hasSite = existsSync(join(contentFolder, SITE_FILE));
   const hasData = !hasLocalData || DATABASES.some((name) => existsSync(join(dataFolder, name)));

@@ -26,13 +26,7 @@ type Parts = {
   readonly log: Log;
 };
 
-/**
- * Checks that every stored file that a document refers to exists with its size, and restores files from copies on this
- * machine. Existing files are not hashed.
- *
- * @returns the files that only a backup can restore
- * @throws StorageFull
- */
+/** Checks the sizes of referenced files, restores them from copies, and returns those that only a backup has. */
 export async function checkStored({ records, files, content, sizesFile, log }: Parts): Promise<readonly NamedFile[]> {
   const current = await content.look();
   const head = (await records.heads.get(HEAD))?.value.revision;
@@ -68,7 +62,6 @@ export async function checkStored({ records, files, content, sizesFile, log }: P
   return lost;
 }
 
-/** Describes lost files and how to restore them. Returns undefined if no file is lost. */
 export function describeLost(lost: readonly NamedFile[], dataFolder: string): string | undefined {
   if (lost.length === 0) return undefined;
   return (

@@ -11,13 +11,10 @@ const HOUR_MS = 60 * 60_000;
 /** The age of an unfinished backup of a killed process. No backup takes that long. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
-/** Daily backups at `backups/<date>.tar` in the data folder. The last seven are kept. */
 export type DailyBackup = {
   /** Returns the reason why the last backup failed, for the owner, or undefined. */
   problem(): string | undefined;
-  /** Makes today's backup if it is missing. Runs at the start and once an hour. */
   check(): Promise<void>;
-  /** Waits for the running backup. */
   close(): Promise<void>;
 };
 
@@ -27,7 +24,6 @@ type DailyBackupOptions = BackedUpFolders & {
   readonly now?: () => Date;
 };
 
-/** Starts daily backups. Dates are in UTC. */
 export function dailyBackup({
   dataFolder,
   contentFolder,

@@ -5,12 +5,7 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 /** A file in a folder: its path with forward slashes, and its size. */
 export type FoundFile = { readonly path: string; readonly bytes: number };
 
-/**
- * Returns all files in a folder and its subfolders in a stable order, or none if the folder is missing. Follows links,
- * except cyclic and broken ones.
- *
- * @param isExcluded returns whether the file or folder at a path is excluded
- */
+/** Returns the files in a folder and its subfolders in a stable order. Skips cyclic and broken links. */
 export async function filesIn(folder: string, isExcluded: (path: string) => boolean): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   const walk = async (below: string, above: readonly string[]): Promise<void> => {

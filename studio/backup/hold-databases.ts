@@ -5,14 +5,9 @@ import { UserError } from '../../lib/user-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** A lock until it is released. */
 export type Held = { release(): void };
 
-/**
- * Locks the databases of a folder against all other processes. A running server or studio keeps its databases open.
- *
- * @throws UserError for a database that another process has open
- */
+/** Locks the databases of a folder. @throws UserError for a database that another process has open */
 export function holdDatabases(folder: string): Held {
   const held: DatabaseSync[] = [];
   const release = () => {

@@ -3,13 +3,9 @@ import { describeVersion } from '../publishing/read-revisions.ts';
 import type { Manifests } from '../records/manifests.ts';
 import { HEAD, PUBLISHING, type Records, SAMPLE_ARCHIVE } from '../records/records.ts';
 
-/** A stored file that a document refers to, with its description for the owner. */
 export type NamedFile = { readonly sha256: string; readonly what: string };
 
-/**
- * Returns all stored files that the studio's documents refer to: the published site, drafts, stashes, the archive of
- * the sample and earlier versions. A version with a lost file list contributes only that list.
- */
+/** Returns all stored files that documents refer to. A version with a lost file list contributes only that list. */
 export async function namedFiles(records: Records, manifests: Manifests): Promise<NamedFile[]> {
   const found: NamedFile[] = [];
   const add = (sha256: string | null | undefined, what: string) => {

@@ -16,28 +16,23 @@ import { holdDatabases } from './hold-databases.ts';
 /** The entry that every site has. A backup without it was made from the wrong folder. */
 const SITE_ENTRY = `content/${SITE_FILE}`;
 
-/** The result of a restore. */
 export type Restored = {
-  /** The time of the backup. */
   readonly at: string;
   readonly files: number;
   /** The content's format in the backup. The restore migrates it to the current format. */
   readonly format: number;
-  /** The paths of the previous folders. */
   readonly before: readonly string[];
 };
 
-/** A folder to restore with the paths of its unpacked and its previous state. */
 type Place = { readonly folder: string; readonly unpacked: string; readonly before: string; readonly mode: number };
 
 type Places = { readonly content: Place; readonly data: Place };
 
 /**
- * Restores the data folder and the content folder from a backup. Unpacks and checks the whole backup first, and keeps
- * the previous folders under another name.
+ * Restores both folders from a backup and keeps the previous ones. Checks the whole backup first.
  *
- * @throws UserError for a damaged file or no backup, for content of a newer release, for a folder that cannot be moved,
- * or for a running studio or server. The folders are unchanged then.
+ * @throws UserError for an invalid backup, newer content, an immovable folder or a running studio. Nothing has changed
+ * then.
  */
 export async function restore({
   file,
@@ -66,11 +61,6 @@ export async function restore({
   }
 }
 
-/**
- * Returns the paths for a folder to restore.
- *
- * @param mode mode of new folders
- */
 async function placeOf(path: string, mode: number): Promise<Place> {
   const folder = existsSync(path) ? await realpath(path) : path;
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
@@ -93,7 +83,6 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     const source = await open(file);
     for await (const { header, body } of fileStream(source).pipeThrough(createTarDecoder({ strict: true }))) {
       const { name, type, mode = 0o600 } = header;
-      // The list has to be the last entry.
       if (list) throw damaged();
       if (name === LIST_ENTRY && type === 'file') {
         list = backupListSchema.parse(JSON.parse(await new Response(body).text()));

@@ -7,20 +7,11 @@ import type { Manifest } from '../records/records.ts';
 
 /** Stored files that are restored from copies of the same bytes on this machine. */
 export type RestoringFiles = Files & {
-  /**
-   * Restores a stored file from a copy, and replaces a stored file of another size.
-   *
-   * @returns false if no copy has these bytes
-   * @throws StorageFull
-   */
+  /** Restores a stored file from a copy. Returns false if no copy has these bytes. @throws StorageFull */
   restore(sha256: string): Promise<boolean>;
 };
 
-/**
- * Checks that all files of a manifest are stored.
- *
- * @throws LostFile for the first missing file
- */
+/** Checks that all files of a manifest are stored. @throws LostFile for the first missing file */
 export async function requireStored(files: Files, manifest: Manifest): Promise<void> {
   const stored = await files.has(Object.values(manifest));
   for (const [path, sha256] of Object.entries(manifest)) {
@@ -31,11 +22,7 @@ export async function requireStored(files: Files, manifest: Manifest): Promise<v
   }
 }
 
-/**
- * Wraps a store so that opening or placing a missing file restores it.
- *
- * @param copiesOf returns absolute paths of possible copies, whose bytes are hashed before use
- */
+/** Wraps a store so that missing files are restored from the paths of `copiesOf`, whose bytes are hashed first. */
 export function restoringFiles(files: Files, copiesOf: (sha256: string) => Promise<readonly string[]>): RestoringFiles {
   const restore = async (sha256: string): Promise<boolean> => {
     for (const path of await copiesOf(sha256)) {

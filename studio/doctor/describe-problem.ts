@@ -5,7 +5,6 @@ import type { KeyFile } from '../../storage/firebase/key-file.ts';
 
 export type Service = 'Authentication' | 'Firestore' | 'Cloud Storage';
 
-/** The settings that a message can name. */
 export type Circumstances = Pick<FirebaseSettings, 'projectId' | 'bucket'> & {
   readonly key: KeyFile | undefined;
 };
@@ -26,7 +25,6 @@ const NO_SUCH = new Set<unknown>([5, 404, 'auth/configuration-not-found']);
 const FORBIDDEN = new Set<unknown>([7, 403, 'auth/insufficient-permission']);
 const UNKNOWN_KEY = new Set<unknown>([16, 401, 'app/invalid-credential', 'auth/invalid-credential']);
 
-/** Describes the problem with a service and its remedy from an error. */
 export function describeProblem(service: Service, error: unknown, place: Circumstances): string {
   const chain = causesOf(error);
   const explanation = chain.map(({ message }) => message).join('\n');
@@ -83,12 +81,10 @@ function noProject({ projectId, key }: Circumstances): string {
   return `There is no project ${projectId}, or the key is not of it.${of} Correct FIREBASE_PROJECT_ID, or take a key of that project.`;
 }
 
-/** Returns an error and its causes, the root cause last. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** Returns whether a line contains one pattern and then another. */
 const isFollowed = (text: string, word: RegExp, other: RegExp): boolean =>
   text.split('\n').some((line) => {
     const at = line.search(word);

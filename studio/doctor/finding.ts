@@ -1,4 +1,3 @@
-/** The result of one check. */
 export type Finding = {
   readonly what: string;
   readonly isGood: boolean;

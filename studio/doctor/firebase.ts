@@ -19,12 +19,10 @@ type Options = {
   readonly signIn: FirebaseSignIn;
   readonly cacheFolder: string;
   readonly timeOutMs?: number;
-  /** The state of the packages, for tests. */
   readonly packages?: Awaited<ReturnType<typeof installedPackages>>;
   readonly now?: () => number;
 };
 
-/** Checks the services of a Firebase project that the studio needs. */
 export async function checkFirebase(options: Options): Promise<Finding[]> {
   const { firebase, signIn, cacheFolder, timeOutMs = TIME_OUT_MS, packages = await installedPackages() } = options;
   const findings: Finding[] = [];
@@ -102,9 +100,7 @@ async function tryFiles(files: Files): Promise<void> {
   await files.remove(sha256);
 }
 
-/**
- * Returns the problems of accounts. A missing account is no problem, because Google creates it at the first sign-in.
- */
+/** Returns the problems of accounts. A missing account is none, as Google creates it at the first sign-in. */
 async function problemsOfAccounts(accounts: Accounts, emails: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const email of emails) {

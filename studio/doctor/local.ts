@@ -3,17 +3,14 @@ import { StorageError, StorageFull } from '../../storage/documents.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** The free space that new drafts and pictures need. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 type Folders = { readonly dataFolder: string; readonly contentFolder: string };
 
-/** Checks the folders and the disk of this machine. */
 export async function checkLocal({ dataFolder, contentFolder }: Folders): Promise<Finding[]> {
   return [await checkContent(contentFolder), ...(await checkData(dataFolder))];
 }
 
-/** Checks that the content folder exists. */
 export async function checkContent(folder: string): Promise<Finding> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return good('Content', `${folder} is there.`);

@@ -3,10 +3,7 @@ import { bad, type Finding, good } from './finding.ts';
 
 const MESSAGES_IN_FIRESTORE = 'Messages are kept in Firestore, and the privacy page';
 
-/**
- * Checks that the privacy page names the location of the Firestore database with the messages. Returns no finding
- * without a contact form or for invalid content, whose mistakes the studio shows.
- */
+/** Checks that the privacy page names the location of the messages. Skips a site without a form or with mistakes. */
 export async function checkPrivacy(contentFolder: string): Promise<Finding[]> {
   const { content } = await readContent(contentFolder);
   if (content?.site.contact !== 'form') return [];

@@ -13,7 +13,6 @@ const apiErrorSchema = z.object({
   error: z.object({ message: z.string(), details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
 });
 
-/** The conditions for a sign-in in a browser. */
 export type WebSignIn = {
   readonly problems: readonly string[];
   /** The time by which this machine's clock is ahead. */
@@ -26,11 +25,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-/**
- * Requests the settings of Authentication with the web API key, as the studio's page does.
- *
- * @throws TimeOutError; Error if the service cannot be reached
- */
+/** Requests the settings of Authentication with the web API key, as the page does. @throws TimeOutError; Error */
 export async function askWebSignIn(
   { apiKey }: FirebaseSignIn,
   { projectId, timeOutMs, now = Date.now }: Options,
@@ -56,7 +51,6 @@ export async function askWebSignIn(
   return { problems: isOfProject ? [] : [OTHER_PROJECT], aheadMs };
 }
 
-/** Describes a wrong clock. Returns undefined if the clock is right. */
 export function describeClock(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < CLOCK_TOLERANCE_MS) return undefined;
   const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
@@ -84,6 +78,5 @@ function describeRefusal(body: unknown): string {
   return `It answered: ${message}`;
 }
 
-/** Returns the error for a service that did not answer in time. */
 export const tooLate = (timeOutMs: number, cause?: unknown): TimeOutError =>
   new TimeOutError(`It did not answer within ${timeOutMs / 1000} s.`, { cause });

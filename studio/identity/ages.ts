@@ -3,12 +3,8 @@ const SKEW_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
 /**
- * Creates a function that returns the age of an instant. A clock that is set back makes no instant younger: an instant
- * in the future has an infinite age, and a known instant ages by the time that really passed.
- *
- * @param now system clock, in milliseconds since 1970
- * @param elapsed monotonic clock, in milliseconds
- * @returns a function that returns the age of an instant in milliseconds
+ * Creates a function that returns the age of an instant, in milliseconds. A clock that is set back makes no instant
+ * younger: an instant in the future has an infinite age, and a known instant ages by the monotonic clock `elapsed`.
  */
 export function openAges(now: () => number, elapsed = () => performance.now()): (instant: string) => number {
   /** The earliest known time of each instant on the monotonic clock. The least recently used instant comes first. */

@@ -3,7 +3,6 @@ import { type Documents, type DocumentWrite, StorageFull } from '../../storage/d
 import type { AuditRecord, IdentityRecords } from './records.ts';
 
 const MAX_ENTRIES = 2_000;
-/** The number of new entries after which old entries are deleted. */
 const SWEEP_EVERY = 100;
 
 export type Audit = {
@@ -11,11 +10,9 @@ export type Audit = {
   entry(record: AuditRecord): DocumentWrite;
   /** Records a refusal. A full disk does not prevent the refusal itself. */
   refused(record: AuditRecord): Promise<void>;
-  /** Deletes all but the newest entries. */
   sweep(): Promise<void>;
 };
 
-/** Opens the audit log of sign-ins, passkeys and sessions. */
 export function openAudit(documents: Documents, { audit }: IdentityRecords, now: () => Date): Audit {
   let written = 0;
   const entry = (record: AuditRecord) => {

@@ -3,23 +3,13 @@ const MAX_CHALLENGES = 1_000;
 
 /** Open challenges in memory. Each is accepted once, and only for its holder. */
 export type Challenges = {
-  /**
-   * Remembers a challenge.
-   *
-   * @param holder purpose, host name and session
-   */
+  /** Remembers a challenge for its holder: purpose, host name and session. */
   give(challenge: string, holder: string): void;
   /** Removes a challenge and returns whether it was open for the holder. */
   take(challenge: string, holder: string): boolean;
 };
 
-/**
- * Opens the challenges.
- *
- * @param ageOf returns the age of an instant, as `openAges` does
- */
 export function openChallenges(now: () => Date, ageOf: (instant: string) => number): Challenges {
-  /** Open challenges, oldest first. */
   const openChallengesByValue = new Map<string, { holder: string; at: string }>();
   return {
     give(challenge, holder) {

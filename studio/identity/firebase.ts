@@ -6,7 +6,6 @@ import { CannotTell, type Identity, NotProved } from './identity.ts';
 const TIME_OUT_MS = 10_000;
 /** The age above which a sign-in has to be repeated, to make a stolen token nearly worthless. */
 const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
-/** The interval at which an account is checked. */
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
 /** The largest difference between the clocks of Firebase and this machine. */
 const CLOCK_SKEW_MS = 60_000;
@@ -14,7 +13,6 @@ const CLOCK_SKEW_MS = 60_000;
 /** Other providers do not reliably verify the address. */
 const PROVIDERS: ReadonlySet<string> = new Set(['password', 'google.com']);
 
-/** Messages for the owner by the `code` of an error. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/id-token-expired': 'That took too long. Sign in once more.',
   'auth/id-token-revoked': 'You were signed out meanwhile. Sign in once more.',
@@ -34,7 +32,6 @@ const proofSchema = z.strictObject({ idToken: z.string().min(1).max(20_000) });
 type Options = {
   readonly auth: Pick<FirebaseAuth, 'verifyIdToken' | 'getUserByEmail'>;
   readonly emails: readonly string[];
-  /** Returns the time in milliseconds. */
   readonly now?: () => number;
   readonly timeOutMs?: number;
 };
@@ -64,7 +61,6 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
     }
   };
 
-  /** Returns the state of an account, or undefined if Firebase does not answer. */
   const readAccount = async (email: string): Promise<AccountState | undefined> => {
     try {
       const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(

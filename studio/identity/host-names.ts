@@ -6,7 +6,6 @@ export const LOCALHOST = 'localhost';
 const HTTPS_PORT = '443';
 const NAME = /^[a-z\d.-]{1,253}$/;
 
-/** A host name at which the studio responds. */
 export type HostName = {
   /** The name to which passkeys and sessions belong, such as `studio.example`. */
   readonly name: string;
@@ -15,24 +14,17 @@ export type HostName = {
   readonly isLocal: boolean;
 };
 
-/** The host names at which the studio responds. */
 export type HostNames = {
   /**
-   * Returns the host name of a request, or undefined for an unknown name. Reads the documents once for each name and
-   * never for localhost, so the studio's page opens while the storage does not answer.
-   *
-   * @param host header `Host`
-   * @param port port of the studio
-   * @throws StorageError
+   * Returns the host name of a request. Reads the documents once for each name and never for localhost, so that the
+   * studio's page opens while the storage does not answer.
    */
   find(host: string, port: number): Promise<HostName | undefined>;
-  /** Returns the host name of a request to the draft's port, or undefined for an unknown name. */
   findForDraft(host: string, ports: { readonly draft: number; readonly studio: number }): Promise<HostName | undefined>;
   /** Returns whether passkeys exist for a name. The answer is cached because the last passkey cannot be removed. */
   hasPasskey(name: string): Promise<boolean>;
 };
 
-/** Returns the origin of the studio on this machine. */
 export const localOrigin = (port: number): string => new URL(`http://${LOCALHOST}:${port}`).origin;
 
 /** Returns whether an origin can serve a studio: by TLS, or on this machine. */
@@ -44,9 +36,7 @@ export function isStudioOrigin(origin: string, port: number): boolean {
   return url.protocol === 'https:' && /\.[a-z]/.test(url.hostname) && !url.hostname.endsWith('.');
 }
 
-/** Opens the host names in the documents. */
 export function openHostNames({ hostNames }: Pick<IdentityRecords, 'hostNames'>): HostNames {
-  /** Known origins by name. A known name stays known. */
   const knownOrigins = new Map<string, string>();
   const withPasskey = new Set<string>();
 

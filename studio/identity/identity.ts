@@ -1,18 +1,14 @@
 /** The purpose of a proof: a sign-in, or the verification of a signed-in owner. */
 export type Purpose = 'sign-in' | 'verify';
 
-/** The host name and session of a request that proves an identity. */
 export type AuthContext = {
   readonly hostName: string;
   readonly origin: string;
-  /** The id of the session, if the request has one. */
   readonly session: string | undefined;
 };
 
-/** An owner with a proved identity. */
 export type Owner = {
   readonly ownerId: string;
-  /** The author name of the owner's drafts. */
   readonly name: string;
 };
 
@@ -35,18 +31,9 @@ export class CannotTell extends Error {
 
 /** A way to identify owners: passkeys (passkeys.ts) or Firebase (firebase.ts). Sessions are independent of it. */
 export interface Identity {
-  /**
-   * Verifies a proof of identity.
-   *
-   * @param proof answer of the browser
-   * @throws NotProved; CannotTell
-   */
+  /** Verifies a proof of identity. @throws NotProved; CannotTell */
   finish(purpose: Purpose, context: AuthContext, proof: unknown): Promise<Owner>;
 
-  /**
-   * Returns the author name of an owner, or undefined for a former owner.
-   *
-   * @param since time of the last proof
-   */
+  /** Returns the author name of an owner whose last proof was at `since`, or undefined for a former owner. */
   nameOf(ownerId: string, since: string): Promise<string | undefined>;
 }

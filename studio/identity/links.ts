@@ -7,11 +7,7 @@ import { LINK_AUTHOR, type Sessions, unlessFull } from './sessions.ts';
 const LIFETIME_MS = 15 * 60_000;
 
 export type Links = {
-  /**
-   * Creates a link and registers its origin as a host name of the studio.
-   *
-   * @returns the address for one sign-in
-   */
+  /** Creates a link for one sign-in, and registers its origin as a host name of the studio. */
   make(origin: string): Promise<string>;
   isOpen(secret: string, hostName: string): Promise<boolean>;
   /** Consumes a link and opens a session. Returns undefined if the link is not open. */
@@ -21,10 +17,7 @@ export type Links = {
   ): Promise<{ readonly id: string; readonly secret: string } | undefined>;
 };
 
-/**
- * Opens sign-in links, which work once within 15 minutes. They are created on the machine for a new host name or after
- * the loss of a passkey.
- */
+/** Opens sign-in links, which work once within 15 minutes, for a new host name or after the loss of a passkey. */
 export function openLinks(
   documents: Documents,
   { links, hostNames }: IdentityRecords,

@@ -9,7 +9,6 @@ import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** The services that decide who may sign in and who is signed in. */
 export type Auth = {
   readonly hostNames: HostNames;
   readonly identity: Identity;
@@ -20,11 +19,7 @@ export type Auth = {
   readonly audit: Audit;
 };
 
-/**
- * Opens the authentication services with their records in the documents. Challenges stay in memory.
- *
- * @param other identifies owners instead of passkeys
- */
+/** Opens the authentication services. `other` identifies owners instead of passkeys. */
 export function openIdentity(
   documents: Documents,
   { now = () => new Date(), other }: { readonly now?: () => Date; readonly other?: Identity } = {},

@@ -23,7 +23,6 @@ import { sha256 } from './secret.ts';
 const TIME_OUT_MS = 5 * 60_000;
 /** The signature algorithms of common devices. The library's default would include experimental algorithms of Node. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
-/** The name that the system shows when it requests the passkey. */
 const STUDIO = 'Studio';
 
 const base64url = z.base64url().min(1).max(20_000);
@@ -56,7 +55,6 @@ export class LastPasskey extends Error {
   override name = 'LastPasskey';
 }
 
-/** The error for an id without a passkey at this host name. */
 export class UnknownPasskey extends Error {
   override name = 'UnknownPasskey';
 }
@@ -66,35 +64,20 @@ export type Passkeys = Identity & {
   /** Creates a challenge. `finish` accepts the browser's answer for the same purpose and context. */
   begin(purpose: Purpose, context: AuthContext): Promise<RequestOptions>;
   beginAdding(context: AuthContext): Promise<CreationOptions>;
-  /**
-   * Adds a passkey.
-   *
-   * @param context.session session that adds the passkey; the audit log names it by `author`
-   * @throws NotProved; Conflict
-   */
+  /** Adds a passkey in a session of `author`. @throws NotProved; Conflict */
   add(
     context: AuthContext,
     passkey: { readonly name: string; readonly proof: unknown; readonly author: string },
   ): Promise<{
     readonly ownerId: string;
   }>;
-  /** Returns the passkeys of a host name, newest first. */
   list(hostName: string): Promise<readonly StoredValue<PasskeyRecord>[]>;
-  /**
-   * Renames a passkey.
-   *
-   * @throws UnknownPasskey; Conflict
-   */
+  /** @throws UnknownPasskey; Conflict */
   rename(hostName: string, id: string, to: { readonly name: string; readonly author: string }): Promise<void>;
-  /**
-   * Removes a passkey and ends its sessions.
-   *
-   * @throws UnknownPasskey; LastPasskey; Conflict
-   */
+  /** Removes a passkey and ends its sessions. @throws UnknownPasskey; LastPasskey; Conflict */
   remove(hostName: string, id: string, by: { readonly author: string }): Promise<void>;
 };
 
-/** Opens the passkeys of all host names in the documents. */
 export function openPasskeys(
   documents: Documents,
   { passkeys, hostNames }: IdentityRecords,
@@ -113,10 +96,7 @@ export function openPasskeys(
     if (found?.value.hostName !== hostName) throw new UnknownPasskey();
     return found;
   };
-  /**
-   * Returns a write that changes the passkey count. Its version makes the commit fail if another request has changed
-   * the count.
-   */
+  /** Returns a write of the new passkey count, which fails if another request has changed the count. */
   const countPasskeys = async (hostName: string, by: 1 | -1) => {
     const found = await hostNames.get(hostName);
     if (!found) throw new UnknownPasskey();
@@ -186,8 +166,7 @@ export function openPasskeys(
       const response = parseProof(newCredentialSchema, proof);
       const { registrationInfo } = await orNotProved(() => {
         const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
-        // The options request no attestation certificate, and verifying one would contact servers that the certificate
-        // names.
+        // The options request no certificate, and verifying one would contact servers that it names.
         if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c')) {
           throw new NotProved('It comes with a statement that was not asked for.');
         }
@@ -246,7 +225,6 @@ function parseProof<T>(schema: z.ZodType<T>, proof: unknown): T {
   return result.data;
 }
 
-/** Runs a verification of the library and converts its errors to NotProved. */
 async function orNotProved<T>(verify: () => T | Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -7,7 +7,6 @@ const base64url = z.base64url();
 
 /** A host name of the studio. The id is the host name without a port. */
 const hostNameSchema = z.object({
-  /** The origin as browsers send it, such as `https://studio.example`. */
   origin: z.string(),
   /** The number of passkeys. It is stored so that two windows cannot remove the last two at once. */
   passkeys: z.int().min(0),
@@ -19,12 +18,10 @@ const linkSchema = z.object({ hostName: z.string(), madeAt: instant });
 /** A session. The id is the SHA-256 of the secret in its cookie. */
 const sessionSchema = z.object({
   hostName: z.string(),
-  /** The owner's id, or undefined for the session of a link. */
   ownerId: z.string().optional(),
   browser: z.string(),
   since: instant,
   seenAt: instant,
-  /** The time of the last proof of identity. */
   verifiedAt: instant,
 });
 
@@ -40,7 +37,6 @@ const passkeySchema = z.object({
   usedAt: instant.optional(),
 });
 
-/** An entry of the audit log. Ids begin with the time. */
 const auditSchema = z.object({
   what: z.enum([
     'link made',
@@ -64,7 +60,6 @@ export type SessionRecord = z.infer<typeof sessionSchema>;
 export type PasskeyRecord = z.infer<typeof passkeySchema>;
 export type AuditRecord = z.infer<typeof auditSchema>;
 
-/** Opens the collections for authentication. */
 export const identityRecordsIn = (documents: Documents) => ({
   hostNames: collection(documents, 'hostname', hostNameSchema),
   links: collection(documents, 'link', linkSchema),

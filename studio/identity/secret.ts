@@ -3,10 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 const BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 
-/** Returns 256 random bits as text for a cookie or an address. */
 export const newSecret = (): string => randomBytes(BYTES).toString('base64url');
 
-/** Returns whether a text has the form of a secret. */
 export const isSecret = (text: string): boolean => SECRET.test(text);
 
 /** Returns the SHA-256 in hex digits. Documents contain the hash instead of the secret. */

@@ -19,7 +19,6 @@ export function unlessFull(error: unknown): void {
   if (!(error instanceof StorageFull)) throw error;
 }
 
-/** The author name of sessions that a link opened. */
 export const LINK_AUTHOR = 'the link';
 
 export type Session = SessionRecord & {
@@ -35,25 +34,15 @@ export type Sessions = {
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
   }>;
-  /**
-   * Opens a session for an owner with a proved identity.
-   *
-   * @returns the value of the session's cookie
-   */
+  /** Opens a session for an owner with a proved identity. Returns the value of its cookie. */
   start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string): Promise<string>;
   /** Returns the session of a secret, or undefined if it has ended or belongs to another host name. */
   find(secret: string, hostName: string): Promise<Session | undefined>;
-  /** Returns whether the identity was proved recently. */
   isVerified(session: Session): boolean;
   /** Records a proof of identity, perhaps by a new passkey. */
   verified(id: string, ownerId?: string): Promise<void>;
-  /** Returns the sessions of all host names, most recently used first. */
   list(): Promise<readonly Session[]>;
-  /**
-   * Ends a session.
-   *
-   * @returns whether the session existed
-   */
+  /** Ends a session. Returns whether it existed. */
   end(id: string, by: Session): Promise<boolean>;
 };
 

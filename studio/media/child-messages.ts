@@ -23,13 +23,11 @@ const doneSchema = z.object({
   isRewritten: z.boolean().optional(),
   size: z.object({ width: z.number(), height: z.number() }).optional(),
   isLight: z.boolean().optional(),
-  /** URLs of the files that visitors get. */
   urls: z.array(z.string()).optional(),
 });
 
 export const resultSchema = z.union([
   z.object({ done: doneSchema }),
-  /** The reason why the file is unusable, for the owner. */
   z.object({ unusable: z.string() }),
   z.object({ isFull: z.literal(true) }),
 ]);

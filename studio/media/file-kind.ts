@@ -2,17 +2,12 @@ import { type FileKind, kindOfBytes } from '../../model/first-bytes.ts';
 import { WHY_OTHER } from '../api/pictures.ts';
 import { Unusable } from './unusable.ts';
 
-/** A kind of file that the site can use. */
 export type UsableKind = Exclude<FileKind, { is: 'other' }>;
 
 const UNKNOWN_KIND =
   'This is no picture, film or recording that browsers know. Pictures: JPEG, PNG, WebP, AVIF, TIFF, SVG. Films: MP4, WebM. Sound: MP3, M4A, Ogg, WAV.';
 
-/**
- * Returns the kind of a file from its first bytes.
- *
- * @throws Unusable for an empty file or another kind
- */
+/** Returns the kind of a file from its first bytes. @throws Unusable for an empty file or another kind */
 export function kindOfFile(head: Uint8Array): UsableKind {
   if (head.length === 0) throw new Unusable('There is nothing in this file.');
   const kind = kindOfBytes(head);

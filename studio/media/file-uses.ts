@@ -11,13 +11,7 @@ const TEXT = /\.(?:md|ya?ml)$/i;
 
 type Use = StoredFiles['files'][number]['uses'][number];
 
-/**
- * Returns the uses of each picture, film, recording and mark by path, in alphabetical order. A file without uses can be
- * deleted. An unreadable text may use every file in its folder.
- *
- * @param content paths in the content folder
- * @param read returns the text of a file, or undefined if there is none
- */
+/** Returns the uses of each media file by path. An unreadable text may use every file in its folder. */
 export async function fileUsesIn(
   content: readonly string[],
   read: (path: string) => Promise<string | undefined>,

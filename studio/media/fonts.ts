@@ -6,21 +6,13 @@ import type { Fonts } from '../api/fonts.ts';
 const READING_WEIGHT = 500;
 const LATIN = 'latin';
 
-/** The font families that a site can use. */
 export type FontShelf = {
   list(): Promise<Fonts>;
-  /**
-   * Returns the WOFF2 of a family's Latin letters: its heaviest weight for headlines, or its reading weight for text.
-   * Returns undefined for an unknown family.
-   */
+  /** Returns the WOFF2 of a family's Latin letters, in its heaviest weight for headlines. */
   file(name: string, role: 'display' | 'text'): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/**
- * Lists the families of installed packages and of the owner.
- *
- * @param contentFolder absolute path
- */
+/** Lists the families of installed packages and of the owner. */
 export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): FontShelf {
   const { own = '' } = fontsOf(contentFolder, { display: '', text: '' });
   const names = async () => {
@@ -53,7 +45,6 @@ export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): 
 const ROLES: Fonts['fonts'][number]['isFor'] = ['display', 'text'];
 const HEADLINES_ALONE: Fonts['fonts'][number]['isFor'] = ['display'];
 
-/** Returns the display name of a family: `barlow-condensed` becomes Barlow Condensed. */
 const familyName = (name: string) =>
   name
     .split('-')

@@ -4,26 +4,14 @@ import { join } from 'node:path';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Files } from '../../storage/files.ts';
 
-/**
- * Originals of pictures: stored files at paths of this machine, by their hash. The cache identifies a picture by such a
- * path, so the path stays as long as the stored file. Both share their bytes.
- */
+/** Stored files at fixed paths by hash. The cache identifies a picture by its path. Both files share their bytes. */
 export type Originals = {
-  /**
-   * Returns the absolute path of an original, or undefined if nothing is stored under the hash.
-   *
-   * @throws StorageFull
-   */
+  /** Returns the absolute path of an original, or undefined if nothing is stored. @throws StorageFull */
   path(sha256: string): Promise<string | undefined>;
   /** Deletes originals whose stored file was deleted. */
   sweep(): Promise<void>;
 };
 
-/**
- * Opens the originals in a folder.
- *
- * @param folder absolute path; created if it is missing
- */
 export function originalsIn(folder: string, files: Files): Originals {
   return {
     async path(sha256) {

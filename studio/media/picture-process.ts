@@ -19,16 +19,12 @@ const FORK = {
 };
 
 const BROKEN = 'The studio cannot open this file: it may be broken. Export it again.';
-/** The messages for the owner, by the reason why the process ended. */
 const MESSAGES_BY_REASON: Readonly<Record<string, string>> = {
   [OUT_OF_MEMORY]: 'This takes more memory than the studio has for one file. Export it smaller.',
   [TOO_SLOW]: 'This takes the studio longer than a minute to open. Export it smaller.',
 };
 
-/**
- * A process that opens uploads at low priority and with limits on memory and time. `run` throws Unusable for a file
- * that cannot be opened or that alone ended the process, StorageFull for a full disk, and Error for any other failure.
- */
+/** A process that opens uploads with limits on memory and time. `run` throws Unusable, StorageFull or Error. */
 export type PictureProcess = Pick<SupervisedWorker<Task, Done>, 'wake' | 'run' | 'pid' | 'close'>;
 
 type Options = { readonly log: Log; readonly taskMs?: number };

@@ -19,38 +19,21 @@ import { openStorageUsage } from './storage-usage.ts';
 import { type Thumbnail, type ThumbnailOrder, thumbnailsIn } from './thumbnails.ts';
 import { openUploads, type UploadOrder } from './uploads.ts';
 
-/** The pictures, films and recordings of the studio. */
 export type Pictures = {
-  /**
-   * Adds an upload to the draft.
-   *
-   * @throws the errors of `Uploads.receive`
-   */
+  /** Adds an upload to the draft. @throws the errors of `Uploads.receive` */
   receive(order: UploadOrder): Promise<Uploaded>;
-  /**
-   * Returns a thumbnail, or undefined if neither the content nor a draft names the picture.
-   *
-   * @throws StorageFull
-   */
+  /** Returns a thumbnail of a picture in the content or the draft. @throws StorageFull */
   picture(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
-  /** Returns the progress of preparing the draft's pictures for visitors. */
   encoding(): Promise<Encoding>;
-  /** Returns all pictures, films and recordings of the draft with their uses. */
   stored(): Promise<StoredFiles>;
-  /**
-   * Moves unused files of the draft to a stash.
-   *
-   * @throws NotFound for a file that a text uses by now
-   */
+  /** Moves unused files of the draft to a stash. @throws NotFound for a file that a text uses by now */
   removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Stash>;
   storageUsage(): Promise<StorageUsage>;
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  /** Runs work while nothing is cleared. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** The id of the stash, for an undo. */
 type Stash = { readonly stash: string | undefined };
 
 export type PicturesOptions = {
@@ -61,7 +44,6 @@ export type PicturesOptions = {
   readonly head: () => Promise<{ readonly manifest: Manifest }>;
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Log;
-  /** The cache of pictures for visitors, if it is not the project's. */
   readonly cacheDir?: string | undefined;
 };
 
@@ -111,7 +93,6 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     onRemoved: originals.sweep,
   });
 
-  /** Returns the content with all drafts applied: hashes by path. */
   const draftContent = async () => {
     const now = new Map(Object.entries((await head()).manifest));
     for (const { id, value } of await changes.all()) {

@@ -18,9 +18,7 @@ type Parts = {
   /** Returns the hashes of the draft's pictures that are not published yet. */
   readonly wanted: () => Promise<ReadonlySet<string>>;
   readonly log: Log;
-  /** The cache of pictures, if it is not the project's. */
   readonly cacheDir?: string | undefined;
-  /** The delay before a retry, in milliseconds. */
   readonly pause?: number;
   readonly startWorker?: PictureMakerOptions['startWorker'];
 };
@@ -38,10 +36,7 @@ type Prebuilt = { readonly urls: readonly string[]; readonly problem?: string };
 /** The number of attempts after which a picture is reported as late. A busy machine may be slow at first. */
 const TRIES = 3;
 const MAX_TRIES = 10;
-/**
- * The process priority. Uploads have a higher priority, and pictures of the published site a lower one, because the
- * owner is waiting.
- */
+/** Uploads have a higher priority, and pictures of the published site a lower one. */
 const PRIORITY = 12;
 const PAUSE_MS = 61_000;
 
@@ -78,7 +73,6 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     }, pause).unref();
   }
 
-  /** Describes a picture, or returns undefined if a retry is due. */
   async function describeForVisitors(sha256: string): Promise<Prebuilt | undefined> {
     const from = await originals.path(sha256);
     if (from === undefined) return { urls: [], problem: BROKEN };

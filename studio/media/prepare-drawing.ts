@@ -12,11 +12,7 @@ const OUTPUT_PX = { width: 2_560, height: 6_400 };
 const DEFAULT_DPI = 72;
 const MAX_DPI = 100_000;
 
-/**
- * Draws an SVG as a transparent PNG. The SVG passes the same checks as the mark, and none of its code is stored.
- *
- * @throws Unusable with the flaw of the drawing
- */
+/** Draws an SVG as a transparent PNG, with the checks of the mark. @throws Unusable */
 export async function drawSvg(from: string, to: string): Promise<{ readonly width: number; readonly height: number }> {
   const bytes = await readFile(from);
   if (bytes.length > DRAWING_LIMIT_BYTES) throw new Unusable(sayDrawingTooLarge(bytes.length));

@@ -22,11 +22,7 @@ export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) =>
   other: (found) => `This drawing holds what the site does not show (${found}). ${PLAIN}`,
 };
 
-/**
- * Returns the text of an SVG that can be the mark, unchanged.
- *
- * @throws Unusable with the flaw of the drawing
- */
+/** Returns the unchanged text of an SVG that can be the mark. @throws Unusable with its flaw */
 export async function prepareMark(path: string): Promise<string> {
   try {
     return await readMark(path);

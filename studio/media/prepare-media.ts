@@ -6,7 +6,6 @@ import type { UsableKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutPlace } from './without-place.ts';
 
-/** A recording or film that the content can use. */
 export type PreparedMedia = {
   readonly is: 'film' | 'sound';
   readonly extension: 'mp4' | 'webm' | 'm4a' | 'mp3' | 'opus' | 'ogg' | 'wav';
@@ -26,18 +25,11 @@ const NAMES: readonly (readonly [code: RegExp, name: string])[] = [
   [/^alac/, 'Apple Lossless'],
 ];
 
-/**
- * The time limit for parsing. A broken file may contain millions of empty parts, and each is read. A film of 200 MB
- * takes less than a second.
- */
+/** A broken file may contain millions of empty parts. A film of 200 MB takes less than a second. */
 const PARSE_TIME_OUT_MS = 10_000;
 const TOO_SLOW = 'The studio cannot find out what this file holds: it may be broken. Export it again.';
 
-/**
- * Checks that browsers play a film or recording, and deletes its location data in place.
- *
- * @throws Unusable for a file that browsers do not play
- */
+/** Checks that browsers play a film or recording, and deletes its location data. @throws Unusable */
 export async function prepareMedia(
   path: string,
   format: MediaFormat,

@@ -18,17 +18,11 @@ import { drawSvg } from './prepare-drawing.ts';
 import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/**
- * The longest side of a picture, in px. It is more than twice the widest display of 2,560 px, so a crop of less than
- * half is still sharp.
- */
+/** A crop of less than half is still sharp, because this is more than twice the widest display of 2,560 px. */
 const LONGEST_EDGE_PX = 6_400;
 /** The widest long page, in px. A long page keeps its width because the site shows it as wide as the page. */
 const LONG_PAGE_WIDTH_PX = 3_840;
-/**
- * JPEG options for re-encoding without a visible difference to the original. Optimised coding needs the whole picture
- * in memory: 457 MB instead of 121 MB for 35 million pixels, for a file that is a fifteenth smaller.
- */
+/** Re-encoding has no visible difference. Optimised coding would need 457 MB, not 121 MB, for 35 million pixels. */
 const JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
 /** A picture for the content: upright, sRGB, 8 bits per channel, without metadata. */
@@ -48,12 +42,7 @@ const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG.';
 export const openUpload = (path: string): Promise<Sharp> =>
   openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
 
-/**
- * Writes a picture for the content to `to`, or leaves a suitable file in place.
- *
- * @param limitBytes size limit of the build, which a re-encoded picture may exceed, such as a PNG of a small WebP
- * @throws Unusable
- */
+/** Writes a picture for the content to `to`, or leaves a suitable file in place. @throws Unusable */
 export async function preparePicture(
   from: string,
   to: string,
@@ -100,7 +89,6 @@ function checkSize(width: number, height: number): void {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Returns the largest size of a picture in the content, in px. */
 const maxSize = (size: Size): Size =>
   isLongPicture(size)
     ? { width: LONG_PAGE_WIDTH_PX, height: PICTURE_LIMIT_EDGE_PX }

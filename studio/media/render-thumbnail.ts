@@ -5,18 +5,12 @@ import { prepareMark } from './prepare-mark.ts';
 import { openUpload } from './prepare-picture.ts';
 
 const QUALITY = 78;
-/** The maximum height of a WebP, in px. */
 const MAX_HEIGHT_PX = 16_383;
 
 /** The size of a thumbnail. A focus crops the picture to the square around it. */
 export type ThumbnailSize = { readonly width: number; readonly focus?: Focus | undefined };
 
-/**
- * Writes a thumbnail as WebP. A square or a drawing has exactly the given width, and other pictures have at most that
- * width.
- *
- * @throws Unusable for a drawing that cannot be the mark; the error of sharp for a broken picture
- */
+/** Writes a thumbnail as WebP. A square or a drawing has exactly the given width. @throws Unusable */
 export async function renderThumbnail(from: string, to: string, { width, focus }: ThumbnailSize): Promise<void> {
   if (await isDrawing(from)) {
     await sharp(await drawMark(await prepareMark(from), width))

@@ -18,14 +18,9 @@ const STORAGE_LIMIT = 'room';
 
 export type StorageUsageKeeper = {
   storageUsage(): Promise<StorageUsage>;
-  /**
-   * Sets the limit for old revisions in bytes, or removes it with undefined. Clears the oldest revisions above the
-   * limit.
-   */
+  /** Sets the limit for old revisions in bytes, or removes it, and clears the oldest revisions above it. */
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  /** Clears old revisions above the limit, and deletes files that were unreferenced for a day. */
   sweep(): Promise<void>;
-  /** Runs work while nothing is cleared or deleted. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -35,7 +30,6 @@ type Parts = {
   readonly files: Files;
   /** Runs work while nothing is published and no external edits are imported. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Absolute paths of cache folders. */
   readonly caches: readonly string[];
   readonly onRemoved: () => Promise<void>;
   readonly log: Log;
@@ -49,14 +43,12 @@ type OldRevision = {
   readonly files: ReadonlySet<string>;
 };
 
-/** Stored files by the records that refer to them. */
 type References = {
   /** Files of the published revision and of the revision that an undo publishes. */
   readonly kept: ReadonlySet<string>;
   /** Files of the published site that other machines serve. */
   readonly served: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
-  /** Old revisions, oldest first. */
   readonly old: readonly OldRevision[];
   /** Revisions whose file list is lost, so their other files are unknown. */
   readonly lostLists: readonly string[];
@@ -230,7 +222,6 @@ const hashesOfStash = ({ drafts, site }: Stash): string[] => [
   ...(site ? [site.before, site.after] : []),
 ];
 
-/** Returns the size of all files in a folder, or 0 if the folder is missing. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   let sum = 0;

@@ -10,9 +10,7 @@ import { Unusable } from './unusable.ts';
 
 /** The widths of thumbnails in px. Other widths are rounded up to the next of them. */
 const WIDTHS = [96, 192, 320, 640, 1280] as const;
-/** The width of the first preview of an upload. */
 export const PREVIEW_PX = 640;
-/** The maximum number of cached thumbnails, at 30 KB each. */
 const MAX_KEPT = 3_000;
 const CLEANUP_INTERVAL = 100;
 
@@ -21,23 +19,13 @@ export type ThumbnailOrder = ThumbnailSize & { readonly sha256: string };
 /** A thumbnail as WebP. Equal bytes have equal ETags. */
 export type Thumbnail = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
-/** Thumbnails of stored pictures, cached in a folder up to a limit. */
 export type Thumbnails = {
-  /**
-   * Returns a thumbnail, or undefined if the hash has no stored picture.
-   *
-   * @throws StorageFull
-   */
+  /** Returns a thumbnail, or undefined if the hash has no stored picture. @throws StorageFull */
   make(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
   /** Moves the first preview of a picture into the cache. The preview is on the same disk. */
   takeOver(sha256: string, preview: string): Promise<void>;
 };
 
-/**
- * Opens the thumbnails in a folder.
- *
- * @param folder absolute path; created if it is missing
- */
 export function thumbnailsIn(folder: string, originals: Originals, process: PictureProcess): Thumbnails {
   const making = new Map<string, Promise<Thumbnail | undefined>>();
   let added = 0;

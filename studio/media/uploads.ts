@@ -19,25 +19,20 @@ import { Unusable } from './unusable.ts';
 const MAX_AT_ONCE = 8;
 const LARGEST_BYTES = Math.max(...Object.values(FILE_LIMIT_BYTES));
 
-/** The error for a file above the size limit. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** The error for too many concurrent uploads. */
 export class TooMany extends Error {
   override name = 'TooMany';
 }
 
-/** The error for an upload that ended before its last byte. */
 export class CutOff extends Error {
   override name = 'CutOff';
 }
 
 export type UploadOrder = {
-  /** The path of the text beside which the file is added. */
   readonly file: string;
-  /** The original file name. */
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
   readonly author: string;
@@ -51,19 +46,12 @@ type Parts = {
   readonly files: Files;
   readonly process: PictureProcess;
   readonly thumbnails: Thumbnails;
-  /** Throws if no file can be added beside the text. */
   readonly check: (file: string) => Promise<unknown>;
-  /** Adds the file beside the text in the draft. */
   readonly add: (order: { beside: string; name: string; sha256: string; author: string }) => Promise<{ name: string }>;
 };
 
-/** Uploads to the draft. */
 export type Uploads = {
-  /**
-   * Receives, validates and stores an upload.
-   *
-   * @throws Unusable; TooLarge; TooMany; CutOff; StorageFull; the errors of `check` and `add`
-   */
+  /** @throws Unusable; TooLarge; TooMany; CutOff; StorageFull; the errors of `check` and `add` */
   receive(order: UploadOrder): Promise<Uploaded>;
 };
 
@@ -111,9 +99,7 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
   };
 }
 
-/**
- * Writes an upload to a file. Stops as soon as the first bytes are of an unusable kind or the size exceeds the limit.
- */
+/** Writes an upload to a file, until its first bytes are of an unusable kind or it exceeds the limit. */
 async function write(path: string, bytes: ReadableStream<Uint8Array>, as: UploadOrder['as']): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   const reader = bytes.getReader();
@@ -155,11 +141,7 @@ async function drain(bytes: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-/**
- * Checks the announced length of an upload, in bytes.
- *
- * @throws TooLarge above the limit; Unusable for an empty file
- */
+/** Checks the announced length of an upload. @throws TooLarge; Unusable for an empty file */
 export function checkLength(length: number, as?: UploadOrder['as']): void {
   if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(sayTooLarge(as, length));
   if (length > LARGEST_BYTES) {

@@ -2,19 +2,13 @@ import { endOfScan } from '../../assets/images/jpeg-end.ts';
 
 const LARGEST_HEAD = 2 ** 16;
 
-/**
- * Removes metadata such as place and camera from an sRGB picture and keeps its pixels byte for byte. Returns undefined
- * for an unexpected file structure.
- */
+/** Removes metadata from an sRGB picture byte for byte. Returns undefined for an unexpected file structure. */
 export function withoutMetadata(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | undefined {
   const parts = { jpeg: jpegParts, png: pngParts, webp: webpParts }[format](bytes);
   return parts && Buffer.concat(parts);
 }
 
-/**
- * Returns the parts from SOI to the end of the last scan. JFIF and Adobe segments stay because they say how colors are
- * coded.
- */
+/** Returns the parts up to the last scan. JFIF and Adobe segments stay because they say how colors are coded. */
 function jpegParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 2)];
   for (let at = 2; at + 2 <= bytes.length; ) {
@@ -40,7 +34,6 @@ function jpegParts(bytes: Buffer): Buffer[] | undefined {
 }
 
 const PNG_HEAD = 8;
-/** Chunks that change the appearance. */
 const VISIBLE_IN_PNG: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB']);
 
 function pngParts(bytes: Buffer): Buffer[] | undefined {

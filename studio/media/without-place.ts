@@ -6,7 +6,6 @@ const CONTAINER_BOXES: ReadonlySet<string> = new Set(['moov', 'trak']);
 const HEAD_BYTES = 16;
 const FREE = Buffer.from('free', 'latin1');
 const ZEROS = Buffer.alloc(64 * 1024);
-/** The maximum number of boxes. Real films have fewer. */
 const MAX_BOXES = 10_000;
 
 /** Overwrites the metadata of an MP4 in place, such as location and camera. Other data keeps its position. */

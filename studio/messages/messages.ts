@@ -15,42 +15,20 @@ const NEWEST = 'newest';
 /** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
 const UNDO_MS = 10 * 60_000;
 
-/** The visitors' messages for the owner. */
 export type MessageBox = {
-  /**
-   * Returns a page of messages, newest first.
-   *
-   * @param before value of `more` on the previous page
-   */
+  /** Returns a page of messages, newest first. `before` is the value of `more` on the previous page. */
   list(before?: string): Promise<Messages>;
   /** Returns the number of messages that wait for the owner: held back as spam, or not delivered. */
   held(): Promise<number>;
-  /**
-   * Returns the number of new messages since the owner saw the list, without messages that `held` counts. Counts at
-   * most one page.
-   */
+  /** Returns the number of new messages on the first page, without messages that `held` counts. */
   unseen(): Promise<number>;
-  /**
-   * Marks a message and all earlier ones as seen.
-   *
-   * @throws NotFound
-   */
+  /** Marks a message and all earlier ones as seen. @throws NotFound */
   see(reference: string): Promise<void>;
-  /** @throws NotFound */
   read(reference: string): Promise<Message>;
-  /**
-   * Retries a message that was held back or not delivered.
-   *
-   * @throws NotFound if no such message can be sent
-   */
+  /** Retries a message that was held back or not delivered. @throws NotFound */
   sendAgain(reference: string): Promise<void>;
-  /** @throws NotFound */
   delete(reference: string): Promise<void>;
-  /**
-   * Restores a deleted message.
-   *
-   * @throws NotFound if it was deleted for good
-   */
+  /** @throws NotFound if the message was deleted for good */
   restoreMessage(reference: string): Promise<void>;
   /** Deletes all restorable messages for good and closes the outbox. */
   close(): Promise<void>;
@@ -63,7 +41,6 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
 
-  /** Opens the outbox. Returns undefined until the first message creates it. */
   const outbox = async () => {
     opened ??= openKeptOutbox(settings, { mayClaim: false });
     try {

@@ -4,7 +4,6 @@ import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 import { draftSchema, type Page, type Reading } from './messages.ts';
 import { newestDraft } from './newest-draft.ts';
 
-/** Absolute path of the preview's folder, whose `static` has the draft's pictures. */
 const [folder = ''] = process.argv.slice(2);
 
 const draft = draftContentIn(contentIn(folder));

@@ -22,18 +22,12 @@ import { type Key, valueAt } from '../api/json.ts';
 import { type Content, contentOf, hasBody } from '../editing/writer/source.ts';
 import { type InvalidValue, withPlaceholders } from './placeholders.ts';
 
-/** Texts of the content by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A reader for a content folder with unfinished texts. */
 export type DraftContent = {
   /**
-   * Writes the texts into the folder, with placeholders for values that the strict reader rejects, and reads it.
-   * Mistakes that do not prevent rendering stay. Reads the folder again if a file that a text names is missing or
-   * unusable.
-   *
-   * @param published the published texts, whose values are preferred to placeholders
-   * @throws Error if the content is rejected nevertheless
+   * Writes the texts into the folder, with placeholders for values that the strict reader rejects, and reads it again
+   * if a file that a text names is unusable. Published values are preferred to placeholders.
    */
   read(texts: Texts, published: Texts): Promise<SiteContent>;
 };
@@ -50,19 +44,13 @@ const EMPTY: Content = { data: {}, body: '' };
 const NEEDED_FILES = KINDS.filter((kind: ContentKind) => !kind.isOptional && !isSlugged(kind)).map(({ path }) => path);
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts } });
 
-/**
- * Creates a reader for a draft's content.
- *
- * @param folder absolute path of a folder with all files except texts
- * @param readFolder the strict reader
- */
+/** Creates a reader for a draft's content in a folder with all files except texts. */
 export function draftContentIn(folder: string, readFolder: typeof readSiteContent = readSiteContent): DraftContent {
   const written = new Map<string, string>();
   const cache = new Map<string, { readonly key: string; readonly mended: AcceptedText }>();
   let placed: ReadonlySet<string> = new Set();
   let isCleared = false;
 
-  /** Deletes files of an earlier process. */
   const clear = async (): Promise<void> => {
     if (isCleared) return;
     isCleared = true;
@@ -182,10 +170,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   };
 }
 
-/**
- * Returns the path of the value to replace: the group for fonts and plates, which are checked together, and the whole
- * text for a missing value.
- */
+/** Returns the path of the value to replace: the group for fonts and plates, or the whole text for a missing value. */
 function refusedPath(kind: Kind, data: unknown, path: readonly Key[]): readonly Key[] {
   if (valueAt(data, path) === undefined) return [];
   if (path[0] === 'fonts') return ['fonts'];

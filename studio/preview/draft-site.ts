@@ -15,22 +15,15 @@ import { withFieldMarks } from './field-marks.ts';
 import type { Made } from './messages.ts';
 import { withStega } from './stega.ts';
 
-/** The site of a draft. */
 export type DraftSite = {
   /** The base path without a trailing slash. */
   readonly base: string;
-  /** Addresses of the pictures on its pages. */
   readonly pictures: readonly string[];
   /** Renders the file at a path of the host. Pages get field marks, and an unknown path gets the 404 page. */
   make(path: string): Promise<Made>;
 };
 
-/**
- * Reads the site of a draft. Hidden projects have a page for the owner.
- *
- * @param texts, published as in draft-content.ts
- * @param code replaces the bundled code
- */
+/** Reads the site of a draft. Hidden projects have a page for the owner. */
 export async function readDraftSite(
   draft: DraftContent,
   texts: Texts,
@@ -80,7 +73,6 @@ export async function readDraftSite(
   };
 }
 
-/** A renderer of a site's files. Each file is rendered once, and pages have field marks. */
 type Maker = { has(path: string): boolean; make(path: string): Promise<Made['body']> };
 
 function createMaker(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): Maker {
@@ -138,7 +130,6 @@ async function withResume(content: SiteContent, readPublished: () => Promise<Sit
   }
 }
 
-/** Addresses of stored static files. */
 const stored = new Set<string>();
 
 const codes = new Map<string, Promise<Code>>();
@@ -151,5 +142,4 @@ function codeFor(base: string): Promise<Code> {
   return code;
 }
 
-/** Returns the folder of the content in the folder of a preview. */
 export const contentIn = (folder: string) => join(folder, 'content');

@@ -1,20 +1,13 @@
 import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 import { stegaIn } from './stega.ts';
 
-/** Attributes that visitors see or hear. */
 const TEXT_ATTRIBUTES = ['alt', 'aria-label', 'value', 'placeholder'];
-/** Elements within a line of text. */
 const INLINE_TAGS: ReadonlySet<string> = new Set(['SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR']);
-/** Elements without visible text. */
 const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'HEAD']);
 
 /**
- * Adds `data-field` to the elements of a page whose text comes from a field. Nothing is added where the structure of
- * the two pages differs.
- *
- * @param page page for visitors
- * @param stegaPage same page, rendered from content with stega
- * @param fields value of `data-field` for each number in the stega
+ * Adds `data-field` to the elements of a page, by comparison with the same page rendered with stega. Nothing is added
+ * where the structure of the two pages differs.
  */
 export function withFieldMarks(page: string, stegaPage: string, fields: readonly string[]): string {
   const [body, stegaBody] = [page, stegaPage].map((html) => parse(html, { comment: true }).querySelector('body'));
@@ -37,10 +30,7 @@ const escapeAttribute = (text: string) =>
 
 type Places = { at: number; mark: number }[];
 
-/**
- * Collects the marks of an element. Returns the mark that all words of the element share, so that the parent can carry
- * it.
- */
+/** Collects the marks of an element. Returns the mark of all its words, so that the parent can carry it. */
 function collect(element: HTMLElement, marked: HTMLElement, places: Places): number | undefined {
   const [nodes, others] = [element.childNodes, marked.childNodes];
   if (nodes.length !== others.length || !nodes.every((node, at) => isAlike(node, others[at]))) return undefined;

@@ -2,14 +2,10 @@ import { z } from 'zod';
 
 const texts = z.record(z.string(), z.string().nullable());
 
-/**
- * The message to the process after a change of the draft: texts by path, or null for deleted texts. Other files are in
- * the folder.
- */
+/** A change of the draft: texts by path, or null for deleted texts. Other files are in the folder. */
 export const draftSchema = z.object({
   version: z.number(),
   texts,
-  /** The published texts. */
   published: texts,
 });
 
@@ -24,12 +20,10 @@ export const pageSchema = z.object({ version: z.number(), made: madeSchema });
 
 /** The message from the process about a draft. */
 export const readingSchema = z.discriminatedUnion('is', [
-  /** The draft was read. */
   z.object({
     is: z.literal('read'),
     version: z.number(),
     base: z.string(),
-    /** Addresses of pictures on its pages. */
     pictures: z.array(z.string()),
   }),
   /** The draft could not be read. Drafts that a newer one replaced in the queue are not reported. */
@@ -38,7 +32,5 @@ export const readingSchema = z.discriminatedUnion('is', [
 
 export type DraftChange = z.infer<typeof draftSchema>;
 export type Reading = z.infer<typeof readingSchema>;
-/** A page of one version of the draft. */
 export type Page = z.infer<typeof pageSchema>;
-/** A file of the draft's site. */
 export type Made = z.infer<typeof madeSchema>;

@@ -5,16 +5,11 @@ type Read<T> = { readonly version: number; readonly state: T };
 /** A reader of drafts, one after another. Of the drafts that arrive during a read, only the newest is read. */
 export type NewestDraft<T> = {
   show(version: number): void;
-  /**
-   * Returns the last shown draft, or the one before if it could not be read.
-   *
-   * @throws Error if no draft could be read
-   */
+  /** Returns the last shown draft, or the one before if it could not be read. @throws Error */
   current(): Promise<Read<T>>;
 };
 
 type Reading<T> = {
-  /** Reads the current draft. */
   readonly read: () => Promise<T>;
   readonly onRead: (read: Read<T>) => void;
   readonly onUnread: (version: number, error: unknown) => void;

@@ -1,4 +1,3 @@
-/** Elements that are code or invisible. */
 const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
 /** Elements of text, which have no event handlers. */
 const TEXT_TAGS: ReadonlySet<string> = new Set([
@@ -26,13 +25,7 @@ const TEXT_TAGS: ReadonlySet<string> = new Set([
 
 type Change = () => void;
 
-/**
- * Updates an open page to another version in place. Changes by the page's own code stay.
- *
- * @param last last version from the server
- * @param next next version from the server
- * @returns whether the page could be updated; otherwise it is unchanged
- */
+/** Updates an open page in place and keeps changes by its own code. Returns false, without a change, if it cannot. */
 export function changePage(page: Document, last: Document, next: Document): boolean {
   const changes: Change[] = [];
   if (!compareStyles(page, last, next, changes)) return false;
@@ -57,11 +50,7 @@ function compareStyles(page: Document, last: Document, next: Document, changes: 
   return true;
 }
 
-/**
- * Collects the changes of an element. Returns false if the page cannot be updated in place.
- *
- * @param live element of the page, or undefined if it cannot be identified
- */
+/** Collects the changes of an element. Returns false if the page cannot be updated in place. */
 function compare(last: Element, next: Element, live: Element | undefined, changes: Change[]): boolean {
   if (last.isEqualNode(next) || IGNORED_TAGS.has(last.tagName)) return true;
   if (!live) return false;

@@ -1,6 +1,5 @@
 type Changed = {
   readonly mark: string;
-  /** The previous Markdown of a long text. */
   readonly before?: string | undefined;
 };
 
@@ -17,7 +16,6 @@ export function findChanged(page: Document, changed: readonly Changed[]): Elemen
   return elements.find(isNew) ?? elements[0];
 }
 
-/** Removes Markdown and line breaks from a text. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Returns the path of an element: its index among its siblings on each level below the body. */

@@ -4,7 +4,6 @@ import { elementAt, findChanged, pathTo } from './page-places.ts';
 
 /** The script in pages of the draft and of releases. It exchanges messages only with the studio's window. */
 
-/** The delay before a failed fetch is retried. */
 const RETRY_DELAY_MS = 2000;
 
 const scriptElement = document.currentScript;
@@ -135,7 +134,6 @@ function bringIntoView(element: Element, behavior = SCROLL_BEHAVIOR): void {
   window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
 }
 
-/** Scrolls a small page, and again once its pictures and fonts have loaded. */
 function scrollStill(element: Element): void {
   bringIntoView(element, 'instant');
   if (document.readyState !== 'complete')
@@ -198,7 +196,6 @@ function makeTextsClickable(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Sends dropped and pasted files to the studio, which accepts or rejects them. */
 function sendFiles(): void {
   const handleTransfer = (event: Event, transfer: DataTransfer | null) => {
     if (!transfer?.types.includes('Files')) return;

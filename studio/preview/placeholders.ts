@@ -17,15 +17,11 @@ export type InvalidValue = { readonly path: readonly Key[]; readonly value: unkn
 
 type Checks = { readonly names: Names; readonly invalidValues?: readonly InvalidValue[] };
 
-/** A value of the draft with the published value at the same path. */
 type Place = { readonly draft: unknown; readonly published: unknown; readonly path: readonly Key[] };
 
 /**
- * Replaces the values of a text that the strict reader rejects by the published value at the same path, or by a
- * placeholder. Optional fields that were never published and unknown fields are omitted.
- *
- * @param published the published text, or undefined if it was never published
- * @returns the same object if every value is accepted
+ * Replaces rejected values of a text by the published value or a placeholder. Omits unknown fields, and optional ones
+ * that were never published. Returns the same object if every value is accepted.
  */
 export function withPlaceholders(kind: Kind, draft: Content, published: Content | undefined, checks: Checks): Content {
   const data = dataOf(kind, { draft: draft.data, published: published?.data, path: [] }, checks);
@@ -128,7 +124,6 @@ const isWithin = (invalidValue: InvalidValue, value: unknown, path: readonly Key
   path.every((key, at) => invalidValue.path[at] === key) &&
   isDeepStrictEqual(valueAt(value, invalidValue.path.slice(path.length)), invalidValue.value);
 
-/** Returns whether a value is invalid as a whole. */
 const isRefused = (value: unknown, path: readonly Key[], { invalidValues = [] }: Checks) =>
   invalidValues.some((invalidValue) => invalidValue.path.length === path.length && isWithin(invalidValue, value, path));
 
@@ -155,7 +150,6 @@ const withoutForbiddenMarkdown = (body: string) =>
     .replace(/^=+$/gm, '')
     .replace(/[{}]/g, '');
 
-/** Returns whether the strict reader rejects a body. */
 export const isBodyInvalid = (kind: Kind, body: string, names: Names): boolean =>
   readMarkdown(`---\n---\n${body}`, '', ANY_FIELDS, { names, placeholders: kind.body?.placeholders ?? [] }).mistakes
     .length > 0;

@@ -17,30 +17,17 @@ import { contentIn } from './draft-site.ts';
 import type { Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
 
-/** The rendered pages of the draft. */
 export type Preview = {
-  /** Absolute path of the folder whose `static` has the pictures of the draft. */
   readonly folder: string;
   /** Makes missing pictures on request. Most pictures already exist for the published site. */
   readonly pictures: PictureMaker;
-  /** Returns the base path of the site without a trailing slash. */
   base(): Promise<string>;
-  /**
-   * Reports a change of the draft.
-   *
-   * @returns the version that pages show from now on, or a later one
-   */
+  /** Reports a change and returns the version that pages show from now on, or a later one. */
   changed(): number;
   /** Returns the version of the current draft, including external changes. */
   version(): Promise<number>;
-  /**
-   * Renders a file of the site.
-   *
-   * @param path path from the root of the host
-   * @throws Error if it cannot be rendered
-   */
+  /** Renders the file at a path from the root of the host. @throws Error if it cannot be rendered */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
-  /** Starts the renderer in advance, to speed up the first page. */
   warm(): void;
   close(): Promise<void>;
 };
@@ -48,7 +35,6 @@ export type Preview = {
 type PreviewOptions = {
   readonly workspace: Pick<Workspace, 'manifests'>;
   readonly files: Files;
-  /** Absolute path. Existing files are deleted. */
   readonly folder: string;
   readonly log: Log;
   readonly start?: typeof startRenderer;
@@ -75,9 +61,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   });
   const queue = serialQueue();
   let staged: Manifest = {};
-  /** Texts by hash. */
   let texts = new Map<string, string>();
-  /** The key of the content in the renderer. */
   let shown = '';
   // Versions increase across restarts, because pages stay open while the studio restarts.
   let version = Date.now();
@@ -123,11 +107,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     staged = Object.fromEntries(Object.entries(others).filter(([path]) => !lost.has(path)));
   };
 
-  /**
-   * Sends the current draft to the renderer.
-   *
-   * @returns a version that includes all changes
-   */
+  /** Sends the current draft to the renderer and returns its version. */
   const updateRenderer = async (): Promise<number> => {
     let current = version;
     const { now, published } = await workspace.manifests();
@@ -150,10 +130,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     return current;
   };
 
-  /**
-   * Page requests for the next run. All requests during a run begin together in the next run, before their files can be
-   * deleted.
-   */
+  /** Requests during a run begin together in the next run, before their files can be deleted. */
   let pending: { begin(version: number): void; fail(error: unknown): void }[] = [];
   const begin = coalesced(async (): Promise<void> => {
     const requests = pending;

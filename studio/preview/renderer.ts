@@ -4,29 +4,18 @@ import { superviseWorker, TaskFailed, TOO_SLOW, type Worker, WorkerEnded } from 
 import type { Texts } from './draft-content.ts';
 import { type DraftChange, type Page, pageSchema, type Reading, readingSchema } from './messages.ts';
 
-/** The memory limit, after which the process is replaced for the next page. */
 const MAX_MEGABYTES = 768;
-/**
- * The time limit for a page. The first page may wait for the code to be bundled and for all pictures to be described.
- */
+/** The first page may wait for the code to be bundled and for all pictures to be described. */
 const PAGE_MS = 120_000;
 /** The idle time before the process stops. Stopping frees 150 MB, and a restart takes a second. */
 const IDLE_MS = 10 * 60_000;
-/** The number of attempts for a page that ends the process. */
 const ATTEMPTS = 2;
 
-/** A version of the draft. */
 export type Draft = { readonly version: number; readonly texts: Texts; readonly published: Texts };
 
 /** A renderer in a separate process, so that the studio never waits for pages. */
 export type Renderer = {
-  /** Shows this draft on all further pages. */
   show(draft: Draft): void;
-  /**
-   * Renders a page.
-   *
-   * @throws Error if it cannot be rendered
-   */
   make(path: string): Promise<Page>;
   /** Waits until every shown draft is read and every requested page is rendered. */
   settled(): Promise<void>;
@@ -35,16 +24,12 @@ export type Renderer = {
 };
 
 type RendererOptions = {
-  /**
-   * Absolute path of a folder with the content without its texts in `content`, and the pictures of its pages in
-   * `static`.
-   */
+  /** Absolute path of a folder with `content`, without its texts, and `static`. */
   readonly folder: string;
   readonly onRead: (read: Extract<Reading, { is: 'read' }>) => void;
   /** Called if the last shown draft cannot be read. Pages show the draft before it. */
   readonly onUnread: () => void;
   readonly log: Log;
-  /** The time in milliseconds after the last page until the process ends. */
   readonly idleMs?: number;
 };
 
@@ -52,7 +37,6 @@ type RendererOptions = {
 export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS }: RendererOptions): Renderer {
   let draft: Draft | undefined;
   let reported: Omit<Draft, 'version'> = NO_TEXTS;
-  /** Resolves once the last reported draft is read. */
   let reading: PromiseWithResolvers<void> | undefined;
 
   const worker = superviseWorker<string, Page>({

@@ -15,10 +15,7 @@ import { wordsKind } from '../../model/kinds/words.ts';
 import type { Key } from '../api/json.ts';
 import { markOf } from '../api/page-frame.ts';
 
-/**
- * Content with stega in its texts: invisible characters that encode the index of a field in `fields`, the values of
- * `data-field`.
- */
+/** Content with invisible characters in its texts that encode an index in `fields`, the values of `data-field`. */
 export type StegaContent = { readonly content: SiteContent; readonly fields: readonly string[] };
 
 /** Invisible characters that are neither letters nor blanks. They break no word, and every font omits them. */
@@ -26,7 +23,6 @@ const START = '\u2060';
 const DIGITS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 const STEGA = new RegExp(`${START}([${DIGITS.join('')}]+)`, 'gu');
 
-/** Adds stega to all texts of the content that appear on pages. */
 export function withStega(content: SiteContent): StegaContent {
   const fields: string[] = [];
   const signsFor = new Map<string, string>();
@@ -75,10 +71,7 @@ export function withStega(content: SiteContent): StegaContent {
   };
 }
 
-/**
- * Returns whether a field's text appears on pages. Lines with a format are addresses, file names and the like, except
- * the caption of a link.
- */
+/** Returns whether a field appears on pages. Lines with a format are addresses and the like, except captions. */
 function isOnPages(field: Field): boolean {
   if (field.stega === false) return false;
   if (field.type === 'line') return field.format === undefined || field.format === 'caption';
@@ -89,18 +82,15 @@ const signsOfNumber = (number: number) =>
   START + [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)] ?? '').join('');
 
 /**
- * Adds signs before each word, so that every line of a wrapped text has some. Skips words in braces, which are filled
- * in later, and puts signs after Markdown characters, because `_` after a letter begins no emphasis.
+ * Adds signs before each word, so that every wrapped line has some, but after Markdown characters, because `_` after a
+ * letter begins no emphasis. Signs never enter braces, which are filled in later.
  */
 const beforeWords = (text: string, signs: string) =>
   text.replace(/\S+/g, (word) => word.replace(BEGINNING, (markdown) => markdown + signs));
 
-/** Markdown characters at the beginning of a word. */
 const BEGINNING = /^[*_~[("']*(?=[^*_~[("'])/;
 
-/**
- * Adds signs at the end of each block of an HTML text, because the first words of a block may decide its appearance.
- */
+/** Adds signs at the end of each block of an HTML text, because its first words may decide its appearance. */
 export function inBlocks(html: string, signs: string): string {
   let marked = '';
   let end = 0;

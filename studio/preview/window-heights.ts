@@ -10,10 +10,7 @@ const WINDOWS = Object.values(VIEWS)
   .map(({ width, height }) => `@media (width:${width}px){:root{--window-vh:${height / 100}px}}`)
   .join('');
 
-/**
- * Replaces height units and media queries of a page so that they refer to a visitor's window. A frame of the studio is
- * as tall as its pane, but shows the first screen as visitors see it. Windows of other widths do not change.
- */
+/** Ties viewport heights of a page to a visitor's window, because a frame of the studio is as tall as its pane. */
 export const withWindowHeights = (page: string): string =>
   page
     .replace(SITE_STYLES, (styles) => styles.replace(HEIGHT, 'calc($1*var(--window-vh,1svh))') + WINDOWS)

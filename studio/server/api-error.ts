@@ -21,11 +21,7 @@ export class ApiError extends Error {
   readonly error: ApiErrorBody['error'];
   readonly draft: Draft | undefined;
 
-  /**
-   * Creates an error.
-   *
-   * @param draft current draft, if the request was to change another one
-   */
+  /** Creates an error with the current draft, if the request was to change another one. */
   constructor(error: ApiErrorBody['error'], message: string, draft?: Draft) {
     super(message);
     this.error = error;

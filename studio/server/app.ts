@@ -63,12 +63,10 @@ export const PAGES = [
 
 const ASSETS = '/assets/';
 
-/** The settings with which browsers sign in by Firebase. */
 export type FirebasePage = {
   readonly firebase: Firebase;
   /** Absolute path of the folder with the file at `firebase.code` (client-code.ts). */
   readonly codeFolder: string;
-  /** Origins to which the page connects for it. */
   readonly connectTo: readonly string[];
 };
 
@@ -78,18 +76,13 @@ export type Studio = {
   readonly messages: MessageBox;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
-  /** Absolute path of the page's bundle (client-code.ts). */
   readonly clientFolder: string;
   readonly contentFolder: string;
-  /** Returns the port of the studio. */
   readonly port: () => number;
-  /** Returns the port of the draft's pages. */
   readonly draftPort: () => number;
   readonly trustedProxies: number;
-  /** The settings of Firebase, if it replaces passkeys. */
   readonly firebasePage?: FirebasePage;
   readonly log?: Log;
-  /** Returns the time in milliseconds, for the limit of attempts. */
   readonly now?: () => number;
 };
 

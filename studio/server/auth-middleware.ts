@@ -10,27 +10,21 @@ import type { Session } from '../identity/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { TLS_ONLY } from './headers.ts';
 
-/** The variables of a request that the middleware of app.ts sets. */
 export type StudioEnv = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };
 
 type Middleware = MiddlewareHandler<StudioEnv>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]):(\d+)$/;
 const MAX_SIGN_INS_PER_MINUTE = 10;
-/**
- * The body limit of signed-in requests. A text may have 200,000 characters, and several fields of a file arrive at
- * once.
- */
+/** A text may have 200,000 characters, and several fields of a file arrive at once. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The body limit of open requests. Links and the signatures of passkeys and Firebase have about 1 KB. */
 const MAX_OPEN_BODY_BYTES = 4 * 1024;
-/** Returns whether a request method changes nothing. */
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Responds as for an unknown host name, so nobody learns that the studio exists. */
 const notFound = (c: Context) => c.text('Not Found', 404);
 
-/** Allows only registered host names. */
 export function allowedHosts(auth: Auth, port: () => number): Middleware {
   return async (c, next) => {
     const host = c.req.header('Host') ?? '';
@@ -60,7 +54,6 @@ export function sameOrigin(): Middleware {
   };
 }
 
-/** Sets the session of a request. */
 export function readSession(auth: Pick<Auth, 'sessions'>): Middleware {
   return async (c, next) => {
     const secret = getCookie(c, cookieName(c.var.hostName));
@@ -92,7 +85,6 @@ export function linkBeforePasskey(auth: Auth): Middleware {
   };
 }
 
-/** Limits sign-in attempts per client address and API path. */
 export function signInLimit(trustedProxies: number, now: () => number = () => performance.now()): Middleware {
   const waitSeconds = rateLimit(MAX_SIGN_INS_PER_MINUTE, now);
   return async (c, next) => {
@@ -120,7 +112,6 @@ export function requireSession(open: ReadonlySet<string>, byLink: ReadonlySet<st
   };
 }
 
-/** Returns whether a request may do more than add a passkey. */
 export const hasAccess = ({ session, hostName }: StudioEnv['Variables']): boolean =>
   session !== undefined && (session.ownerId !== undefined || hostName.isLocal);
 
@@ -132,18 +123,13 @@ export function bodyLimit(open: ReadonlySet<string>): Middleware {
   };
 }
 
-/** Returns the session of a request that passed `requireSession`. */
 export function sessionOf(c: Context<StudioEnv>): Session {
   const { session } = c.var;
   if (!session) throw new ApiError('signed-out', 'You are signed out. What you typed is kept.');
   return session;
 }
 
-/**
- * Returns the session of a recently verified owner.
- *
- * @throws ApiError if the owner has to prove their identity again
- */
+/** Returns the session of a recently verified owner. @throws ApiError if the identity has to be proved again */
 export async function verifiedOwner(c: Context<StudioEnv>, auth: Auth): Promise<Session> {
   const session = sessionOf(c);
   if (auth.sessions.isVerified(session)) return session;
@@ -155,7 +141,6 @@ export async function verifiedOwner(c: Context<StudioEnv>, auth: Auth): Promise<
 
 export const browserOf = (c: Context): string => browserName(c.req.header('User-Agent') ?? '');
 
-/** Sets the session cookie and ends the browser's previous session. */
 export async function setSessionCookie(c: Context<StudioEnv>, auth: Auth, secret: string): Promise<void> {
   const { session, hostName } = c.var;
   if (session) await auth.sessions.end(session.id, session);
@@ -166,10 +151,7 @@ export function clearSessionCookie(c: Context<StudioEnv>): void {
   setCookie(c, cookieName(c.var.hostName), '', { ...cookieOptions(c.var.hostName), maxAge: 0 });
 }
 
-/**
- * Returns the cookie name. Safari rejects `__Host-` and `Secure` on http://localhost, where all ports share their
- * cookies.
- */
+/** Safari rejects `__Host-` and `Secure` on http://localhost, where all ports share their cookies. */
 const cookieName = ({ name, origin }: HostName) =>
   name === LOCALHOST ? `studio-${new URL(origin).port || '80'}` : '__Host-studio';
 

@@ -18,7 +18,6 @@ import {
 } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Paths that are open to signed-out visitors. */
 export const OPEN: ReadonlySet<string> = new Set([
   '/api/session',
   '/api/link',
@@ -29,12 +28,10 @@ export const OPEN: ReadonlySet<string> = new Set([
 /** Paths that are open to a link's session at a host name where it may only add a passkey. */
 export const BY_LINK: ReadonlySet<string> = new Set(['/api/passkeys/begin', '/api/passkeys/finish', '/api/sign-out']);
 
-/** Paths with a limit of attempts. */
 export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
 
 type StudioContext = Context<StudioEnv>;
 
-/** Creates the routes for signing in and out, passkeys and sessions. */
 export function authRoutes(auth: Auth, log: Log, draftPort: () => number, firebase?: Firebase): Hono<StudioEnv> {
   const { identity, passkeys, sessions, links, audit, hostNames } = auth;
   const app = new Hono<StudioEnv>();

@@ -23,25 +23,17 @@ const vite = () => import('vite');
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
-/**
- * The chunk with all modules that `main.tsx` imports statically. One chunk compresses better than many, and its style
- * sheets precede those of other screens. Dynamic imports load later.
- */
+/** One chunk for all static imports compresses better, and its style sheets precede those of other screens. */
 const INITIAL_CHUNK = { name: 'first-form', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup;
 
 /** The pattern of file names. The first form names some ninety files, and the letters of a hash do not compress. */
 const HASHED_NAME = '[name]-[hash:7]';
 
-/** The bundle of the studio's page. */
 export type StudioCode = {
-  /**
-   * Absolute path of the folder with `index.html` and `assets/`. Assets have their hash in the name, and `.br` files
-   * beside them.
-   */
+  /** Absolute path of the folder with `index.html` and `assets/`, whose files have their hash in the name. */
   readonly folder: string;
 };
 
-/** Returns whether the current bundle is in the cache. */
 export const isStudioBundled = async () => existsSync(join(CACHE, await keyOf(SOURCES)));
 
 /** Returns the bundle of the studio's page for the current sources, and builds it if the cache lacks it. */
@@ -74,18 +66,13 @@ export async function bundledStudio(report: (line: string) => void = () => {}): 
   return { folder };
 }
 
-/** The bundle of the client for Firebase Authentication. */
 export type FirebaseCode = {
-  /** Absolute path. */
   readonly folder: string;
   /** The address of the script: `/assets/firebase-client-….js`. */
   readonly address: string;
 };
 
-/**
- * Returns the bundle of the Firebase client. It is separate so that sign-ins by passkey load none of it. Requires the
- * installed packages.
- */
+/** Returns the separate bundle of the Firebase client, so that sign-ins by passkey load none of it. */
 export async function bundledFirebaseClient(): Promise<FirebaseCode> {
   const folder = await cachedBuild(FIREBASE_CACHE, FIREBASE_SOURCES, async (unfinished) => {
     const { build } = await vite();
@@ -142,7 +129,6 @@ async function cachedBuild(
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another process has built the same folder first.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true });
   }

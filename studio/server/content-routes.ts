@@ -24,7 +24,6 @@ type ContentParts = {
   readonly toApiError: (error: unknown) => ApiError;
 };
 
-/** Creates the content routes. Each address is one method of the workspace. */
 export function contentRoutes({ workspace, messages, preview, toApiError }: ContentParts): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const by = (c: StudioContext) => ({ author: sessionOf(c).author });

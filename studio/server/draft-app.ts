@@ -29,9 +29,7 @@ const PICTURE_TIME_OUT_MS = 100;
 type DraftApp = {
   readonly auth: Pick<Auth, 'hostNames' | 'sessions'>;
   readonly preview: Preview;
-  /** Returns the script for pages. */
   readonly pageScript: () => Promise<string>;
-  /** Absolute path of the folder with the releases and their shared files. */
   readonly buildFolder: string;
   readonly ports: () => { readonly draft: number; readonly studio: number };
   readonly log: Log;
@@ -98,12 +96,7 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 
 const notFound = (c: Context) => c.text('Not Found', 404);
 
-/**
- * Returns a page for the studio's frames. The script is in the head, because an unknown element at the end of the body
- * would disturb React's hydration.
- *
- * @param version version of the draft; omitted for a page of a release
- */
+/** Adds the script to the head of a page. At the end of the body it would disturb React's hydration. */
 function withPageScript(c: Context<StudioEnv>, page: string, version?: number): string {
   const versioned = version === undefined ? '' : ` data-version="${version}"`;
   const script = `<script defer src="${PAGE_SCRIPT}"${versioned} data-studio="${c.var.hostName.origin}"></script>`;

@@ -32,12 +32,7 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/**
- * Sets the headers of every response. Responses are not cached unless they say so. Only pages of the draft may be
- * framed.
- *
- * @param connectTo origins to which the page connects besides its own
- */
+/** Sets the headers of every response. By default nothing is cached, and only the draft's pages may be framed. */
 export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<StudioEnv> {
   const directives = policy(connectTo);
   return async (c, next) => {

@@ -3,17 +3,12 @@ import type { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 
-/** The maximum depth. Bodies of the studio have nine levels. */
 const MAX_DEPTH = 20;
 
 const UNREADABLE = 'The studio cannot read what your browser sent. Load the page again.';
 const TOO_LARGE = 'That is more text than the studio takes at once.';
 
-/**
- * Reads the JSON body of a request up to the limit that `bodyLimit` set for its route.
- *
- * @throws ApiError for a body that is not JSON, too large, too deep or malformed
- */
+/** Reads the JSON body of a request up to the limit of `bodyLimit`. @throws ApiError */
 export async function readJson<T>(c: Context<StudioEnv>, schema: z.ZodMiniType<T>): Promise<T> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError('bad-request', UNREADABLE);

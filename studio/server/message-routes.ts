@@ -3,7 +3,6 @@ import type { MessageBox } from '../messages/messages.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Creates the message routes. Each address is one method of the message box. */
 export function messageRoutes(box: MessageBox): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const { read, write } = wireRoutes(app);

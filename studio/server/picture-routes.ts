@@ -22,10 +22,7 @@ const percent = z
 
 const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000), as: z.literal('mark').optional() });
 
-/**
- * The query of a thumbnail. `focus` has the form of the content, `50,20`, and crops the picture to the square around
- * it.
- */
+/** `focus` has the form of the content, `50,20`, and crops the picture to the square around it. */
 const pictureQuery = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
   width: z
@@ -39,7 +36,6 @@ const pictureQuery = z.object({
     .optional(),
 });
 
-/** Creates the routes for pictures, films and recordings. Each address is one method. */
 export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.post('/upload', async (c) => {

@@ -1,10 +1,6 @@
 import type { PublishLine } from '../api/publishing.ts';
 
-/**
- * Streams the lines of a publish as NDJSON. The publish continues if the reader disconnects.
- *
- * @param failed returns the last line after an error
- */
+/** Streams the lines of a publish as NDJSON. The publish continues if the reader disconnects. */
 export function publishLines(
   lines: AsyncIterable<PublishLine>,
   failed: (error: unknown) => PublishLine,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 
-/** The delay before a browser reloads a page that failed. */
 export const RELOAD_SECONDS = '10';
 
 /** The error page. It is the same for every host name, so nobody learns that the studio exists. */
@@ -14,5 +13,4 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Responds to a page request that failed. Browsers retry it. */
 export const unavailable = (c: Context): Response => c.html(PAGE, 503, { Refresh: RELOAD_SECONDS });

@@ -12,10 +12,7 @@ const ORDERS: { readonly [P in WritePath]: { readonly request: z.ZodMiniType<Arr
 
 const API_PREFIX = '/api';
 
-/**
- * Registers routes of the API. Each request is parsed with its schema, and each response has the type that the client
- * expects.
- */
+/** Registers routes of the API, and parses each request with its schema. */
 export function wireRoutes(app: Hono<StudioEnv>) {
   return {
     read<P extends ReadPath>(
