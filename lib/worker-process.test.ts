@@ -172,13 +172,13 @@ describe('a process that ends by itself', () => {
   });
 
   it('rejects a task if no process can be started', async () => {
-    const own = supervised({
+    const unstartable = supervised({
       start: () => {
         throw new Error('spawn ENOMEM');
       },
       attempts: 2,
     });
-    await expect(own.run('a')).rejects.toThrow('spawn ENOMEM');
+    await expect(unstartable.run('a')).rejects.toThrow('spawn ENOMEM');
     expect(onCrash).toHaveBeenCalledTimes(2);
   });
 });

@@ -142,12 +142,12 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
       }),
     has: (sha256s) =>
       withPlainFailures(async () => {
-        const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
+        const requested = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
         const stored = new Set<string>();
-        if (wanted.size > MAX_SINGLE_LOOKUPS) {
-          for await (const sha256 of names()) if (wanted.has(sha256)) stored.add(sha256);
+        if (requested.size > MAX_SINGLE_LOOKUPS) {
+          for await (const sha256 of names()) if (requested.has(sha256)) stored.add(sha256);
         } else {
-          const lookups = [...wanted].map(async (sha256) => (await describe(sha256)) && stored.add(sha256));
+          const lookups = [...requested].map(async (sha256) => (await describe(sha256)) && stored.add(sha256));
           await Promise.all(lookups);
         }
         return stored;
@@ -185,7 +185,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   };
 }
 
-/** Returns a function that ends a download. Before the response, destroying it would throw an uncatchable error. */
+/** Returns a function that ends a download. Destroying the stream before its response would throw. */
 function endOf(stream: Readable): () => void {
   let isAnswered = false;
   stream.once('response', () => {

@@ -28,14 +28,14 @@ describe('a time limit', () => {
 
   test('applies to silence during long work, not to the whole', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const heard: (() => void)[] = [];
-    const work = unlessSilent(100, (goesOn) => {
-      heard.push(goesOn);
+    const progressCallbacks: (() => void)[] = [];
+    const work = unlessSilent(100, (onProgress) => {
+      progressCallbacks.push(onProgress);
       return promise;
     });
     for (let times = 0; times < 10; times++) {
       await vi.advanceTimersByTimeAsync(99);
-      heard.at(0)?.();
+      progressCallbacks.at(0)?.();
     }
     resolve('done');
     expect(await work).toBe('done');

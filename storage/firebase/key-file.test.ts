@@ -21,8 +21,8 @@ async function keyFile(text: string): Promise<string> {
 }
 
 test('reads the account and project of a key', async () => {
-  const wanted = { account: KEY.client_email, projectId: KEY.project_id };
-  expect(await readKeyFile(await keyFile(JSON.stringify(KEY)))).toEqual(wanted);
+  const expected = { account: KEY.client_email, projectId: KEY.project_id };
+  expect(await readKeyFile(await keyFile(JSON.stringify(KEY)))).toEqual(expected);
   expect(await readKeyFile(await keyFile('{"type":"authorized_user"}'))).toBeUndefined();
   expect(await readKeyFile('')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export type FirebaseStorage = { readonly documents: Documents; readonly files: F
 
 /** The retry strategy for all calls. Every call has a precondition or is idempotent. */
 const RETRY_ALWAYS = 0;
-/** @google-cloud/storage adds 11 listeners to a download, and Node would warn: googleapis/google-cloud-node#9185. */
+/** The storage client adds 11 listeners to a download, and Node would warn: googleapis/google-cloud-node#9185. */
 const MAX_LISTENERS = 12;
 const CACHE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 

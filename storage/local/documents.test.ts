@@ -37,22 +37,22 @@ test('makes the file and the log readable only by the owner', async () => {
 test('rejects the whole commit on a full disk and accepts it once there is space', async () => {
   const file = await newFile();
   const documents = openLocalDocuments(file, { maxPages: 40 });
-  const kept: string[] = [];
+  const ids: string[] = [];
   const value = 'x'.repeat(3_000);
   const fill = async () => {
     for (;;) {
-      const id = String(kept.length).padStart(4, '0');
+      const id = String(ids.length).padStart(4, '0');
       await documents.commit([
         { kind: 'draft', id, value },
         { kind: 'revision', id, value },
       ]);
-      kept.push(id);
+      ids.push(id);
     }
   };
   await expect(fill()).rejects.toThrow(StorageFull);
-  expect(kept.length).toBeGreaterThan(5);
-  const ids = async (kind: string) => (await documents.list(kind, { limit: 999 })).map(({ id }) => id).reverse();
-  expect([await ids('draft'), await ids('revision')]).toEqual([kept, kept]);
+  expect(ids.length).toBeGreaterThan(5);
+  const storedIds = async (kind: string) => (await documents.list(kind, { limit: 999 })).map(({ id }) => id).reverse();
+  expect([await storedIds('draft'), await storedIds('revision')]).toEqual([ids, ids]);
   await documents.commit([{ kind: 'draft', id: '0000', value: undefined }]);
   await documents.commit([{ kind: 'draft', id: '0000', value }]);
   documents.close();
@@ -61,15 +61,15 @@ test('rejects the whole commit on a full disk and accepts it once there is space
 
 test('fails to open on a full disk and finds all documents once there is space', async (context) => {
   const volume = await volumeOrSkip(context);
-  const kept = join(volume.folder, 'kept.sqlite');
+  const existing = join(volume.folder, 'kept.sqlite');
   const other = join(volume.folder, 'other.sqlite');
-  const before = openLocalDocuments(kept);
+  const before = openLocalDocuments(existing);
   await before.commit([{ kind: 'draft', id: 'a', value: 1 }]);
   before.close();
   await volume.fill(process.pid);
-  for (const file of [kept, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
+  for (const file of [existing, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
   await volume.free(process.pid);
-  expect(await opened(kept).get('draft', 'a')).toEqual({ version: 1, value: 1 });
+  expect(await opened(existing).get('draft', 'a')).toEqual({ version: 1, value: 1 });
   await opened(other).commit([{ kind: 'draft', id: 'a', value: 1 }]);
 });
 
@@ -160,18 +160,18 @@ test(`keeps all commits of a killed process, ${ROUNDS} times`, async () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    let heard = 0;
+    let lineCount = 0;
     for await (const line of createInterface({ input: child.stdout })) {
       // The kill may cut the last line.
       if (line.length === 8) committed.push(line);
-      if (++heard === 60 + 23 * round) child.kill('SIGKILL');
+      if (++lineCount === 60 + 23 * round) child.kill('SIGKILL');
     }
     expect(await ended).toEqual([null, 'SIGKILL']);
     const documents = openLocalDocuments(file);
-    const kept = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
-    expect(committed.filter((id) => !kept.includes(id))).toEqual([]);
+    const revisions = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
+    expect(committed.filter((id) => !revisions.includes(id))).toEqual([]);
     // A commit has written both documents or neither.
-    expect(await documents.get('head', 'head')).toEqual({ version: kept.length, value: kept[0] });
+    expect(await documents.get('head', 'head')).toEqual({ version: revisions.length, value: revisions[0] });
     documents.close();
   }
   expect(committed.length).toBeGreaterThanOrEqual(60 * ROUNDS);

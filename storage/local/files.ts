@@ -52,10 +52,10 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       return file && fileStream(file, range?.start, range?.end);
     },
     async has(sha256s) {
-      const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
-      const folders = new Set([...wanted].map(folderOf));
+      const requested = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
+      const folders = new Set([...requested].map(folderOf));
       const names = await Promise.all([...folders].map(namesIn));
-      return new Set(names.flat().filter((name) => wanted.has(name)));
+      return new Set(names.flat().filter((name) => requested.has(name)));
     },
     async *list() {
       for (const prefix of (await namesIn(folder)).sort()) {
@@ -126,8 +126,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function makeFolder(path: string, parent: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(parent);
+  const created = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (created !== undefined) await syncFolder(parent);
 }
 
 async function syncFolder(path: string): Promise<void> {

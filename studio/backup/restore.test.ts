@@ -98,11 +98,22 @@ describe('a restore', () => {
     const link = (type: 'link' | 'symlink'): TarEntry => ({
       header: { name: 'data/a', type, size: 0, linkname: '../../site.tar' },
     });
+    const names = [
+      '../evil',
+      'data/../../evil',
+      'data/..',
+      'data/./evil',
+      'data//evil',
+      '/tmp/evil',
+      'data\\..\\evil',
+      'data/a\\b',
+      'evil',
+      'etc/passwd',
+      'content/',
+      'data/backups/2026-11-24.tar',
+    ];
     const wrong = [
-      ...['../evil', 'data/../../evil', 'data/..', 'data/./evil', 'data//evil', '/tmp/evil', 'data\\..\\evil'].map(
-        named,
-      ),
-      ...['data/a\\b', 'evil', 'etc/passwd', 'content/', 'data/backups/2026-11-24.tar'].map(named),
+      ...names.map(named),
       link('link'),
       link('symlink'),
       { header: { name: 'data/folder/', type: 'directory', size: 0 } } satisfies TarEntry,

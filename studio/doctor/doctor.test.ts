@@ -72,7 +72,7 @@ describe('checks before the services', () => {
 });
 
 describe('Authentication in a browser', () => {
-  const said = async (options: Parameters<typeof check>[0] = {}) =>
+  const problems = async (options: Parameters<typeof check>[0] = {}) =>
     missing(await check({ packages: 'missing', ...options })).filter((line) => /^(Clock|Authentication)/.test(line));
 
   test.each([
@@ -86,12 +86,12 @@ describe('Authentication in a browser', () => {
     ['ODD', undefined, 'It answered: ODD'],
   ])('reports the rejection %s', async (message, reason, words) => {
     authentication.project = { status: 400, body: { error: { message, details: reason ? [{ reason }] : [] } } };
-    expect(await said()).toEqual([expect.stringContaining(words)]);
+    expect(await problems()).toEqual([expect.stringContaining(words)]);
   });
 
   test('reports the key of another project', async () => {
     authentication.project = { body: { authorizedDomains: ['other.firebaseapp.com'] } };
-    expect(await said()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringContaining('FIREBASE_API_KEY is not of the project that FIREBASE_PROJECT_ID names.'),
     ]);
   });
@@ -101,16 +101,16 @@ describe('Authentication in a browser', () => {
     [-1, 'a minute slow'],
   ])('reports a clock that is %i minutes off', async (minutes, words) => {
     const now = () => Date.now() + minutes * 60_000 + Math.sign(minutes) * 2_000;
-    expect(await said({ now })).toEqual([expect.stringContaining(`This machine’s clock is ${words}: keys`)]);
+    expect(await problems({ now })).toEqual([expect.stringContaining(`This machine’s clock is ${words}: keys`)]);
   });
 
   test('reports a service that hangs, is missing or is another one', async () => {
     authentication.project = undefined;
-    expect(await said({ timeOutMs: 100 })).toEqual(['Authentication: It did not answer within 0.1 s.']);
+    expect(await problems({ timeOutMs: 100 })).toEqual(['Authentication: It did not answer within 0.1 s.']);
     authentication.project = { body: ['a page'] };
-    expect(await said()).toEqual([expect.stringContaining('look whether something stands between')]);
+    expect(await problems()).toEqual([expect.stringContaining('look whether something stands between')]);
     await authentication.stop();
-    expect(await said()).toEqual([expect.stringContaining('cannot be reached')]);
+    expect(await problems()).toEqual([expect.stringContaining('cannot be reached')]);
   });
 });
 
@@ -175,26 +175,31 @@ describe.skipIf(firestoreObstacle() !== undefined)('checks with the emulator and
 });
 
 describe('the privacy page, with messages in Firestore', () => {
-  const said = async (change: Parameters<typeof sampleFolder>[0]) => checkPrivacy(await sampleFolder(change));
+  const privacyFindings = async (change: Parameters<typeof sampleFolder>[0]) =>
+    checkPrivacy(await sampleFolder(change));
   const page = (sampleFiles['privacy.md'] ?? '').replace('Kept', 'Kept {kept_where}');
   const site = sampleFiles['site.yaml'] ?? '';
 
   test('is reported if it does not mention Firestore or names no region', async () => {
-    expect(missing(await said({}))).toEqual([expect.stringContaining('does not say so. Write {kept_where} there.')]);
-    expect(missing(await said({ 'privacy.md': page }))).toEqual([expect.stringContaining('names no region')]);
+    expect(missing(await privacyFindings({}))).toEqual([
+      expect.stringContaining('does not say so. Write {kept_where} there.'),
+    ]);
+    expect(missing(await privacyFindings({ 'privacy.md': page }))).toEqual([
+      expect.stringContaining('names no region'),
+    ]);
   });
 
   test('passes, also with the owner’s words', async () => {
     const inFrankfurt = `${site}\nmessages_kept_region: Frankfurt\n`;
     const own = page.replace('{kept_where}', 'in Firestore in Frankfurt');
     for (const change of [{ 'privacy.md': page, 'site.yaml': inFrankfurt }, { 'privacy.md': own }]) {
-      expect(await said(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
+      expect(await privacyFindings(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
     }
   });
 
   test('is not checked without a contact form', async () => {
     const byAddress = `${site.replace('  name: Nora', '  name: Nora\n  email: nora@b.example')}\ncontact: address\n`;
-    expect(await said({ 'site.yaml': byAddress })).toEqual([]);
+    expect(await privacyFindings({ 'site.yaml': byAddress })).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { CannotTell, NotProved } from './identity.ts';
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const MINUTE = 60_000;
 const EMAIL = 'mara@studio.example';
-const DOOR = { hostName: 'localhost', origin: 'http://localhost:4000', session: '' };
+const CONTEXT = { hostName: 'localhost', origin: 'http://localhost:4000', session: '' };
 const TOKEN: IdToken = {
   ...{ email: EMAIL, email_verified: true, auth_time: NOW / 1_000 },
   firebase: { sign_in_provider: 'password' },
@@ -18,13 +18,13 @@ const failure = (code: string, message = 'as the test wants it') => Object.assig
 let now = NOW;
 let token: () => Promise<IdToken>;
 let account: () => Promise<Account>;
-const asked = vi.fn();
+const onAccountRequest = vi.fn();
 const identity = () =>
   firebaseIdentity({
     auth: {
       verifyIdToken: () => token(),
       getUserByEmail: (email) => {
-        asked(email);
+        onAccountRequest(email);
         return account();
       },
     },
@@ -32,13 +32,13 @@ const identity = () =>
     now: () => now,
     timeOutMs: 20,
   });
-const finish = () => identity().finish('sign-in', DOOR, { idToken: 'token' });
+const finish = () => identity().finish('sign-in', CONTEXT, { idToken: 'token' });
 
 beforeEach(() => {
   now = NOW;
   token = async () => TOKEN;
   account = async () => GOOD;
-  asked.mockClear();
+  onAccountRequest.mockClear();
 });
 
 describe('an ID token', () => {
@@ -87,7 +87,7 @@ describe('an ID token', () => {
   it.each([undefined, {}, { idToken: 7 }, { idToken: '' }, { idToken: 'a', more: 1 }])(
     'is missing in the proof %j',
     async (proof) => {
-      await expect(identity().finish('sign-in', DOOR, proof)).rejects.toThrow(NotProved);
+      await expect(identity().finish('sign-in', CONTEXT, proof)).rejects.toThrow(NotProved);
     },
   );
 });
@@ -100,7 +100,7 @@ describe('a session', () => {
     const names = await Promise.all([who.nameOf(EMAIL, since), who.nameOf(EMAIL, since)]);
     now += 4 * MINUTE;
     expect([...names, await who.nameOf(EMAIL, since)]).toEqual([EMAIL, EMAIL, EMAIL]);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onAccountRequest).toHaveBeenCalledOnce();
     account = async () => ({ ...GOOD, disabled: true });
     now += MINUTE;
     expect(await who.nameOf(EMAIL, since)).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a session', () => {
 
   it('ends without a check once the address is not allowed any more', async () => {
     expect(await identity().nameOf('eve@studio.example', since)).toBeUndefined();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onAccountRequest).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => Promise<Account>]>([

@@ -25,8 +25,8 @@ export async function drawSvg(from: string, to: string): Promise<{ readonly widt
     const scale = Math.min(OUTPUT_PX.width / width, OUTPUT_PX.height / height);
     const density = Math.min(MAX_DPI, Math.max(1, DEFAULT_DPI * scale));
     const drawn = sharp(bytes, { density }).resize({ ...OUTPUT_PX, fit: 'inside' });
-    const made = await drawn.png().toFile(to);
-    return { width: made.width, height: made.height };
+    const written = await drawn.png().toFile(to);
+    return { width: written.width, height: written.height };
   } catch (cause) {
     throw new Unusable('This drawing cannot be read. Export it again.', { cause });
   }

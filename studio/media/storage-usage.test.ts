@@ -19,7 +19,8 @@ beforeEach(async () => {
   now = Date.now();
   removed = 0;
   keeper = openStorageUsage({
-    ...{ documents, files },
+    documents,
+    files,
     alone: (work) => work(),
     caches: [join(await scratchFolder(), 'none')],
     onRemoved: async () => {

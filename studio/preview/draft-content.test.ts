@@ -42,8 +42,8 @@ const withLine = (file: string, line: RegExp, other: string) => {
   return withText(file, text);
 };
 
-const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
-  (await draft.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
+const project = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string> = published) =>
+  (await draft.read(texts, publishedTexts)).projects.find(({ slug }) => slug === 'dogwood');
 
 it('keeps a mark of the owner with the name of the placeholder', async () => {
   const mark = readFileSync(join(CONTENT, 'mark.svg'), 'utf8');
@@ -71,8 +71,8 @@ describe('a value that the strict reader rejects', () => {
   });
 
   it('is replaced by a placeholder if it was never published', async () => {
-    const seen = withText(DOGWOOD, undefined);
-    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), seen);
+    const publishedTexts = withText(DOGWOOD, undefined);
+    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), publishedTexts);
     expect(shown).toMatchObject({ client: '…', title: 'Dogwood' });
   });
 
@@ -89,8 +89,8 @@ describe('a value that the strict reader rejects', () => {
     if (bytes) writeFileSync(join(folder, 'portfolio/dogwood', name), bytes);
     const texts = withLine(DOGWOOD, /^card: \{file: mark.jpg/m, `card: {file: ${name}`);
     expect((await project(texts))?.card.file).toBe('mark.jpg');
-    const seen = withText(DOGWOOD, undefined);
-    expect((await project(texts, seen))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
+    const publishedTexts = withText(DOGWOOD, undefined);
+    expect((await project(texts, publishedTexts))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
   });
 
   it('can be a missing font or a missing mark', async () => {
@@ -124,8 +124,8 @@ describe('a value that the strict reader rejects', () => {
 
   it.each(ofEachKind)('can be %s that is invalid or missing', async (file) => {
     for (const text of ['{', ...(file.includes('/') ? [] : [undefined])]) {
-      for (const seen of [published, withText(file, undefined)]) {
-        const { site, about } = await draft.read(withText(file, text), seen);
+      for (const publishedTexts of [published, withText(file, undefined)]) {
+        const { site, about } = await draft.read(withText(file, text), publishedTexts);
         expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
       }
     }
@@ -177,9 +177,9 @@ describe('the folder', () => {
       missing,
       withText(DOGWOOD, missing.replace('missing', 'gone')),
     ],
-  ])('is read %s', async (_, times, text, seen) => {
+  ])('is read %s', async (_, times, text, publishedTexts) => {
     readFolder.mockClear();
-    const { projects } = await draft.read(withText(DOGWOOD, text), seen);
+    const { projects } = await draft.read(withText(DOGWOOD, text), publishedTexts);
     expect(readFolder).toHaveBeenCalledTimes(times);
     expect(projects).toHaveLength(9);
   });
@@ -189,14 +189,14 @@ describe('two readings are enough', () => {
   const POSTER = 'portfolio/bb-king-poster/project.md';
   const CLIP = 'music/slow-train/release.md';
 
-  const readTwice = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+  const readTwice = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string>) => {
     readFolder.mockClear();
-    const content = await draft.read(texts, seen);
+    const content = await draft.read(texts, publishedTexts);
     expect(readFolder).toHaveBeenCalledTimes(2);
     return content;
   };
-  const firstPrint = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
-    const { projects } = await readTwice(texts, seen);
+  const firstPrint = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string>) => {
+    const { projects } = await readTwice(texts, publishedTexts);
     const [part] = projects.find(({ slug }) => slug === 'bb-king-poster')?.show ?? [];
     return part && 'pictures' in part ? part.pictures[0] : undefined;
   };
@@ -220,8 +220,8 @@ describe('two readings are enough', () => {
   it('for plates of another size and missing plates', async () => {
     for (const plate of ['high-water.jpg', 'nowhere.jpg']) {
       const texts = withLine(POSTER, /file: low-river-red.jpg/, `file: ${plate}`);
-      for (const seen of [published, texts]) {
-        const print = await firstPrint(texts, seen);
+      for (const publishedTexts of [published, texts]) {
+        const print = await firstPrint(texts, publishedTexts);
         expect(print?.file).toBe('low-river.jpg');
         expect(print).not.toHaveProperty('separations');
       }
@@ -229,9 +229,9 @@ describe('two readings are enough', () => {
   });
 
   it('for a film without one or all of its formats', async () => {
-    const clipOf = async (sources: string, seen?: ReadonlyMap<string, string>) => {
+    const clipOf = async (sources: string, publishedTexts?: ReadonlyMap<string, string>) => {
       const texts = withLine(CLIP, /sources: \[last-carriage.*/, `sources: ${sources}`);
-      const { releases } = await readTwice(texts, seen ?? texts);
+      const { releases } = await readTwice(texts, publishedTexts ?? texts);
       return releases.find(({ slug }) => slug === 'slow-train')?.clip?.sources;
     };
     expect(await clipOf('[nowhere.webm, last-carriage.mp4]')).toEqual(['last-carriage.mp4']);

@@ -54,8 +54,8 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   const clear = async (): Promise<void> => {
     if (isCleared) return;
     isCleared = true;
-    const left = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
-    for (const file of left) {
+    const files = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
+    for (const file of files) {
       if (kindOf(file)) await remove(join(folder, file));
       else if (PLACEHOLDER_BYTES.has(basename(file))) await removePlaceholder(join(folder, file));
     }

@@ -61,7 +61,9 @@ it('updates a style sheet of the head and the title', () => {
   const { page, become } = standing(LAST, undefined, '<title>Old</title><style>a{}</style><style>b{}</style>');
   expect(become(LAST, '<title>New</title><style>a{}</style><style>c{}</style>')).toBe(true);
   expect([page.title, ...Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent)]).toEqual([
-    ...['New', 'a{}', 'c{}'],
+    'New',
+    'a{}',
+    'c{}',
   ]);
 });
 

@@ -97,9 +97,9 @@ describe.each(samples)('$title', ({ kind, data }) => {
     for (const path of pathsIn(data)) {
       for (const value of [undefined, ...BROKEN]) {
         const result = mended(kind, changed(data, path, value), published);
-        const place = `${path.join('.')} = ${JSON.stringify(value)}`;
-        expect(isAccepted(kind, result), place).toBe(true);
-        expect(isDeepStrictEqual(withoutField(result, path[0]), withoutField(data, path[0])), place).toBe(true);
+        const position = `${path.join('.')} = ${JSON.stringify(value)}`;
+        expect(isAccepted(kind, result), position).toBe(true);
+        expect(isDeepStrictEqual(withoutField(result, path[0]), withoutField(data, path[0])), position).toBe(true);
       }
     }
   });

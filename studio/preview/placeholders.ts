@@ -53,10 +53,10 @@ function withOneOf(
     const field = fieldAt(fields, path, data);
     return field ? [{ path, field, value: valueAt(published, path) }] : [];
   });
-  const kept = candidates.find(
+  const accepted = candidates.find(
     ({ path, field, value }) => value !== undefined && isAccepted(schemaFor(field), value, path, checks),
   );
-  if (kept) return withValueAt(data, kept.path, kept.value);
+  if (accepted) return withValueAt(data, accepted.path, accepted.value);
   const [first] = candidates;
   return first ? withValueAt(data, first.path, placeholderOf(first.field)) : data;
 }

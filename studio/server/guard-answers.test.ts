@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => studio.remove());
 
 it('forbids caching, framing, indexing and reading in every response', async () => {
-  const said = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
-  for (const path of said) {
+  const paths = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
+  for (const path of paths) {
     const { headers } = await studio.ask({ path });
     expect(headers.get('Content-Security-Policy'), path).toMatch(
       /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'(?:; frame-src http:\/\/localhost:4001)?$/,
@@ -59,22 +59,22 @@ describe('while Firebase does not answer', () => {
       await other.remove();
       kept.close();
     });
-    const mine = await other.byLink(REMOTE);
+    const linkCookie = await other.byLink(REMOTE);
     const beginsTo = (what: Documents['get']) => {
       get = what;
     };
-    return { other, mine, beginsTo };
+    return { other, linkCookie, beginsTo };
   }
 
   it('serves its page and code at once at localhost and at a name with a passkey', {
     timeout: 5_000,
   }, async () => {
-    const { other, mine, beginsTo } = await open();
-    await other.addPasskey(mine, REMOTE);
+    const { other, linkCookie, beginsTo } = await open();
+    await other.addPasskey(linkCookie, REMOTE);
     expect((await other.ask({ path: '/', origin: REMOTE })).status).toBe(200);
     beginsTo(hangs);
     for (const origin of [LOCAL, REMOTE]) {
-      for (const cookie of [undefined, mine]) {
+      for (const cookie of [undefined, linkCookie]) {
         expect(await (await other.ask({ path: '/works/dogwood', origin, cookie })).text()).toBe(SHELL);
       }
       expect(await (await other.ask({ path: ASSET, origin })).text()).toBe('code');
@@ -82,11 +82,11 @@ describe('while Firebase does not answer', () => {
   });
 
   it('serves a page that reloads elsewhere, without revealing the studio', async () => {
-    const { other, mine, beginsTo } = await open();
+    const { other, linkCookie, beginsTo } = await open();
     beginsTo(fails);
     for (const [origin, cookie] of [
       [REMOTE, undefined],
-      [REMOTE, mine],
+      [REMOTE, linkCookie],
       ['https://unknown.example', undefined],
     ] as const) {
       const answer = await other.ask({ path: '/', origin, cookie });
@@ -172,11 +172,11 @@ describe('a publish', () => {
       },
     });
     try {
-      const mine = await other.byLink();
+      const linkCookie = await other.byLink();
       const answer = await other.ask({
         method: 'POST',
         path: '/api/publish',
-        cookie: mine,
+        cookie: linkCookie,
         body: { note: '', drafts: {} },
       });
       const reader = answer.body?.getReader();
@@ -184,7 +184,12 @@ describe('a publish', () => {
       await reader?.cancel();
       going.resolve();
       await ended.promise;
-      const undone = await other.ask({ method: 'POST', path: '/api/undo', cookie: mine, body: { revision: 'r' } });
+      const undone = await other.ask({
+        method: 'POST',
+        path: '/api/undo',
+        cookie: linkCookie,
+        body: { revision: 'r' },
+      });
       expect(await undone.text()).toMatch(
         /^\{"is":"progress".*\n\{"is":"failed","why":"This is not there any more\."\}\n$/,
       );
@@ -235,8 +240,8 @@ describe('a thumbnail', () => {
 
   it('is cached for ever by the browser only', async () => {
     const answer = await ask(`sha256=${KNOWN_PICTURE}&width=96&focus=50,20.5`);
-    const said = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
-    expect(said).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
+    const headerValues = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
+    expect(headerValues).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
     expect((await ask(`sha256=${KNOWN_PICTURE}&width=96`, { 'If-None-Match': '"a"' })).status).toBe(304);
     expect((await ask(`sha256=${'b'.repeat(64)}&width=96`)).status).toBe(404);
     for (const query of [

@@ -114,8 +114,8 @@ describe('every route', () => {
   ])('that writes rejects %s', async (_, body, headers, status) => {
     for (const { path } of routesOf(studio).filter(takesJson)) {
       studio.wait(MINUTE);
-      const mine = await studio.byLink();
-      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body, headers });
+      const linkCookie = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: linkCookie, body, headers });
       expect([path, answer.status]).toEqual([path, status]);
     }
   });
@@ -127,8 +127,8 @@ describe('every route', () => {
   ])('that writes rejects %s by size without a session, else by structure', async (_, body) => {
     for (const { path } of routesOf(studio).filter(takesJson)) {
       studio.wait(MINUTE);
-      const mine = await studio.byLink();
-      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body });
+      const linkCookie = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: linkCookie, body });
       expect([path, answer.status]).toEqual([path, OPEN.has(path) ? 413 : 400]);
     }
   });
