@@ -47,7 +47,8 @@ describe('differencesBetween', () => {
   });
 
   it('compares lists item by item or as a whole', () => {
-    const [before, after] = [{ show: ['a', { alt: 1 }, 'c'] }, { show: ['a', { alt: 2 }] }];
+    const before = { show: ['a', { alt: 1 }, 'c'] };
+    const after = { show: ['a', { alt: 2 }] };
     expect(between(before, after)).toEqual([
       ['show.1.alt', 1, 2],
       ['show.2', 'c', undefined],

@@ -1,6 +1,5 @@
 import { isGroup, isList, type Key, valueAt } from './json-path.ts';
 
-/** A path at which two JSON values differ. A missing value is undefined. */
 export type JsonDifference = { readonly path: readonly Key[]; readonly before: unknown; readonly after: unknown };
 
 /** Returns whether two JSON values are equal. The order of fields does not matter. */

@@ -3,7 +3,6 @@ export type Facts = Readonly<Record<string, string | number>>;
 
 export type Log = (event: string, facts?: Facts) => void;
 
-/** Writes one line of JSON to standard error: `time` (UTC), `event` and the facts. */
 export const log: Log = (event, facts) => {
   console.error(JSON.stringify({ time: new Date().toISOString(), event, ...facts }));
 };

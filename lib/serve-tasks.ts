@@ -5,7 +5,6 @@ type Service<Task> = {
   readonly parse: (task: unknown) => Task;
   /** Returns a result that Node's `advanced` serialization can send. */
   readonly work: (task: Task) => Promise<unknown>;
-  /** Describes an error of `work` to the parent. The default is the messages of the error and its causes. */
   readonly wordsOf?: (error: unknown) => string;
   readonly onMessage?: (message: unknown) => void;
 };

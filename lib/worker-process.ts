@@ -2,7 +2,6 @@ import { fork as forkChild } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
-/** A task on its way to the process. `serveTasks` answers every task. */
 export type TaskMessage = { readonly id: number; readonly task: unknown };
 export type TaskAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly failure: string });
 
@@ -65,7 +64,6 @@ export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
-/** The reason for ending a process whose task exceeded `taskMs`. */
 export const TOO_SLOW = 'too slow';
 
 export type WorkerOptions<Task, Result> = {

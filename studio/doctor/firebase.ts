@@ -87,7 +87,8 @@ async function keyOrProblem(): Promise<Key> {
 }
 
 async function tryDocuments(documents: Documents): Promise<void> {
-  const [kind, id] = ['doctor', randomUUID()];
+  const kind = 'doctor';
+  const id = randomUUID();
   await documents.commit([{ kind, id, value: {}, expected: 0 }]);
   await documents.get(kind, id);
   await documents.commit([{ kind, id, value: undefined }]);

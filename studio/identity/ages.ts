@@ -1,4 +1,3 @@
-/** The largest difference between the clocks of two machines that share a site. */
 const SKEW_MS = 60_000;
 const MAX_KNOWN = 1_000;
 

@@ -6,7 +6,6 @@ const MAX_ENTRIES = 2_000;
 const SWEEP_EVERY = 100;
 
 export type Audit = {
-  /** Creates an entry for the commit that performs the recorded action. */
   entry(record: AuditRecord): DocumentWrite;
   /** Records a refusal. A full disk does not prevent the refusal itself. */
   refused(record: AuditRecord): Promise<void>;

@@ -18,7 +18,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Returns the name of a browser and its system, such as "Firefox on Windows". */
 export function browserName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([, form]) => form.test(userAgent))?.[0];
   const browser = nameIn(BROWSERS) ?? 'A browser';

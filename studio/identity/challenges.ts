@@ -5,7 +5,6 @@ const MAX_CHALLENGES = 1_000;
 export type Challenges = {
   /** Remembers a challenge for its holder: purpose, host name and session. */
   give(challenge: string, holder: string): void;
-  /** Removes a challenge and returns whether it was open for the holder. */
   take(challenge: string, holder: string): boolean;
 };
 

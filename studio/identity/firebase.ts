@@ -7,7 +7,6 @@ const TIME_OUT_MS = 10_000;
 /** The age above which a sign-in has to be repeated, to make a stolen token nearly worthless. */
 const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
-/** The largest difference between the clocks of Firebase and this machine. */
 const CLOCK_SKEW_MS = 60_000;
 
 /** Other providers do not reliably verify the address. */

@@ -9,7 +9,6 @@ const NAME = /^[a-z\d.-]{1,253}$/;
 export type HostName = {
   /** The name to which passkeys and sessions belong, such as `studio.example`. */
   readonly name: string;
-  /** The origin as browsers send it, such as `https://studio.example`. */
   readonly origin: string;
   readonly isLocal: boolean;
 };

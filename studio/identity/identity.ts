@@ -15,7 +15,6 @@ export type Owner = {
 /** The error for a proof that is invalid. The message gives the reason for the log. */
 export class NotProved extends Error {
   override name = 'NotProved';
-  /** The message for the owner, if the owner can do something about it. */
   readonly words: string | undefined;
 
   constructor(message: string, words?: string) {

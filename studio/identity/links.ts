@@ -10,7 +10,6 @@ export type Links = {
   /** Creates a link for one sign-in, and registers its origin as a host name of the studio. */
   make(origin: string): Promise<string>;
   isOpen(secret: string, hostName: string): Promise<boolean>;
-  /** Consumes a link and opens a session. Returns undefined if the link is not open. */
   use(
     secret: string,
     visitor: { readonly hostName: string; readonly browser: string },

@@ -12,7 +12,6 @@ import { openSessions, type Sessions } from './sessions.ts';
 export type Auth = {
   readonly hostNames: HostNames;
   readonly identity: Identity;
-  /** The passkeys, or undefined if another service identifies owners. */
   readonly passkeys: Passkeys | undefined;
   readonly sessions: Sessions;
   readonly links: Links;

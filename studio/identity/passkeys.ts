@@ -96,7 +96,7 @@ export function openPasskeys(
     if (found?.value.hostName !== hostName) throw new UnknownPasskey();
     return found;
   };
-  /** Returns a write of the new passkey count, which fails if another request has changed the count. */
+  /** The version makes the commit fail if another request has changed the count. */
   const countPasskeys = async (hostName: string, by: 1 | -1) => {
     const found = await hostNames.get(hostName);
     if (!found) throw new UnknownPasskey();

@@ -6,11 +6,9 @@ import type { IdentityRecords, SessionRecord } from './records.ts';
 import { isSecret, newSecret, sha256 } from './secret.ts';
 
 const MINUTE_MS = 60_000;
-/** The time without a request after which a session ends. */
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** The precision of `seenAt`, which saves a write for most requests. */
 const SEEN_PRECISION_MS = MINUTE_MS;
-/** The time after a proof of identity during which passkeys may be changed. */
 const VERIFIED_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 5;
 
@@ -23,7 +21,6 @@ export const LINK_AUTHOR = 'the link';
 
 export type Session = SessionRecord & {
   readonly id: string;
-  /** The passkey's name, the e-mail address, or `LINK_AUTHOR`. */
   readonly author: string;
 };
 
@@ -42,7 +39,6 @@ export type Sessions = {
   /** Records a proof of identity, perhaps by a new passkey. */
   verified(id: string, ownerId?: string): Promise<void>;
   list(): Promise<readonly Session[]>;
-  /** Ends a session. Returns whether it existed. */
   end(id: string, by: Session): Promise<boolean>;
 };
 
@@ -70,7 +66,6 @@ export function openSessions(
   const change = async (id: string, changes: Partial<SessionRecord>): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       const found = await sessions.get(id);
-      // A session that has ended in between stays ended.
       if (!found) return;
       try {
         return await documents.commit([sessions.write(id, { ...found.value, ...changes }, found.version)]);

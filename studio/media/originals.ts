@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Files } from '../../storage/files.ts';
 
-/** Stored files at fixed paths by hash. The cache identifies a picture by its path. Both files share their bytes. */
+/** Links to stored files at fixed paths, because the cache identifies a picture by its path. */
 export type Originals = {
   /** Returns the absolute path of an original, or undefined if nothing is stored. @throws StorageFull */
   path(sha256: string): Promise<string | undefined>;

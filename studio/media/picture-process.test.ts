@@ -55,7 +55,8 @@ it('rejects a task at the time limit', async () => {
 it('has enough memory for a poster of 35 million pixels', async () => {
   const folder = await scratchFolder();
   const from = join(folder, 'poster.jpg');
-  const [to, preview] = [join(folder, 'prepared'), join(folder, 'preview.webp')];
+  const to = join(folder, 'prepared');
+  const preview = join(folder, 'preview.webp');
   await sharp({ create: { width: 7000, height: 5000, channels: 3, background: '#8a3' } })
     .jpeg({ optimiseCoding: false })
     .toFile(from);

@@ -78,7 +78,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     process,
     log,
     cacheDir,
-    wanted: async () => {
+    unpublishedHashes: async () => {
       const publishedHashes = await published(PICTURE);
       return new Set([...(await drafted(PICTURE))].filter((sha256) => !publishedHashes.has(sha256)));
     },

@@ -16,7 +16,7 @@ type Parts = {
   readonly originals: Originals;
   readonly process: PictureProcess;
   /** Returns the hashes of the draft's pictures that are not published yet. */
-  readonly wanted: () => Promise<ReadonlySet<string>>;
+  readonly unpublishedHashes: () => Promise<ReadonlySet<string>>;
   readonly log: Log;
   readonly cacheDir?: string | undefined;
   readonly pause?: number;
@@ -45,7 +45,7 @@ const BROKEN = 'This picture cannot be made ready for visitors. Export it again,
 const LATER = 'This picture is not ready for visitors yet. You can publish all the same: it is tried again.';
 
 export function openPrebuildQueue(parts: Parts): PrebuildQueue {
-  const { folder, originals, process, wanted, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
+  const { folder, originals, process, unpublishedHashes, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
   const prebuiltByHash = new Map<string, Prebuilt>();
   /** Failed attempts by URL, or by hash for pictures that could not be described. */
   const failures = new Map<string, number>();
@@ -89,7 +89,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
   }
 
   async function update(isRetry: boolean): Promise<void> {
-    const pictures = await wanted();
+    const pictures = await unpublishedHashes();
     const removedPictures = [...prebuiltByHash.keys()].filter((sha256) => !pictures.has(sha256));
     const newPictures = [...pictures].filter(
       (sha256) => !prebuiltByHash.has(sha256) && (isRetry ? canRetry(sha256) : !failures.has(sha256)),
@@ -117,7 +117,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     async progress() {
       void goOn();
       const ready = await finishedNames();
-      const files = [...(await wanted())].flatMap((sha256) => {
+      const files = [...(await unpublishedHashes())].flatMap((sha256) => {
         const { urls = [], problem } = prebuiltByHash.get(sha256) ?? {};
         const missing = urls.filter((url) => !ready.has(nameOf(url)));
         const message = problem ?? ([sha256, ...missing].some(isLate) ? LATER : undefined);

@@ -13,14 +13,14 @@ const urlWorker = () => fakeWorker((task) => requestSchema.parse(task).url);
 
 let folder: string;
 let prebuildQueue: PrebuildQueue;
-let wanted: Set<string>;
+let unpublishedHashes: Set<string>;
 let worker: ReturnType<typeof urlWorker>;
 /** The answer of the picture process for each picture. */
 let opened: (sha256: string) => Promise<{ urls: string[] }>;
 
 beforeEach(async () => {
   folder = await scratchFolder();
-  [wanted, worker] = [new Set(), urlWorker()];
+  [unpublishedHashes, worker] = [new Set(), urlWorker()];
   opened = async (sha256) => ({ urls: [urlOf(sha256)] });
   prebuildQueue = openPrebuildQueue({
     folder,
@@ -31,7 +31,7 @@ beforeEach(async () => {
       pid: undefined,
       close: async () => {},
     },
-    wanted: async () => wanted,
+    unpublishedHashes: async () => unpublishedHashes,
     log: () => {},
     pause: 1,
     startWorker: worker.start,
@@ -49,10 +49,10 @@ async function stored(sha256: string) {
 }
 
 it('reports no problem with a queued picture', async () => {
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
-  wanted = new Set(['a', 'b']);
+  unpublishedHashes = new Set(['a', 'b']);
   await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a'), urlOf('b')]);
   expect(await problems()).toEqual([undefined, undefined]);
@@ -68,7 +68,7 @@ it('describes a picture again after the process ended, without blaming the pictu
     if (tries < 3) throw new Unusable('This takes the studio longer than a minute to open. Export it smaller.');
     return openIt(sha256);
   };
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   expect(await problems()).toEqual([undefined]);
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
@@ -77,14 +77,14 @@ it('describes a picture again after the process ended, without blaming the pictu
 
 it('reports a picture as late after several failures, not as broken', async () => {
   opened = () => Promise.reject(new Unusable('This takes the studio longer than a minute to open.'));
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   await expect.poll(async () => (await problems()).join()).toContain('You can publish all the same');
 });
 
 it('reports an unreadable picture as broken', async () => {
   opened = () => Promise.reject(new Error('is broken or truncated'));
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   expect((await problems()).join()).toContain('Export it again');
 });

@@ -105,7 +105,7 @@ it('clears the oldest revisions above the limit, but not the published one and t
 
 it('deletes files after a day without references, but no files of a draft, a stash, the sample archive or a card', async () => {
   const { picture, manifest } = await revise('1');
-  const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'drawer', 'u'].map(put));
+  const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'archive', 'u'].map(put));
   const [draft = '', base = '', stash = '', before = '', after = '', card = '', archive = '', upload = ''] = hashes;
   const at = new Date().toISOString();
   const { changes, stashes, sampleArchives, revisions } = recordsIn(storage.documents);

@@ -30,7 +30,6 @@ export type MessageBox = {
   delete(reference: string): Promise<void>;
   /** @throws NotFound if the message was deleted for good */
   restoreMessage(reference: string): Promise<void>;
-  /** Deletes all restorable messages for good and closes the outbox. */
   close(): Promise<void>;
 };
 

@@ -32,7 +32,8 @@ type Places = { at: number; mark: number }[];
 
 /** Collects the marks of an element. Returns the mark of all its words, so that the parent can carry it. */
 function collect(element: HTMLElement, marked: HTMLElement, places: Places): number | undefined {
-  const [nodes, others] = [element.childNodes, marked.childNodes];
+  const nodes = element.childNodes;
+  const others = marked.childNodes;
   if (nodes.length !== others.length || !nodes.every((node, at) => isAlike(node, others[at]))) return undefined;
   const inside: Places = [];
   const found: (number | undefined)[] = [];

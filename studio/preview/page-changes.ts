@@ -59,7 +59,8 @@ function compare(last: Element, next: Element, live: Element | undefined, change
     if (last.getAttribute(name) === value) continue;
     changes.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
   }
-  const [before, after] = [shown(last), shown(next)];
+  const before = shown(last);
+  const after = shown(next);
   const liveNodes = matchNodes(before, shown(live));
   const isBuiltAlike = before.length === after.length && before.every((node, at) => isAlike(node, after[at]));
   if (!isBuiltAlike) {
@@ -68,7 +69,8 @@ function compare(last: Element, next: Element, live: Element | undefined, change
     return true;
   }
   return before.every((node, at) => {
-    const [now, target] = [after[at], liveNodes[at]];
+    const now = after[at];
+    const target = liveNodes[at];
     if (node instanceof Element && now instanceof Element) {
       return compare(node, now, target instanceof Element ? target : undefined, changes);
     }

@@ -24,7 +24,7 @@ export type Renderer = {
 };
 
 type RendererOptions = {
-  /** Absolute path of a folder with `content`, without its texts, and `static`. */
+  /** Absolute path of a folder: `content` has all files except texts, `static` has the pictures of pages. */
   readonly folder: string;
   readonly onRead: (read: Extract<Reading, { is: 'read' }>) => void;
   /** Called if the last shown draft cannot be read. Pages show the draft before it. */

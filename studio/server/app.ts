@@ -135,7 +135,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       return showsPage ? c.html(shell, 503) : unavailable(c);
     }
     const answer = errorResponse(apiError);
-    // The error response replaces the failed one with its headers.
+    // The error response would otherwise lose this header of the failed response.
     const retryAfter = c.res.headers.get('Retry-After');
     if (retryAfter !== null) answer.headers.set('Retry-After', retryAfter);
     return answer;

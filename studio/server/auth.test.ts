@@ -94,7 +94,8 @@ describe('a session', () => {
   });
 
   it('is listed with its browser and can be ended by another session', async () => {
-    const [mine, other] = [await studio.byLink(), await studio.byLink()];
+    const mine = await studio.byLink();
+    const other = await studio.byLink();
     const { sessions } = await jsonOf(get('/api/sessions', mine));
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ author: 'the link', browser: 'Firefox on Windows' });
