@@ -35,7 +35,7 @@ describe('differencesBetween', () => {
       after,
     ]);
 
-  it('returns the deepest places that differ: in fields of the first value, then in new ones', () => {
+  it('returns the deepest differing paths, fields of the first value before new ones', () => {
     expect(
       between({ title: 'Ink', home: { text: 'a', wide: true }, gone: 1 }, { new: 2, home: { wide: true, text: 'b' } }),
     ).toEqual([
@@ -46,8 +46,9 @@ describe('differencesBetween', () => {
     ]);
   });
 
-  it('compares items by their places, or lists as a whole', () => {
-    const [before, after] = [{ show: ['a', { alt: 1 }, 'c'] }, { show: ['a', { alt: 2 }] }];
+  it('compares lists item by item or as a whole', () => {
+    const before = { show: ['a', { alt: 1 }, 'c'] };
+    const after = { show: ['a', { alt: 2 }] };
     expect(between(before, after)).toEqual([
       ['show.1.alt', 1, 2],
       ['show.2', 'c', undefined],
@@ -55,11 +56,11 @@ describe('differencesBetween', () => {
     expect(between(before, after, false)).toEqual([['show', before.show, after.show]]);
   });
 
-  it('takes values of different types as a whole', () => {
+  it('compares values of different types as a whole', () => {
     expect(between({ a: [1] }, { a: { 0: 1 } })).toEqual([['a', [1], { 0: 1 }]]);
     expect(between('x', { a: 1 })).toEqual([['', 'x', { a: 1 }]]);
     expect(between({}, { constructor: { name: 'x' } })).toEqual([['constructor', undefined, { name: 'x' }]]);
   });
 
-  it('finds nothing in equal values', () => expect(between({ a: [1, {}] }, { a: [1, {}] })).toEqual([]));
+  it('finds no difference between equal values', () => expect(between({ a: [1, {}] }, { a: [1, {}] })).toEqual([]));
 });

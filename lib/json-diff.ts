@@ -1,9 +1,8 @@
 import { isGroup, isList, type Key, valueAt } from './json-path.ts';
 
-/** A place where two JSON values differ; undefined for a value that is not there. */
 export type JsonDifference = { readonly path: readonly Key[]; readonly before: unknown; readonly after: unknown };
 
-/** Returns whether two JSON values are the same. The order of fields does not matter. */
+/** Returns whether two JSON values are equal. The order of fields does not matter. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -15,12 +14,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/**
- * Compares two JSON values and returns the deepest places where they differ. Fields come in the order of `before`, then
- * those that only `after` has.
- *
- * @param comparesItems decides whether two lists are compared item by item or differ as a whole
- */
+/** Returns the deepest paths at which two values differ. `comparesItems` decides whether lists are compared by item. */
 export function differencesBetween(
   before: unknown,
   after: unknown,

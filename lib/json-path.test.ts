@@ -23,9 +23,9 @@ describe('withValueAt', () => {
     ['appends an item', ['show', 2], 'c', { ...data, show: [...data.show, 'c'] }],
     ['removes an item', ['show', 0], undefined, { ...data, show: [{ file: 'b.jpg' }] }],
     ['removes a field', ['title'], undefined, { show: data.show, note: null }],
-    ['removes nothing where there is nothing', ['note', 'links', 0], undefined, data],
+    ['changes nothing if the value is missing', ['note', 'links', 0], undefined, data],
     ['removes no item beyond the last', ['show', 2], undefined, data],
-    ['removes no field that only the prototype has', ['toString'], undefined, data],
+    ['keeps inherited fields', ['toString'], undefined, data],
     ['returns the value for an empty path', [], 'Press', 'Press'],
   ])('%s', (_, path, value, expected) => {
     const before = structuredClone(data);
@@ -35,23 +35,23 @@ describe('withValueAt', () => {
     expect(data).toStrictEqual(before);
   });
 
-  it('sets a field that is called like a property of all objects', () => {
+  it('sets a field with the name of an inherited property', () => {
     const set = withValueAt(JSON.parse('{"__proto__": {"a": 1}}'), ['__proto__', 'b'], 2);
     expect(JSON.stringify(set)).toBe('{"__proto__":{"a":1,"b":2}}');
     expect(withValueAt({}, ['constructor', 'name'], 'x')).toEqual({ constructor: { name: 'x' } });
   });
 
   it.each([
-    ['words', ['title', 'first']],
-    ['a list by a name', ['show', 'first']],
-    ['the place after the next', ['show', 3]],
-    ['the second place of a new list', ['links', 1]],
-  ])('refuses to lead into %s', (_, path) => {
+    ['a text', ['title', 'first']],
+    ['a list with a name', ['show', 'first']],
+    ['an index beyond the end', ['show', 3]],
+    ['the second index of a new list', ['links', 1]],
+  ])('rejects a path into %s', (_, path) => {
     expect(() => withValueAt(data, path, 'x')).toThrow(NoSuchPlace);
   });
 });
 
-it('reads values at a path, and nothing that objects inherit', () => {
+it('reads values at a path and ignores inherited properties', () => {
   expect(valueAt(data, ['show', 1, 'file'])).toBe('b.jpg');
   expect(valueAt(data, [])).toBe(data);
   for (const path of [['show', 2, 'file'], ['title', 'at'], ['toString'], ['note', 'x']]) {

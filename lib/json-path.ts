@@ -1,18 +1,14 @@
-/** The name of a field, or the index of a list's item. */
 export type Key = string | number;
 
-/** The data has no place for a value at a path. */
 export class NoSuchPlace extends Error {
   override name = 'NoSuchPlace';
 }
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Whether a value is an object with named fields. */
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(data: unknown, path: readonly Key[]): unknown {
   return path.reduce<unknown>(
     (from, key) =>
@@ -22,12 +18,9 @@ export function valueAt(data: unknown, path: readonly Key[]): unknown {
 }
 
 /**
- * Returns a copy of JSON data with one value set. Creates missing groups and lists on the way, and keeps the order of
- * fields. An index equal to a list's length appends an item.
+ * Returns a copy of JSON data with one value set, and creates missing groups and lists. Undefined removes the value.
  *
- * @param value undefined removes the field or the item
- * @throws NoSuchPlace if the path leads into a value that is neither a group nor a list, into a list by a name, or
- * beyond its end
+ * @throws NoSuchPlace if the path leads into another value or beyond the end of a list
  */
 export function withValueAt(data: unknown, path: readonly Key[], value: unknown): unknown {
   const [key, ...rest] = path;
@@ -42,8 +35,8 @@ export function withValueAt(data: unknown, path: readonly Key[], value: unknown)
     return data.toSpliced(key, 1, ...(isRemoved ? [] : [withValueAt(data[key], rest, value)]));
   }
   if (!isGroup(data)) throw new NoSuchPlace();
-  const isThere = Object.hasOwn(data, key);
-  if (value === undefined && !isThere) return data;
+  const exists = Object.hasOwn(data, key);
+  if (value === undefined && !exists) return data;
   if (isRemoved) return Object.fromEntries(Object.entries(data).filter(([other]) => other !== String(key)));
-  return { ...data, [key]: withValueAt(isThere ? data[key] : undefined, rest, value) };
+  return { ...data, [key]: withValueAt(exists ? data[key] : undefined, rest, value) };
 }

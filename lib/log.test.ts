@@ -9,7 +9,7 @@ it('writes an event as one line of JSON', () => {
   expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/^\d{4}-.+Z$/), event: 'Two\nlines', status: 500 });
 });
 
-it('says where an error came from, not what it quotes', () => {
+it('logs the origin of an error without its message', () => {
   const { error, code, trace } = traceOf(Object.assign(new RangeError('Dear Ada'), { code: 'E1' }));
   expect([error, code]).toEqual(['RangeError', 'E1']);
   expect(trace).toMatch(/^at .*log\.test\.ts/);

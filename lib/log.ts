@@ -1,15 +1,14 @@
-/** Details of an event; never what a visitor wrote, nor an address. */
+/** Details of an event. Facts never contain what a visitor wrote, nor an address. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 export type Log = (event: string, facts?: Facts) => void;
 
-/** Writes one line of JSON to standard error: `time` (UTC), `event` and the facts. */
 export const log: Log = (event, facts) => {
   console.error(JSON.stringify({ time: new Date().toISOString(), event, ...facts }));
 };
 
-/** An error's name, code and stack, but not its message, which may quote a visitor. */
+/** Returns the name, code and stack of an error. The message is left out because it may quote a visitor. */
 export function traceOf(error: Error): Facts {
-  const places = error.stack?.match(/^ {4}at .*$/gm)?.map((line) => line.trim()) ?? [];
-  return { error: error.name, ...('code' in error && { code: String(error.code) }), trace: places.join(' < ') };
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.map((line) => line.trim()) ?? [];
+  return { error: error.name, ...('code' in error && { code: String(error.code) }), trace: frames.join(' < ') };
 }

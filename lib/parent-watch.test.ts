@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const MODULE = join(import.meta.dirname, 'parent-watch.ts');
 
-/** Begins to watch its parent when it starts, or once that has gone. */
+/** Child code that watches its parent from the start, or only after the parent has ended. */
 const CHILD = `
 const { endWithParent } = await import(${JSON.stringify(MODULE)});
 if (process.argv[1] === 'early') endWithParent();
@@ -17,13 +17,13 @@ process.once('disconnect', () => setImmediate(() => {
 process.stdout.write('started ');
 `;
 
-/** Its child has the same output, which therefore ends with the child. */
+/** Parent code whose child inherits its output, so the output ends with the child. */
 const PARENT = `
 const args = ['--input-type=module', '-e', ${JSON.stringify(CHILD)}, process.argv[1]];
 require('node:child_process').spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 `;
 
-it.each(['early', 'late'])('ends a process that begins to watch its parent %s, if that is killed', async (when) => {
+it.each(['early', 'late'])('ends a process whose parent is killed, with an %s watch', async (when) => {
   const parent = spawn(process.execPath, ['-e', PARENT, when], { stdio: ['ignore', 'pipe', 'inherit'] });
   const output = text(parent.stdout);
   await once(parent.stdout, 'readable');
@@ -31,7 +31,7 @@ it.each(['early', 'late'])('ends a process that begins to watch its parent %s, i
   expect(await output).toBe('started ');
 });
 
-it('lets a command end that has a parent, and one that has none', async () => {
+it('lets a command end with and without a parent', async () => {
   const program = `(await import(${JSON.stringify(MODULE)})).endWithParent()`;
   for (const stdio of ['ipc', 'ignore'] as const) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -3,7 +3,7 @@ import { coalesced, serialQueue } from './serial-queue.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('runs one task after another, also after one that fails', async () => {
+it('runs tasks one after another, even after a failure', async () => {
   const queue = serialQueue();
   const done: string[] = [];
   const slow = queue(async () => {
@@ -17,7 +17,7 @@ it('runs one task after another, also after one that fails', async () => {
   expect(done).toEqual(['slow', 'quick']);
 });
 
-it('runs work once for all that ask before it begins, and once more for those that ask meanwhile', async () => {
+it('shares one run among calls before it begins, and one more among calls during it', async () => {
   const runs: PromiseWithResolvers<number>[] = [];
   const run = coalesced(() => {
     const result = Promise.withResolvers<number>();

@@ -14,12 +14,12 @@ it('throws the error of work that fails', async () => {
   await expect(withTimeOut(1_000, failing, late)).rejects.toThrow(RangeError);
 });
 
-it('throws the error that it is given when the work is late', async () => {
+it('throws the given error at the time limit', async () => {
   const never = () => new Promise<never>(() => {});
   await expect(withTimeOut(5, never, late)).rejects.toThrow(TimeOutError);
 });
 
-it('begins the time limit again whenever the work says so, and not after its end', async () => {
+it('restarts the time limit on request, but not after the end', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const work = Promise.withResolvers<number>();

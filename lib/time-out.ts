@@ -1,16 +1,8 @@
-/** Work that took too long. */
 export class TimeOutError extends Error {
   override name = 'TimeOutError';
 }
 
-/**
- * Waits for work, but no longer than a time limit. The work itself goes on.
- *
- * @param ms the time limit, in milliseconds
- * @param work may call `restart` to begin the time limit again, because it has made progress
- * @param makeError makes the error of a work that is late
- * @throws what `makeError` returns if the work is late; whatever the work throws
- */
+/** Waits for work, at most `ms` milliseconds unless the work calls `restart`. The work continues after a time-out. */
 export async function withTimeOut<T>(
   ms: number,
   work: (restart: () => void) => Promise<T>,

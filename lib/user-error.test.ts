@@ -15,7 +15,7 @@ it('prints a user error in one line and sets exit code 1', async () => {
   expect(process.exitCode).toBe(1);
 });
 
-it('throws other errors on', async () => {
+it('rethrows other errors', async () => {
   const broken = async () => {
     throw new TypeError('broken');
   };

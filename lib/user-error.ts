@@ -1,9 +1,9 @@
-/** An error that the person at the terminal can fix; the message says how. */
+/** An error that the person at the terminal can fix. The message says how. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Runs a command. Prints a UserError and sets exit code 1; throws any other error. */
+/** Runs a command. Prints a UserError and sets exit code 1. Rethrows any other error. */
 export async function reportUserError(work: () => Promise<void>): Promise<void> {
   try {
     await work();

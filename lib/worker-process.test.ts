@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('tasks', () => {
-  it('start the process, run beside each other, and get the results of their own', async () => {
+  it('start the process, run concurrently and get their own results', async () => {
     expect(worker.pid).toBeUndefined();
     const both = Promise.all([worker.run('a'), worker.run('b')]);
     expect([fake.counts().started, fake.tasks()]).toEqual([1, ['a', 'b']]);
@@ -55,7 +55,7 @@ describe('tasks', () => {
     expect(await both).toEqual(['a is done', 'b is done']);
   });
 
-  it('fail with what the process says, or by a result of another form', async () => {
+  it('fail with the message of the process or for a malformed result', async () => {
     const failed = expect(worker.run('a')).rejects.toThrow(new TaskFailed('a is broken'));
     await fake.answer(() => true, { failure: 'a is broken' });
     await failed;
@@ -65,7 +65,7 @@ describe('tasks', () => {
     expect([worker.pid, onCrash.mock.calls]).toEqual([1, []]);
   });
 
-  it('wait until they may begin beside those under way, and are passed by those that may', async () => {
+  it('wait for `canBegin`, while permitted tasks overtake them', async () => {
     const isLarge = (task: string) => task.startsWith('large');
     worker = supervised({
       canBegin: (task, underWay) => underWay.length < 2 && !(isLarge(task) && underWay.some(isLarge)),
@@ -81,7 +81,7 @@ describe('tasks', () => {
     await all;
   });
 
-  it('are refused when the process is closed, and after that', async () => {
+  it('are rejected by and after `close`', async () => {
     const waiting = expect(worker.run('a')).rejects.toThrow('closed');
     const settled = worker.settled();
     await worker.close();
@@ -93,7 +93,7 @@ describe('tasks', () => {
 });
 
 describe('an idle process', () => {
-  it('ends after a while, and is started again for the next task', async () => {
+  it('stops when idle and restarts for the next task', async () => {
     const first = worker.run('a');
     vi.advanceTimersByTime(5000);
     expect(worker.pid).toBeDefined();
@@ -108,7 +108,7 @@ describe('an idle process', () => {
     expect(onCrash).not.toHaveBeenCalled();
   });
 
-  it('ends after a while that was only woken, but not while it is busy', () => {
+  it('stops when idle after `wake`, but not while it is busy', () => {
     let isBusy = true;
     worker = supervised({ isBusy: () => isBusy });
     worker.wake();
@@ -121,7 +121,7 @@ describe('an idle process', () => {
 });
 
 describe('a process that ends by itself', () => {
-  it('is started again; the task that was alone is refused', async () => {
+  it('restarts, and rejects a task that was alone', async () => {
     const lost = expect(worker.run('a')).rejects.toThrow(new WorkerEnded('SIGKILL'));
     await fake.crash('SIGKILL');
     await lost;
@@ -132,7 +132,7 @@ describe('a process that ends by itself', () => {
     expect([await next, fake.counts().started]).toEqual(['b is done', 2]);
   });
 
-  it('has those that were under way together retried alone, before all others', async () => {
+  it('retries interrupted tasks one by one before all others', async () => {
     worker = supervised({ canBegin: (_, underWay) => underWay.length < 2 });
     const [a, b, c] = ['a', 'b', 'c'].map(worker.run);
     const refused = expect(b).rejects.toThrow(WorkerEnded);
@@ -148,7 +148,7 @@ describe('a process that ends by itself', () => {
     expect(onCrash.mock.calls.map(([, underWay]) => underWay)).toEqual([['a', 'b'], ['b']]);
   });
 
-  it('has a task that was alone retried as often as it may', async () => {
+  it('retries a task that was alone up to the number of attempts', async () => {
     worker = supervised({ attempts: 2 });
     const lost = expect(worker.run('a')).rejects.toThrow(WorkerEnded);
     await fake.crash('SIGKILL');
@@ -158,7 +158,7 @@ describe('a process that ends by itself', () => {
     expect(fake.tasks()).toEqual(['a', 'a']);
   });
 
-  it('is not heard any more once another one runs', async () => {
+  it('ignores messages of a replaced process', async () => {
     const slow = supervised({ taskMs: 10, attempts: 2 });
     const a = slow.run('a');
     const late = fake.listener();
@@ -171,14 +171,14 @@ describe('a process that ends by itself', () => {
     await slow.close();
   });
 
-  it('refuses a task where not even a process can be started', async () => {
-    const own = supervised({
+  it('rejects a task if no process can be started', async () => {
+    const unstartable = supervised({
       start: () => {
         throw new Error('spawn ENOMEM');
       },
       attempts: 2,
     });
-    await expect(own.run('a')).rejects.toThrow('spawn ENOMEM');
+    await expect(unstartable.run('a')).rejects.toThrow('spawn ENOMEM');
     expect(onCrash).toHaveBeenCalledTimes(2);
   });
 });
@@ -188,7 +188,7 @@ describe('a task that takes too long', () => {
     worker = supervised({ taskMs: 100 });
   });
 
-  it('is refused, and the process replaced', async () => {
+  it('is rejected, and the process is replaced', async () => {
     const slow = expect(worker.run('a')).rejects.toThrow(new WorkerEnded(TOO_SLOW));
     vi.advanceTimersByTime(99);
     expect(fake.counts().stopped).toBe(0);
@@ -210,7 +210,7 @@ describe('a task that takes too long', () => {
   });
 });
 
-it('hears messages that are no results, tells the process of a state when it starts, and ends it for harm', async () => {
+it('passes other messages on, calls `onStart` and ends a harmful process', async () => {
   const onMessage = vi.fn();
   worker = supervised({ onMessage, onStart: ({ send }) => send({ state: 1 }) });
   worker.send({ state: 0 });
@@ -245,7 +245,7 @@ describe('a process', () => {
     );
   });
 
-  it('does tasks in a priority of its own, and says how it has ended', { timeout: 20_000 }, async () => {
+  it('runs tasks at its own priority and reports how it ended', { timeout: 20_000 }, async () => {
     const forked = superviseWorker({
       fork: { module, priority: 12 },
       parse: (result) => z.instanceof(Uint8Array).parse(result),
@@ -265,7 +265,7 @@ describe('a process', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('ends with its parent, whatever it does', { timeout: 20_000 }, async () => {
+  it('ends with its parent even during a task', { timeout: 20_000 }, async () => {
     const program = `const { fork } = require('node:child_process');
       const child = fork(${JSON.stringify(module)}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       child.send({ id: 1, task: 'stay' });
@@ -275,7 +275,7 @@ describe('a process', () => {
     const output = text(parent.stdout);
     await once(parent.stdout, 'readable');
     parent.kill('SIGKILL');
-    // The process has the same output, which therefore ends with it.
+    // The process inherits the output, so the output ends with the process.
     expect(await output).toBe('ready');
   });
 });

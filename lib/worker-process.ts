@@ -2,46 +2,39 @@ import { fork as forkChild } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
-/** A task as it is sent to the process; `serveTasks` answers each. */
 export type TaskMessage = { readonly id: number; readonly task: unknown };
 export type TaskAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly failure: string });
 
-/** A running process. */
 export type Worker = {
   readonly pid: number | undefined;
   readonly send: (message: object) => void;
-  /** Ends the process at once, whatever it does, and waits until it has ended. */
   readonly stop: () => Promise<void>;
 };
 
 export type WorkerEvents = {
   readonly onMessage: (message: unknown) => void;
-  /** Called with the signal, the exit code or the error with which the process has ended. */
   readonly onEnd: (how: string) => void;
 };
 
 export type ForkOptions = {
-  /** Absolute path of the module that the process runs. */
   readonly module: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly execArgv?: readonly string[];
-  /** As in `node:os`; without it, that of this process. */
   readonly priority?: number;
 };
 
-/** Starts a process that can be sent whatever structured clone copies. */
 export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEvents): Worker {
   const { module, args = [], env, execArgv = [], priority } = options;
   const child = forkChild(module, args, {
-    // Relative paths of the cache and of templates start from the project's folder.
+    // The process resolves relative paths of the cache and of templates from the project's folder.
     cwd: resolve(import.meta.dirname, '..'),
     ...(env && { env }),
     execArgv: [...execArgv],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // Set by the parent before the process has threads: they inherit it.
+  // Threads inherit the priority, so the parent sets it before the process starts any.
   if (child.pid !== undefined && priority !== undefined) setPriority(child.pid, priority);
   const ended = Promise.withResolvers<void>();
   const end = (how: string) => {
@@ -53,7 +46,7 @@ export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEve
   child.on('message', onMessage);
   return {
     pid: child.pid,
-    // A task that cannot be sent to a process that has just ended is retried once its end is reported.
+    // A task that is sent to a process that has just ended is retried once the end is reported.
     send: (message) => child.send(message, () => {}),
     stop() {
       child.kill('SIGKILL');
@@ -62,58 +55,43 @@ export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEve
   };
 }
 
-/** The process has ended during a task. The message is how: as `onEnd` is told, `TOO_SLOW`, or what `end` was given. */
+/** The error for a process that ended during a task. The message gives the reason. */
 export class WorkerEnded extends Error {
   override name = 'WorkerEnded';
 }
 
-/** The process could not do a task; the message says why. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
-/** How a process has ended that was ended because a task took too long. */
 export const TOO_SLOW = 'too slow';
 
 export type WorkerOptions<Task, Result> = {
   readonly fork: ForkOptions;
-  /** Starts the process; `forkWorker` without it. */
   readonly start?: typeof forkWorker | undefined;
-  /** Throws for a result of another form. */
   readonly parse: (result: unknown) => Result;
-  /** Called when a process has been started, before its first task. */
   readonly onStart?: (worker: Worker) => void;
-  /** Called with messages of the process that are not results. */
   readonly onMessage?: (message: unknown) => void;
-  /** Called when the process has ended by itself or was ended for a task, with the tasks that were under way. */
+  /** Called with the interrupted tasks when the process has crashed or was ended for a task. */
   readonly onCrash: (how: string, underWay: readonly Task[]) => void;
-  /** Whether a task may begin beside others. Without it, all begin at once. */
+  /** Returns whether a task may begin beside others. By default all tasks begin at once. */
   readonly canBegin?: (task: Task, underWay: readonly Task[]) => boolean;
-  /** How often a task is tried that is alone each time the process ends; 1 without it. */
   readonly attempts?: number;
-  /** How long a task may take, in milliseconds. */
   readonly taskMs?: number;
-  /** After how many milliseconds without a task the process is ended. */
   readonly idleMs: number;
-  /** Whether an idle process is still needed. */
   readonly isBusy?: () => boolean;
 };
 
-/** A process that does tasks. It is started for the first one, and again after it has ended. */
+/** A process for tasks. The first task starts the process, and the next task restarts a process that has ended. */
 export type SupervisedWorker<Task, Result> = {
-  /** Starts the process, so that it is ready when a task comes. */
   wake(): void;
   /** @throws WorkerEnded if the process has ended while this task was alone; TaskFailed; Error after `close` */
   run(task: Task): Promise<Result>;
-  /** Sends a message that is not a task, if the process runs. */
   send(message: object): void;
-  /** Ends the process because it does harm, as if it had crashed. */
+  /** Ends the process because it does harm. Tasks are retried as after a crash. */
   end(how: string): void;
-  /** While the process runs. */
   readonly pid: number | undefined;
-  /** Waits until no task waits or is under way. */
   settled(): Promise<void>;
-  /** Ends the process and refuses all tasks. */
   close(): Promise<void>;
 };
 
@@ -121,14 +99,13 @@ type Job<Task, Result> = {
   readonly id: number;
   readonly task: Task;
   readonly settled: PromiseWithResolvers<Result>;
-  /** How often the process has ended during this job. A job that was interrupted is retried alone. */
+  /** Number of times that the process ended during this job. An interrupted job is retried alone. */
   crashes: number;
   timer?: NodeJS.Timeout;
 };
 
 /**
- * Supervises one process. If it ends during several tasks, each of them is retried alone, before all others; the one
- * that ends it again is refused.
+ * Supervises one process. Tasks that a crash interrupts are retried alone, and a task that crashes again is rejected.
  */
 export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Result>): SupervisedWorker<Task, Result> {
   const { fork, start = forkWorker, parse, onStart, onMessage, onCrash } = options;
@@ -143,18 +120,17 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
 
   const all = () => [...waiting, ...underWay.values()];
 
-  /** Returns undefined if the process cannot be started. */
-  function started(): Worker | undefined {
+  function startWorker(): Worker | undefined {
     clearTimeout(idle);
     if (worker) return worker;
     try {
-      const own = start(fork, {
-        onMessage: (message) => worker === own && onAnswer(message),
-        onEnd: (how) => worker === own && crash(how),
+      const newWorker = start(fork, {
+        onMessage: (message) => worker === newWorker && onAnswer(message),
+        onEnd: (how) => worker === newWorker && crash(how),
       });
-      worker = own;
-      onStart?.(own);
-      return own;
+      worker = newWorker;
+      onStart?.(newWorker);
+      return newWorker;
     } catch (error) {
       crash(error instanceof Error ? error.message : String(error));
       return undefined;
@@ -163,18 +139,18 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
 
   function stop(): void {
     clearTimeout(idle);
-    const own = worker;
+    const stopped = worker;
     worker = undefined;
-    if (own) ended = own.stop();
+    if (stopped) ended = stopped.stop();
   }
 
-  function goOn(): void {
-    for (let at = nextAt(); at >= 0; at = nextAt()) for (const job of waiting.splice(at, 1)) begin(job);
-    if (underWay.size === 0) rest();
+  function beginNextJobs(): void {
+    for (let index = nextJobIndex(); index >= 0; index = nextJobIndex())
+      for (const job of waiting.splice(index, 1)) begin(job);
+    if (underWay.size === 0) scheduleIdleStop();
   }
 
-  /** Returns the index of the job to begin now, or -1. */
-  function nextAt(): number {
+  function nextJobIndex(): number {
     const jobs = [...underWay.values()];
     if (isClosed || jobs.some(({ crashes }) => crashes > 0)) return -1;
     const suspect = waiting.findIndex(({ crashes }) => crashes > 0);
@@ -185,20 +161,20 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
 
   function begin(job: Job<Task, Result>): void {
     underWay.set(job.id, job);
-    const own = started();
-    if (!own) return;
+    const running = startWorker();
+    if (!running) return;
     if (taskMs !== undefined) job.timer = setTimeout(() => end(TOO_SLOW), taskMs);
-    own.send({ id: job.id, task: job.task } satisfies TaskMessage);
+    running.send({ id: job.id, task: job.task } satisfies TaskMessage);
   }
 
-  function rest(): void {
+  function scheduleIdleStop(): void {
     clearTimeout(idle);
     if (!worker || isClosed) return;
-    idle = setTimeout(() => (isBusy() ? rest() : stop()), idleMs).unref();
+    idle = setTimeout(() => (isBusy() ? scheduleIdleStop() : stop()), idleMs).unref();
   }
 
   function onAnswer(message: unknown): void {
-    if (!isAnswer(message)) {
+    if (!isTaskAnswer(message)) {
       onMessage?.(message);
       return;
     }
@@ -209,7 +185,7 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
       const parsed = async () => parse(message.result);
       job?.settled.resolve(parsed());
     } else job?.settled.reject(new TaskFailed(message.failure));
-    goOn();
+    beginNextJobs();
   }
 
   function crash(how: string): void {
@@ -225,7 +201,7 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
       if (jobs.length === 1 && job.crashes >= attempts) job.settled.reject(new WorkerEnded(how));
       else waiting.unshift(job);
     }
-    goOn();
+    beginNextJobs();
   }
 
   function end(how: string): void {
@@ -237,14 +213,14 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
   return {
     wake() {
       if (isClosed) return;
-      started();
-      if (underWay.size === 0) rest();
+      startWorker();
+      if (underWay.size === 0) scheduleIdleStop();
     },
     run(task) {
       if (isClosed) return Promise.reject(closed());
       const job: Job<Task, Result> = { id: ++last, task, settled: Promise.withResolvers(), crashes: 0 };
       waiting.push(job);
-      goOn();
+      beginNextJobs();
       return job.settled.promise;
     },
     send: (message) => worker?.send(message),
@@ -273,5 +249,5 @@ export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Resul
 
 const closed = () => new Error('The process has been closed.');
 
-const isAnswer = (message: unknown): message is TaskAnswer =>
+const isTaskAnswer = (message: unknown): message is TaskAnswer =>
   typeof message === 'object' && message !== null && 'id' in message && ('result' in message || 'failure' in message);

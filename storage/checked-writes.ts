@@ -2,19 +2,15 @@ import type { DocumentWrite } from './documents.ts';
 
 const MAX_ID_BYTES = 1_000;
 const MAX_VALUE_BYTES = 900 * 1024;
-/** Firestore takes 10 MB at once, ids and its own fields included. */
+/** Firestore accepts 10 MB in one commit, including ids and its own fields. */
 const MAX_COMMIT_BYTES = 9 * 1024 * 1024;
 
-/** A write whose value is text, undefined where the document is removed. */
+/** A write whose value is serialized. The text is undefined for a deletion. */
 export type CheckedWrite = Pick<DocumentWrite, 'kind' | 'id' | 'expected'> & { readonly json: string | undefined };
 
-/**
- * Writes as each adapter takes them.
- *
- * @throws TypeError for a kind, id or value that cannot be kept, for two writes of one document, and for too much at once
- */
+/** Validates and serializes writes. @throws TypeError for invalid, oversized or duplicate writes */
 export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const checked = writes.map(({ kind, id, value, expected }) => {
     if (!/^[a-z]+$/.test(kind)) throw new TypeError(`A kind is a word of small letters, not "${kind}".`);
     const length = Buffer.byteLength(id);
@@ -22,8 +18,8 @@ export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] 
       throw new TypeError(`An id of a ${kind} is text of 1 to ${MAX_ID_BYTES} bytes, not "${id}".`);
     }
     const name = `${kind} ${id}`;
-    if (seen.has(name)) throw new TypeError(`The ${kind} "${id}" is written twice in one commit.`);
-    seen.add(name);
+    if (names.has(name)) throw new TypeError(`The ${kind} "${id}" is written twice in one commit.`);
+    names.add(name);
     return { kind, id, expected, json: value === undefined ? undefined : jsonOf(name, value) };
   });
   const bytes = checked.reduce((sum, { id, json = '' }) => sum + Buffer.byteLength(id) + Buffer.byteLength(json), 0);

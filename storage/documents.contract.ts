@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Conflict, type Documents } from './documents.ts';
 
-/** A place for documents that holds none; each call of `open` opens it as another process would. */
+/** An empty storage place for documents. Each call of `open` opens it as another process would. */
 export type DocumentsPlace = { open(): Promise<Documents> };
 
-/** Each of the strings by its code points, as UTF-8 orders them. */
+/** Sorts strings by their code points, in the order of UTF-8. */
 const inOrder = (ids: Iterable<string>) => [...ids].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
 const ids = fc.oneof(
@@ -26,11 +26,11 @@ const ids = fc.oneof(
   ),
 );
 
-/** What every adapter of Documents has to do, as tests. */
+/** Declares the tests that every adapter of Documents has to pass. */
 export function documentsContract(place: () => Promise<DocumentsPlace>): void {
   const opened = async () => (await place()).open();
 
-  test('a document goes up by one with each change, and begins again after it was removed', async () => {
+  test('increments the version with each change, and restarts at 1 after a deletion', async () => {
     const documents = await opened();
     expect(await documents.get('draft', 'a')).toBeUndefined();
     await documents.commit([{ kind: 'draft', id: 'a', value: 'first' }]);
@@ -44,7 +44,7 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     expect(await documents.get('draft', 'a')).toEqual({ version: 1, value: 'third' });
   });
 
-  test('keeps any JSON as it is, deep and large, and null apart from nothing', async () => {
+  test('stores deep and large JSON, and tells null from a missing document', async () => {
     const documents = await opened();
     const deep = JSON.parse(`${'{"a":['.repeat(200)}0${']}'.repeat(200)}`) as unknown;
     const large = { text: 'ä'.repeat(400_000), list: Array.from({ length: 2_000 }, (_, index) => index) };
@@ -56,14 +56,13 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     await fc.assert(
       fc.asyncProperty(any, async (value) => {
         await documents.commit([{ kind: 'draft', id: 'any', value }]);
-        // JSON has no minus zero.
         expect((await documents.get('draft', 'any'))?.value).toEqual(JSON.parse(JSON.stringify(value)));
       }),
       { numRuns: 30 },
     );
   });
 
-  test('takes any text as an id and lists the last first, page by page', async () => {
+  test('accepts any text as an id and lists pages in descending order', async () => {
     const { open } = await place();
     const documents = await open();
     let kind = 'a';
@@ -92,7 +91,7 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     );
   });
 
-  test('keeps kinds apart; an empty one has an empty list', async () => {
+  test('separates kinds and returns an empty list for an empty kind', async () => {
     const documents = await opened();
     await documents.commit([
       { kind: 'draft', id: 'a', value: 1 },
@@ -111,7 +110,7 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     await documents.commit([]);
   });
 
-  test('writes nothing of a commit in which one document is not as expected, and names that', async () => {
+  test('rejects the whole commit and names the document that has another version than expected', async () => {
     const documents = await opened();
     await documents.commit([
       { kind: 'draft', id: 'a', value: 'old' },
@@ -139,7 +138,7 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     ]);
   });
 
-  test('of five commits at once on one expectation one wins, whole, whoever writes', async () => {
+  test('accepts exactly one of five concurrent commits with the same expectation', async () => {
     const { open } = await place();
     const openers = await Promise.all([open(), open(), open(), open(), open()]);
     for (let round = 0; round < 5; round++) {
@@ -165,13 +164,13 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     expect(await openers[0].list('revision', { limit: 99 })).toHaveLength(5);
   });
 
-  test('what one opener has committed the next one finds', async () => {
+  test('returns documents that another opener has committed', async () => {
     const { open } = await place();
     await (await open()).commit([{ kind: 'draft', id: 'a', value: 'kept' }]);
     expect(await (await open()).get('draft', 'a')).toEqual({ version: 1, value: 'kept' });
   });
 
-  test('tells of a document at once, then of each change by whoever, until it is closed', async () => {
+  test('notifies a watcher at once and after each change by any opener, until it is closed', async () => {
     const { open } = await place();
     const [documents, other] = await Promise.all([open(), open()]);
     let reported = 0;
@@ -193,20 +192,20 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
       ['second', 3],
       [undefined, 4],
     ] as const) {
-      const heard = next();
+      const notified = next();
       await other.commit([{ kind: 'head', id: 'head', value }]);
-      expect(await heard).toBe(times);
+      expect(await notified).toBe(times);
     }
     watcher.close();
-    const still = other.watch('head', 'head', { onChange: () => wake(), onFailure: () => {} });
+    const otherWatcher = other.watch('head', 'head', { onChange: () => wake(), onFailure: () => {} });
     await next();
-    const seen = next();
+    const notified = next();
     await other.commit([{ kind: 'head', id: 'head', value: 'third' }]);
-    expect(await seen).toBe(4);
-    still.close();
+    expect(await notified).toBe(4);
+    otherWatcher.close();
   });
 
-  test('refuses what cannot be kept, and writes nothing then', async () => {
+  test('rejects invalid documents and writes nothing of their commit', async () => {
     const documents = await opened();
     const good = { kind: 'draft', id: 'good', value: 1 };
     const refused = [

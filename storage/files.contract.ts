@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Files } from './files.ts';
 import { LostFile } from './lost-file.ts';
 
-/** A place for files that holds none; each call of `open` opens it as another process would. */
+/** An empty storage place for files. Each call of `open` opens it as another process would. */
 export type FilesPlace = { open(): Promise<Files> };
 
 const NONE = createHash('sha256').update('never stored').digest('hex');
-/** They lead elsewhere, or are no hashes of 64 digits. */
+/** Names that lead to another path or are not hashes of 64 digits. */
 const NO_HASHES = [
   '',
   '..',
@@ -26,7 +26,7 @@ const NO_HASHES = [
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A stream of the bytes, a part at a time. */
+/** Returns a stream of the bytes in parts. */
 export function streamOf(bytes: Uint8Array, partBytes = 64 * 1024): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({
@@ -53,12 +53,12 @@ async function scratchFolder(): Promise<string> {
   return folder;
 }
 
-/** What every adapter of Files has to do, as tests. */
+/** Declares the tests that every adapter of Files has to pass. */
 export function filesContract(place: () => Promise<FilesPlace>): void {
   const opened = async () => (await place()).open();
   const put = (files: Files, text: string) => files.put(streamOf(Buffer.from(text)));
 
-  test('says how large it is, and removes only what was not stored since', async () => {
+  test('returns file sizes and deletes only files that were not stored again', async () => {
     const files = await opened();
     const { sha256 } = await put(files, 'words');
     expect([await files.sizeOf(sha256), await files.sizeOf(NONE), await files.sizeOf('../x')]).toEqual([
@@ -74,7 +74,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect((await files.has([sha256])).size).toBe(1);
   });
 
-  test('gives back what was stored under its hash, however it came in parts', async () => {
+  test('returns the stored bytes under their hash, for parts of any size', async () => {
     const files = await opened();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), fc.integer({ min: 1, max: 999 }), async (bytes, part) => {
@@ -97,13 +97,13 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await files.has([sha256])).toEqual(new Set([sha256]));
   });
 
-  test('gives a part of a file, as much of it as there is', async () => {
+  test('returns a byte range, cut at the end of the file', async () => {
     const files = await opened();
     const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
     const { sha256 } = await files.put(streamOf(bytes));
-    const place = fc.integer({ min: 0, max: 1_200 });
+    const position = fc.integer({ min: 0, max: 1_200 });
     await fc.assert(
-      fc.asyncProperty(place, place, async (one, other) => {
+      fc.asyncProperty(position, position, async (one, other) => {
         const range = { start: Math.min(one, other), end: Math.max(one, other) };
         const part = await bytesOf(await files.open(sha256, range));
         expect(part).toEqual(bytes.subarray(range.start, range.end));
@@ -112,7 +112,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     );
   });
 
-  test('a reader that stops early leaves the file as it is', async () => {
+  test('keeps a file whose reader stops early', async () => {
     const files = await opened();
     const { sha256 } = await files.put(streamOf(Buffer.alloc(2_000_000, 'x')));
     const reader = (await files.open(sha256))?.getReader();
@@ -121,7 +121,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect((await bytesOf(await files.open(sha256)))?.length).toBe(2_000_000);
   });
 
-  test('stores the same bytes once, also when they come at the same time and to several', async () => {
+  test('stores equal bytes once, also concurrently and from several openers', async () => {
     const { open } = await place();
     const [one, two] = await Promise.all([open(), open()]);
     const stored = await Promise.all([one, two, one, two].map((files) => put(files, 'the same'.repeat(9_999))));
@@ -131,7 +131,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await bytesOf(await one.open(first?.sha256 ?? ''))).toEqual(Buffer.from('the same'.repeat(9_999)));
   });
 
-  test('a stream that fails half-way leaves nothing, and its error is told', async () => {
+  test('stores nothing of a failed stream and rejects with its error', async () => {
     const files = await opened();
     const half = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.alloc(100_000)),
@@ -142,7 +142,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await files.has([hashOf(Buffer.alloc(100_000))])).toEqual(new Set());
   });
 
-  test('knows what it has, lists it, and forgets what was removed', async () => {
+  test('lists stored files and omits deleted ones', async () => {
     const files = await opened();
     const stored = await Promise.all(Array.from({ length: 40 }, (_, index) => put(files, `file ${index}`)));
     const all = stored.map(({ sha256 }) => sha256).sort();
@@ -157,7 +157,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await listOf(files)).toEqual(rest);
   });
 
-  test('places a file where none is, where another one is, and where it stands already', async () => {
+  test('places a file at a new path, over another file, and over itself', async () => {
     const files = await opened();
     const folder = await scratchFolder();
     const [one, other] = await Promise.all([put(files, 'one'), put(files, 'other')]);
@@ -179,7 +179,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await bytesOf(await files.open(one.sha256))).toEqual(Buffer.from('one'));
   });
 
-  test('places nothing under a hash that it does not have, and leaves what stands there', async () => {
+  test('rejects an unknown hash and keeps the file at the path', async () => {
     const files = await opened();
     const path = join(await scratchFolder(), 'words.yaml');
     await writeFile(path, 'as it was');
@@ -189,7 +189,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     expect(await readFile(path, 'utf8')).toBe('as it was');
   });
 
-  test('finds nothing under what is no hash', async () => {
+  test('finds nothing under an invalid hash', async () => {
     const files = await opened();
     await put(files, 'something');
     const before = await listOf(files);

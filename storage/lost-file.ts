@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { StorageDamaged } from './documents.ts';
 import type { Files } from './files.ts';
 
-/** The mistake of a draft whose stored file is lost, with the cure. */
 export const LOST_EXPECTED = 'its stored copy is missing or damaged: take the change back, or restore a backup';
 
-/** A stored file is missing, or its bytes are not those that were stored. */
+/** The error for a stored file that is missing or has other bytes than its hash. */
 export class LostFile extends StorageDamaged {
   override name = 'LostFile';
   readonly sha256: string;
   readonly what: string;
 
-  /** @param what names the file for the owner: a path in the content, or what else it is */
+  /** Creates an error that names the file as `what` for the owner. */
   constructor(sha256: string, what = sha256, options?: ErrorOptions) {
     super(`The stored copy of ${what} is missing or damaged. Restore it from a backup.`, options);
     this.sha256 = sha256;
@@ -19,19 +18,14 @@ export class LostFile extends StorageDamaged {
   }
 }
 
-/**
- * Reads a small stored file whole and compares it with its hash.
- *
- * @param what names the file in the error
- * @throws LostFile
- */
+/** Reads a small stored file and verifies its hash. @throws LostFile for a missing or damaged file */
 export async function readStored(files: Files, sha256: string, what?: string): Promise<Buffer> {
   const bytes = await readStoredUpTo(Number.POSITIVE_INFINITY, files, sha256, what);
   if (bytes === undefined) throw new LostFile(sha256, what);
   return bytes;
 }
 
-/** Reads a stored file up to a number of bytes; returns undefined if it is larger. @throws LostFile */
+/** Reads a stored file and verifies its hash. Returns undefined above `most` bytes. @throws LostFile */
 export async function readStoredUpTo(
   most: number,
   files: Files,
@@ -45,7 +39,6 @@ export async function readStoredUpTo(
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
-    // Leaving the loop cancels the stream.
     if (length > most) return undefined;
   }
   const bytes = Buffer.concat(chunks);
@@ -53,7 +46,7 @@ export async function readStoredUpTo(
   return bytes;
 }
 
-/** Runs work with stored files; a LostFile that it throws names the file as `what`. */
+/** Runs work and names the file of a LostFile error as `what`. */
 export async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -62,7 +55,7 @@ export async function naming<T>(what: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** For `catch`: undefined in the place of a lost file; any other error is thrown on. */
+/** Returns undefined for a LostFile error, and rethrows any other error. */
 export function undefinedIfLost(error: unknown): undefined {
   if (!(error instanceof LostFile)) throw error;
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who has an account in Firebase Authentication. */
 export type Accounts = {
-  /** Undefined where nobody has that address. */
   find(email: string): Promise<{ readonly isDisabled: boolean } | undefined>;
   close(): Promise<void>;
 };
 
-/** Loads what asks for them; nothing is sent yet. The packages have to be installed. */
+/** Loads the client of Firebase Authentication. Requires the installed packages and sends no request yet. */
 export async function openAccounts(projectId: string): Promise<Accounts> {
   const [{ initializeApp, deleteApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),

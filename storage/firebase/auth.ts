@@ -5,24 +5,17 @@ import { readKeyFile } from './key-file.ts';
 
 export type { Account, Auth, IdToken } from 'firebase-admin/auth';
 
-/** Firebase Authentication, asked by the server. */
 export type FirebaseAuth = Pick<Auth, 'verifyIdToken' | 'getUserByEmail'> & { close(): Promise<void> };
 
-/** Projects that stand nowhere are named so, and real ones cannot be. */
+/** The prefix that Firebase reserves for projects without real resources. */
 const DEMO = /^demo-/;
 
-/** An emulator takes tokens that nobody has signed. */
+/** The error for an emulator with a real project. An emulator accepts unsigned tokens. */
 export class EmulatorForbidden extends StorageError {
   override name = 'EmulatorForbidden';
 }
 
-/**
- * Loads the package; nothing is sent yet. The key is the one that GOOGLE_APPLICATION_CREDENTIALS names; an emulator is
- * asked where FIREBASE_AUTH_EMULATOR_HOST names one.
- *
- * @throws StorageError where the packages are not installed, the key cannot be used, or an emulator is to be asked for
- * a project that could be a real one
- */
+/** Loads Firebase Authentication without a request. Uses the emulator if one is set. @throws StorageError */
 export async function openFirebaseAuth(projectId: string): Promise<FirebaseAuth> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (emulator && !DEMO.test(projectId)) {
@@ -36,7 +29,6 @@ export async function openFirebaseAuth(projectId: string): Promise<FirebaseAuth>
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
-  // Named, so that several can be open.
   const app = initializeApp({ projectId }, `sign-in ${projectId}`);
   const auth = getAuth(app);
   return {

@@ -7,7 +7,6 @@ import { Conflict, type Documents, StorageFull } from '../documents.ts';
 import { firebaseDocuments } from './documents.ts';
 import { FirebaseFailure } from './failure.ts';
 
-/** A client of its own. */
 async function connect(projectId: string): Promise<{ firestore: Firestore; documents: Documents }> {
   const { initializeApp, deleteApp } = await import('firebase-admin/app');
   const { getFirestore, FieldValue } = await import('firebase-admin/firestore');
@@ -17,7 +16,7 @@ async function connect(projectId: string): Promise<{ firestore: Firestore; docum
   return { firestore, documents: firebaseDocuments(firestore, FieldValue) };
 }
 
-/** Has the next commit of the client go as told. */
+/** Replaces the next commit of the client. */
 function replaceNextCommit(firestore: Firestore, replacement: (commit: () => Promise<unknown>) => Promise<unknown>) {
   const newBatch = firestore.batch.bind(firestore);
   vi.spyOn(firestore, 'batch').mockImplementationOnce(() => {
@@ -31,14 +30,14 @@ function replaceNextCommit(firestore: Firestore, replacement: (commit: () => Pro
 const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
 
 onFirestoreEmulator('Firestore', (addressOf) => {
-  describe('as every adapter', () => {
+  describe('the Documents contract', () => {
     documentsContract(async () => {
       const projectId = newProject();
       return { open: async () => (await connect(projectId)).documents };
     });
   });
 
-  test('a commit whose answer was lost is done, and no conflict', async () => {
+  test('treats a commit with a lost answer as done, not as a conflict', async () => {
     const { firestore, documents } = await connect(newProject());
     replaceNextCommit(firestore, async (commit) => {
       await commit();
@@ -51,7 +50,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     expect(await documents.get('head', 'head')).toEqual({ version: 1, value: 'new' });
   });
 
-  test('removals whose answer was lost are done, and those that were not are not', async () => {
+  test('verifies deletions with a lost answer', async () => {
     const { firestore, documents } = await connect(newProject());
     const removal = { kind: 'draft', id: 'a', value: undefined, expected: 1 };
     await documents.commit([{ kind: 'draft', id: 'a', value: 'words' }]);
@@ -65,7 +64,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     expect(await documents.get('draft', 'a')).toBeUndefined();
   });
 
-  test('another commit between the look and the write is a conflict', async () => {
+  test('reports a conflict for a commit between the read and the write', async () => {
     const { firestore, documents } = await connect(newProject());
     for (const [expected, value] of [
       [0, 'new'],
@@ -86,7 +85,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     expect(await documents.get('revision', 'a')).toBeUndefined();
   });
 
-  test('what another one has removed and made anew meanwhile is as expected', async () => {
+  test('accepts a document that was deleted and created again with the expected version', async () => {
     const { firestore, documents } = await connect(newProject());
     await documents.commit([{ kind: 'head', id: 'head', value: 'old' }]);
     replaceNextCommit(firestore, async (commit) => {
@@ -98,7 +97,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     expect(await documents.get('head', 'head')).toEqual({ version: 2, value: 'new' });
   });
 
-  test('what was never there can be expected so', async () => {
+  test('accepts the deletion of a missing document with version 0', async () => {
     const { documents } = await connect(newProject());
     const removal = { kind: 'head', id: 'head', value: undefined, expected: 0 };
     await documents.commit([removal, { kind: 'revision', id: 'a', value: 1 }]);
@@ -106,7 +105,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     await expect(documents.commit([removal])).rejects.toThrow(Conflict);
   });
 
-  test('says in plain words what is wrong, and writes once it is right', async () => {
+  test('describes failures in plain words and writes after them', async () => {
     const { firestore, documents } = await connect(newProject());
     const write = { kind: 'head', id: 'head', value: 'new', expected: 0 };
     const failing = async (code: number) => {
@@ -120,7 +119,7 @@ onFirestoreEmulator('Firestore', (addressOf) => {
     await documents.commit([write]);
   });
 
-  test('the rules let a browser neither read nor write', async () => {
+  test('forbids browsers to read or write', async () => {
     const projectId = newProject();
     const { documents } = await connect(projectId);
     await documents.commit([{ kind: 'draft', id: 'a', value: 'the owner’s alone' }]);

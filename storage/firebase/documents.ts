@@ -7,49 +7,43 @@ import { asPlainFailure, statusOf, withPlainFailures } from './failure.ts';
 import { inTime, TIME_OUTS } from './in-time.ts';
 
 const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
-const standingSchema = z.object({ rev: z.number(), commit: z.string() });
+const currentSchema = z.object({ rev: z.number(), commit: z.string() });
 
-/** Answers to a commit before which another one came: not found, already there, not as it was, aborted. */
-const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
+/** gRPC status codes of a commit that lost a race: not found, already exists, failed precondition, aborted. */
+const RACE_CODES: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 const MAX_ATTEMPTS = 5;
-/** A slow line, on which a large commit takes its time. */
+/** The slowest upload rate that is accepted before a large commit times out. */
 const MIN_BYTES_A_MS = 50;
-/** How soon a document is watched again that could not be; a lost connection the client mends by itself. */
-const WATCHED_AGAIN_MS = 10_000;
+/** The delay before a failed watch is retried. The client itself reconnects after a lost connection. */
+const WATCH_RETRY_MS = 10_000;
 
 type Write = CheckedWrite & { readonly document: Reference };
 
-/**
- * Documents of Firestore, as `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`, `json` and
- * `commit`.
- *
- * @param increment Firestore's own, which adds to what stands there
- * @param answerMs how long an answer may take
- */
+/** Opens documents of Firestore, stored at `studio/<kind>/documents/<hash of the id>`. */
 export function firebaseDocuments(
   firestore: Firestore,
   { increment }: typeof FieldValue,
   answerMs = TIME_OUTS.answerMs,
 ): Documents {
   const collection = (kind: string) => firestore.collection(`studio/${kind}/documents`);
-  // A name may hold no slash and 1,500 bytes at most.
+  // A document name may contain no slash and at most 1,500 bytes.
   const reference = (kind: string, id: string) => collection(kind).doc(createHash('sha256').update(id).digest('hex'));
 
-  /** What stands where these are to be written. */
-  const standing = async (writes: readonly Write[]) => {
+  /** Returns the stored version, commit and update time for each write. */
+  const readCurrent = async (writes: readonly Write[]) => {
     if (writes.length === 0) return [];
     const references = writes.map(({ document }) => document);
     const found = await inTime(answerMs, () => firestore.getAll(...references, { fieldMask: ['rev', 'commit'] }));
     return writes.map((write, index) => ({
       write,
-      fields: standingSchema.optional().parse(found[index]?.data()),
+      fields: currentSchema.optional().parse(found[index]?.data()),
       updateTime: found[index]?.updateTime,
     }));
   };
 
-  /** All writes on the condition that what stands there stays. @throws Conflict */
+  /** Returns a batch that fails if a document changes before the commit. @throws Conflict */
   const batchOf = async (writes: readonly Write[], commit: string) => {
-    const found = await standing(writes.filter(({ expected }) => expected !== undefined));
+    const found = await readCurrent(writes.filter(({ expected }) => expected !== undefined));
     for (const { write, fields } of found) {
       if (write.expected !== (fields?.rev ?? 0)) throw new Conflict(write.kind, write.id);
     }
@@ -71,15 +65,18 @@ export function firebaseDocuments(
     get: (kind, id) =>
       withPlainFailures(async () => {
         const fields = (await inTime(answerMs, () => reference(kind, id).get())).data();
-        return fields && stored(fields);
+        return fields && parseStored(fields);
       }),
     list: (kind, { limit, before }) =>
       withPlainFailures(async () => {
-        // By a field: names in falling order would need an index of their own, which the emulator does not ask for.
+        // Orders by a field, because descending document names need an index. The emulator does not enforce that.
         const all = collection(kind).orderBy('id', 'desc').limit(limit);
         const query = before === undefined ? all : all.where('id', '<', before);
         const { docs } = await inTime(answerMs, () => query.get());
-        return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...stored(document.data()) }));
+        return docs.map((document) => ({
+          id: storedSchema.parse(document.data()).id,
+          ...parseStored(document.data()),
+        }));
       }),
     commit: (writes) =>
       withPlainFailures(async () => {
@@ -92,29 +89,29 @@ export function firebaseDocuments(
             await inTime(answerMs + bytes / MIN_BYTES_A_MS, () => batch.commit());
             return;
           } catch (error) {
-            // Its answer may have been lost.
-            const isOvertaken = OVERTAKEN.has(statusOf(error));
-            const now = await standing(checked);
+            // The commit may have succeeded although its answer was lost.
+            const hasLostRace = RACE_CODES.has(statusOf(error));
+            const now = await readCurrent(checked);
             const isGone = checked.every(({ json }) => json === undefined) && now.every(({ fields }) => !fields);
-            const isDone = now.some(({ fields }) => fields?.commit === commit) || (isGone && !isOvertaken);
+            const isDone = now.some(({ fields }) => fields?.commit === commit) || (isGone && !hasLostRace);
             if (isDone) return;
-            if (!isOvertaken || attempts === MAX_ATTEMPTS) throw error;
+            if (!hasLostRace || attempts === MAX_ATTEMPTS) throw error;
           }
         }
       }),
     watch(kind, id, { onChange, onFailure }) {
-      let again: NodeJS.Timeout | undefined;
+      let retryTimer: NodeJS.Timeout | undefined;
       let end = () => {};
       const begin = () => {
         end = reference(kind, id).onSnapshot(onChange, (error) => {
-          again = setTimeout(begin, WATCHED_AGAIN_MS).unref();
+          retryTimer = setTimeout(begin, WATCH_RETRY_MS).unref();
           onFailure(asPlainFailure(error));
         });
       };
       begin();
       return {
         close() {
-          clearTimeout(again);
+          clearTimeout(retryTimer);
           end();
         },
       };
@@ -122,8 +119,8 @@ export function firebaseDocuments(
   };
 }
 
-/** As text: Firestore holds no list within a list, and would index each of a value's fields. */
-function stored(fields: unknown): { version: number; value: unknown } {
+/** Parses a stored document. Firestore allows no nested lists, so values are JSON text. */
+function parseStored(fields: unknown): { version: number; value: unknown } {
   const { rev, json } = storedSchema.parse(fields);
   return { version: rev, value: JSON.parse(json) as unknown };
 }

@@ -1,6 +1,6 @@
 import { StorageError, StorageFull } from '../documents.ts';
 
-/** Firebase refused or did not answer: its message says what to look at. The same call may succeed later. */
+/** The error for a request that Firebase refused or did not answer. The message says what to check. */
 export class FirebaseFailure extends StorageError {
   override name = 'FirebaseFailure';
 }
@@ -12,7 +12,7 @@ const UNREACHABLE = 'Firebase cannot be reached now.';
 const CROWDED = 'Others wrote the same at the same time, again and again.';
 const USED_UP = 'The Firebase project has used up what it may store or do today.';
 
-/** By the number of an answer: up to 16 those of Firestore, from 400 on those of Cloud Storage. */
+/** Messages by status code: gRPC codes of Firestore up to 16, HTTP codes of Cloud Storage from 400. */
 const MESSAGES: Readonly<Record<number, string>> = {
   4: UNREACHABLE,
   5: MISSING,
@@ -38,14 +38,13 @@ const NETWORK_CODES: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The number of an answer, or the system's name of an error. */
 export function statusOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if ('status' in error && typeof error.status === 'number') return error.status;
   return 'code' in error ? error.code : undefined;
 }
 
-/** Throws StorageFull, FirebaseFailure, or what else the work throws. */
+/** Runs work and converts its errors with `asPlainFailure`. */
 export async function withPlainFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -54,13 +53,13 @@ export async function withPlainFailures<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** StorageFull or FirebaseFailure for what Firebase or the way there said; any other error as it is. */
+/** Converts errors of Firebase or the network to StorageFull or FirebaseFailure. Returns other errors unchanged. */
 export function asPlainFailure(error: unknown): unknown {
   const status = statusOf(error);
   if (USED_UP_STATUSES.has(status)) return new StorageFull(USED_UP, { cause: error });
   const message = NETWORK_CODES.has(status) ? UNREACHABLE : MESSAGES[Number(status)];
   if (message !== undefined) return new FirebaseFailure(message, { cause: error });
-  // What google-auth-library says before anything was sent.
+  // google-auth-library throws this error before it sends anything.
   if (error instanceof Error && /Could not load the default credentials/.test(error.message)) {
     return new FirebaseFailure('No key for Firebase was found. GOOGLE_APPLICATION_CREDENTIALS names its file.', {
       cause: error,

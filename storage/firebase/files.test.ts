@@ -13,7 +13,7 @@ import { openFirebaseStorage } from './open.ts';
 const obstacle = firebaseObstacle();
 if (obstacle !== undefined) process.stdout.write(`Firebase was not tested: ${obstacle}.\n`);
 
-/** An empty bucket; each opener has a cache of its own. */
+/** Opens an empty bucket with a separate cache for each opener. */
 async function place() {
   const stub = await startCloudStorageStub();
   onTestFinished(() => stub.stop());
@@ -36,9 +36,9 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
   beforeAll(() => vi.stubEnv('METADATA_SERVER_DETECTION', 'none'));
   afterAll(() => vi.unstubAllEnvs());
 
-  describe('as every adapter', () => filesContract(place));
+  describe('the Files contract', () => filesContract(place));
 
-  describe('as every adapter, stored by one and read by another', () => {
+  describe('the Files contract with one opener that stores and another that reads', () => {
     filesContract(async () => {
       const { open } = await place();
       return {
@@ -50,19 +50,19 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     });
   });
 
-  test('an upload that breaks off goes on where it was', async () => {
+  test('resumes a broken upload', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
     stub.failNext({ afterBytes: 5_000_000 });
     const { sha256 } = await files.put(streamOf(large));
     expect(large.equals((await bytesOf(await other.open(sha256))) ?? Buffer.alloc(0))).toBe(true);
-    // One part goes again.
+    // One part is sent again.
     expect(stub.sent.up).toBeGreaterThan(large.length + 5_000_000);
     expect(stub.sent.up).toBeLessThan(large.length + 8 * 1024 * 1024);
   });
 
-  test('a download that breaks off goes on where it was', async () => {
+  test('resumes a broken download', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const large = Buffer.alloc(3_000_000, 'large and more ');
@@ -79,7 +79,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('an upload that falls silent is given up, and the next one stores', async () => {
+  test('times out a silent upload and stores the next one', async () => {
     const { stub, open } = await place();
     const files = await open({ ...TIME_OUTS, partMs: 200 });
     const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
@@ -90,19 +90,19 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(stub.objects.has(`files/${sha256}`)).toBe(true);
   });
 
-  test('a download that falls silent goes on where it was', async () => {
+  test('resumes a silent download', async () => {
     const { stub, open } = await place();
     const files = await open();
     const large = Buffer.alloc(3_000_000, 'large and more ');
     const { sha256 } = await files.put(streamOf(large));
-    // Less than the client waits after a request that failed.
+    // The time is shorter than the client's delay after a failed request.
     const other = await open({ ...TIME_OUTS, answerMs: 1_900 });
     stub.failNext({ afterBytes: 1_000_000, isSilent: true });
     const read = await other.open(sha256);
     expect(large.equals((await bytesOf(read)) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('an answer that comes after its download was given up does no harm', async () => {
+  test('ignores an answer after the time-out of its download', async () => {
     const { stub, open } = await place();
     const files = await open();
     const { sha256 } = await files.put(text('words'));
@@ -116,12 +116,12 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     const sent = stub.sent.down;
     late.resolve();
     await vi.waitFor(() => expect(stub.sent.down).toBeGreaterThan(sent));
-    // The next one is answered after that.
+    // The server answers the next request after that.
     expect(await other.sizeOf(sha256)).toBe(5);
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('what was stored or placed here is not fetched again', async () => {
+  test('reads stored and placed files from the cache', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const { sha256 } = await files.put(text('words'));
@@ -134,7 +134,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(stub.sent.down).toBe(5);
   });
 
-  test('what is stored once more is as new, whoever stores it', async () => {
+  test('updates the stored time with each put by any opener', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const { sha256 } = await files.put(text('words'));
@@ -145,13 +145,13 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(await files.has([sha256])).toEqual(new Set([sha256]));
   });
 
-  test('what is stored once more while it is being removed stays', async () => {
+  test('keeps a file that is stored again during its deletion', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const { sha256 } = await files.put(text('words'));
     const object = stub.objects.get(`files/${sha256}`);
     if (object === undefined) throw new Error('It was not stored.');
-    // As if it came between the look and the removal.
+    // The put arrives between the check and the deletion.
     const looked = () => {
       object.metageneration++;
       return new Date(Date.now() - 60 * 60_000);
@@ -161,7 +161,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect((await bytesOf(await other.open(sha256)))?.toString()).toBe('words');
   });
 
-  test('other bytes under a hash are refused, and nothing is placed', async () => {
+  test('rejects other bytes under a hash and places nothing', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);
     const { sha256 } = await files.put(text('words'));
@@ -172,7 +172,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT');
   });
 
-  test('says in plain words what is wrong, and stores once it is right', async () => {
+  test('describes failures in plain words and stores after them', async () => {
     const { stub, open } = await place();
     const files = await open();
     stub.failNext({ status: 403 });
@@ -183,14 +183,14 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(stub.objects.has(`files/${sha256}`)).toBe(true);
   });
 
-  test('a stream that its sender breaks off is no failure of Firebase', async () => {
+  test('does not report an aborted stream as a Firebase failure', async () => {
     const files = await (await place()).open();
     const lost = Object.assign(new Error('the browser went away'), { code: 'ECONNRESET' });
     const stream = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(lost) });
     await expect(files.put(stream)).rejects.toBe(lost);
   });
 
-  test('a bad answer is asked for again', async () => {
+  test('retries after a bad answer', async () => {
     const { stub, open } = await place();
     const files = await open();
     stub.failNext({ status: 503 });

@@ -9,16 +9,14 @@ import { FirebaseSilent, inTime, streamInTime, TIME_OUTS, unlessSilent } from '.
 
 const HASH = /^[\da-f]{64}$/;
 const FOLDER = 'files/';
-/** A larger file goes in parts of that size; after a break only the last part is sent again. */
+/** The part size of larger uploads. After a broken connection only the last part is sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** So many in a row without a byte between them, and a download is given up. */
 const MAX_BREAKS = 5;
-/** The same where nothing came for so long. */
 const MAX_SILENCES = 2;
-/** An upload that another one came before, which was removed again meanwhile. */
+/** The number of attempts if two uploads race and the first file is deleted in between. */
 const MAX_UPLOADS = 3;
-/** More hashes are looked up in the list, a thousand at a time. */
-const FEW = 100;
+/** The largest number of hashes that are looked up one by one. More are compared with the list of all files. */
+const MAX_SINGLE_LOOKUPS = 100;
 
 const objectSchema = z.object({
   size: z.coerce.number(),
@@ -28,13 +26,8 @@ const objectSchema = z.object({
 });
 const chunkSchema = z.instanceof(Uint8Array);
 
-/**
- * Files of Cloud Storage, as `files/<sha256>`. What was stored or placed here is read from the cache.
- *
- * @param cache on this machine; may forget
- */
+/** Opens files of Cloud Storage, stored at `files/<sha256>`. The local cache is read first and may lose files. */
 export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = TIME_OUTS): Files {
-  /** What was answered; undefined where there is no such object. */
   const unlessMissing = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await inTime(answerMs, ask);
@@ -62,19 +55,18 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
     } while (pageToken !== undefined);
   };
 
-  /** Notes the time; false where it is not there. */
-  const isStoredAgain = async (sha256: string): Promise<boolean> =>
+  const touch = async (sha256: string): Promise<boolean> =>
     (await unlessMissing(() => object(sha256).setMetadata({ metadata: { stored: new Date().toISOString() } }))) !==
     undefined;
 
   const upload = ({ sha256, bytes }: StoredFile) =>
-    unlessSilent(partMs, (goesOn) =>
+    unlessSilent(partMs, (onProgress) =>
       object(sha256).save(
         async function* () {
           const stream = await cache.open(sha256);
           if (stream === undefined) throw new Error(`${sha256} was removed while it was being stored.`);
           for await (const chunk of stream) {
-            goesOn();
+            onProgress();
             yield chunk;
           }
         },
@@ -87,18 +79,18 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
       ),
     );
 
-  const keep = async (file: StoredFile): Promise<void> => {
-    for (let attempt = 1; !(await isStoredAgain(file.sha256)); attempt++) {
+  const uploadOnce = async (file: StoredFile): Promise<void> => {
+    for (let attempt = 1; !(await touch(file.sha256)); attempt++) {
       try {
         return await upload(file);
       } catch (error) {
-        const isThereByNow = statusOf(error) === 412;
-        if (!isThereByNow || attempt === MAX_UPLOADS) throw error;
+        const existsNow = statusOf(error) === 412;
+        if (!existsNow || attempt === MAX_UPLOADS) throw error;
       }
     }
   };
 
-  /** The bytes from `start` to before `end`; goes on after a break. */
+  /** Streams the bytes from `start` to before `end`, and resumes after a broken connection. */
   const download = async function* (sha256: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     let position = start;
     let breaks = 0;
@@ -120,7 +112,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         if (error instanceof FirebaseSilent) silences++;
         if (breaks === MAX_BREAKS || silences === MAX_SILENCES || typeof statusOf(error) === 'number')
           throw asPlainFailure(error);
-        // The connection that was given up is let go in the next turn. Asked before, the client fails and waits 2 to 3 s.
+        // The client closes the broken connection in the next turn. An earlier request would wait 2 to 3 s.
         await setImmediate();
       }
     }
@@ -137,7 +129,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   return {
     async put(stream) {
       const file = await cache.put(stream);
-      await withPlainFailures(() => keep(file));
+      await withPlainFailures(() => uploadOnce(file));
       return file;
     },
     open: (sha256, range) =>
@@ -150,13 +142,13 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
       }),
     has: (sha256s) =>
       withPlainFailures(async () => {
-        const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
+        const requested = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
         const stored = new Set<string>();
-        if (wanted.size > FEW) {
-          for await (const sha256 of names()) if (wanted.has(sha256)) stored.add(sha256);
+        if (requested.size > MAX_SINGLE_LOOKUPS) {
+          for await (const sha256 of names()) if (requested.has(sha256)) stored.add(sha256);
         } else {
-          const looked = [...wanted].map(async (sha256) => (await describe(sha256)) && stored.add(sha256));
-          await Promise.all(looked);
+          const lookups = [...requested].map(async (sha256) => (await describe(sha256)) && stored.add(sha256));
+          await Promise.all(lookups);
         }
         return stored;
       }),
@@ -193,10 +185,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   };
 }
 
-/**
- * Ends a download. Its client throws, where nobody can catch it, if the stream is destroyed before the response has come:
- * then the response is waited for.
- */
+/** Returns a function that ends a download. Destroying the stream before its response would throw. */
 function endOf(stream: Readable): () => void {
   let isAnswered = false;
   stream.once('response', () => {

@@ -1,8 +1,7 @@
-// Installed in this folder on request; what is used of it is declared here, so that the types hold without it.
+// The packages are only installed on request. These declarations of the used API keep the types valid without them.
 
 declare module 'firebase-admin/app' {
   type App = { readonly name: string };
-  /** Without a credential it is the one that GOOGLE_APPLICATION_CREDENTIALS names. */
   export function initializeApp(
     options: { readonly projectId: string; readonly storageBucket?: string },
     name: string,
@@ -11,21 +10,20 @@ declare module 'firebase-admin/app' {
 }
 
 declare module 'firebase-admin/auth' {
-  /** What a token says; the library has checked that Firebase has signed it for this project. */
+  /** The content of an ID token whose signature for this project the library has verified. */
   export type IdToken = {
     readonly email?: string;
     readonly email_verified?: boolean;
-    /** When its owner has signed in, in seconds. */
     readonly auth_time: number;
     readonly firebase: { readonly sign_in_provider: string };
   };
   export type Account = {
     readonly disabled: boolean;
     readonly emailVerified: boolean;
-    /** Tokens from before are void: another password was set, or all were revoked. */
+    /** Tokens from before this time are void because the password changed or all sessions were revoked. */
     readonly tokensValidAfterTime?: string;
   };
-  /** Both reject with an error that has a `code`, such as `auth/id-token-expired`. */
+  /** Firebase Authentication. Both methods reject with an error that has a `code`, such as `auth/id-token-expired`. */
   export type Auth = {
     verifyIdToken(idToken: string, checkRevoked: true): Promise<IdToken>;
     getUserByEmail(email: string): Promise<Account>;
@@ -40,7 +38,7 @@ declare module 'firebase-admin/firestore' {
   export type Reference = {
     get(): Promise<Snapshot>;
     readonly id: string;
-    /** @returns what ends it; after `onError` it has ended */
+    /** Watches a document and returns a function that stops it. Watching has stopped after `onError`. */
     onSnapshot(onNext: () => void, onError: (error: Error) => void): () => void;
   };
   type QuerySnapshot = { readonly docs: readonly Snapshot[] };
@@ -55,7 +53,6 @@ declare module 'firebase-admin/firestore' {
   type Count = { get(): Promise<Counted> };
   type Collection = Query & { doc(name: string): Reference };
   type Precondition = { readonly exists?: boolean; readonly lastUpdateTime?: UpdateTime };
-  /** All of it is written or nothing. */
   type Batch = {
     create(reference: Reference, fields: Fields): unknown;
     set(reference: Reference, fields: Fields, options: { readonly merge: true }): unknown;
@@ -63,7 +60,7 @@ declare module 'firebase-admin/firestore' {
     delete(reference: Reference, precondition: Precondition): unknown;
     commit(): Promise<unknown>;
   };
-  /** Reads first, then writes: nobody else writes what was read meanwhile. */
+  /** A transaction that reads before it writes. No other client can change the documents in between. */
   export type Transaction = {
     get(query: Query): Promise<QuerySnapshot>;
     get(count: Count): Promise<Counted>;
@@ -79,7 +76,7 @@ declare module 'firebase-admin/firestore' {
       ...references: readonly (Reference | { readonly fieldMask: readonly string[] })[]
     ): Promise<readonly Snapshot[]>;
     batch(): Batch;
-    /** The work is done again when another one writes what it reads, or an answer is lost. */
+    /** Repeats the work if another client changes what it reads, or if an answer is lost. */
     runTransaction<T>(work: (transaction: Transaction) => Promise<T>, options: { maxAttempts: number }): Promise<T>;
   };
   export function getFirestore(app: import('firebase-admin/app').App): Firestore;
@@ -93,18 +90,18 @@ declare module 'firebase-admin/storage' {
   };
   export type StoredObject = {
     readonly name: string;
-    /** Rejects with the code 404 where there is none. */
+    /** Rejects with the code 404 if the object does not exist. */
     getMetadata(): Promise<readonly [unknown]>;
     setMetadata(metadata: { readonly metadata: Readonly<Record<string, string>> }): Promise<unknown>;
     delete(options: Precondition): Promise<unknown>;
-    /** @param options.end the last byte's place */
+    /** Streams a byte range whose `end` is inclusive. */
     createReadStream(options: {
       readonly start: number;
       readonly end: number;
       readonly validation: false;
       readonly decompress: false;
     }): import('node:stream').Readable;
-    /** Sends it once more after a failure: a function can be asked again. */
+    /** Uploads an object. Takes a function because a retry reads the content again. */
     save(
       content: () => AsyncIterable<Uint8Array>,
       options: {

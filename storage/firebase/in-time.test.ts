@@ -14,34 +14,34 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a bound in time', () => {
+describe('a time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   const never = () => new Promise<never>(() => undefined);
 
-  test('is for an answer', async () => {
+  test('applies to an answer', async () => {
     expect(await inTime(100, async () => 'answer')).toBe('answer');
     const silent = expect(inTime(100, never)).rejects.toThrow(FirebaseSilent);
     await vi.advanceTimersByTimeAsync(100);
     await silent;
   });
 
-  test('is for the silence of what takes long, not for the whole', async () => {
+  test('applies to silence during long work, not to the whole', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const heard: (() => void)[] = [];
-    const work = unlessSilent(100, (goesOn) => {
-      heard.push(goesOn);
+    const progressCallbacks: (() => void)[] = [];
+    const work = unlessSilent(100, (onProgress) => {
+      progressCallbacks.push(onProgress);
       return promise;
     });
     for (let times = 0; times < 10; times++) {
       await vi.advanceTimersByTimeAsync(99);
-      heard.at(0)?.();
+      progressCallbacks.at(0)?.();
     }
     resolve('done');
     expect(await work).toBe('done');
   });
 
-  test('is not for who reads a stream slowly, but for a stream that gives nothing more', async () => {
+  test('applies to a silent stream, not to a slow reader', async () => {
     const stream = new Readable({ objectMode: true, read: () => undefined });
     const read = streamInTime(100, stream);
     stream.push('one');
@@ -56,7 +56,7 @@ describe('a bound in time', () => {
   });
 });
 
-/** Takes connections and never answers. */
+/** A server that accepts connections and never answers. */
 async function silentServer(): Promise<string> {
   const server = createServer();
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });

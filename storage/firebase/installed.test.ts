@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { installedPackages } from './installed.ts';
 
-test('the packages are missing, of another version, there in part, or there', async () => {
+test('detects missing, outdated, partial and complete packages', async () => {
   const folder = await scratchFolder();
   const install = async (name: string, version: string) => {
     await mkdir(join(folder, 'node_modules', name), { recursive: true });

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../documents.ts';
 
-/** Installs the packages of this folder. */
+/** The command that installs the packages of this folder. */
 export const SETUP_COMMAND = 'npm run studio -- setup firebase';
 
-const wantedSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
+const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 const installedSchema = z.object({ version: z.string() });
 
-/** Whether the packages of a folder are there, in the versions that its package.json names. */
+/** Returns whether the packages of a folder are installed in the versions of its package.json. */
 export async function installedPackages(folder = import.meta.dirname): Promise<'installed' | 'outdated' | 'missing'> {
-  const { dependencies } = wantedSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const { dependencies } = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const found = await Promise.all(
-    Object.entries(dependencies).map(async ([name, wanted]) => ({ wanted, version: await versionOf(folder, name) })),
+    Object.entries(dependencies).map(async ([name, expected]) => ({
+      expected,
+      version: await versionOf(folder, name),
+    })),
   );
   if (found.every(({ version }) => version === undefined)) return 'missing';
-  return found.every(({ wanted, version }) => version === wanted) ? 'installed' : 'outdated';
+  return found.every(({ expected, version }) => version === expected) ? 'installed' : 'outdated';
 }
 
 async function versionOf(folder: string, name: string): Promise<string | undefined> {
@@ -30,12 +33,11 @@ async function versionOf(folder: string, name: string): Promise<string | undefin
   return installedSchema.parse(JSON.parse(text)).version;
 }
 
-/** The packages of this folder are not installed, or are those of another version. */
 export class FirebaseMissing extends StorageError {
   override name = 'FirebaseMissing';
 }
 
-/** @throws FirebaseMissing with the command that installs them */
+/** Checks that the packages are installed. @throws FirebaseMissing with the command that installs them */
 export async function requirePackages(): Promise<void> {
   const packages = await installedPackages();
   if (packages === 'installed') return;

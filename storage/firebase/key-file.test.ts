@@ -20,9 +20,9 @@ async function keyFile(text: string): Promise<string> {
   return path;
 }
 
-test('whose key it is', async () => {
-  const wanted = { account: KEY.client_email, projectId: KEY.project_id };
-  expect(await readKeyFile(await keyFile(JSON.stringify(KEY)))).toEqual(wanted);
+test('reads the account and project of a key', async () => {
+  const expected = { account: KEY.client_email, projectId: KEY.project_id };
+  expect(await readKeyFile(await keyFile(JSON.stringify(KEY)))).toEqual(expected);
   expect(await readKeyFile(await keyFile('{"type":"authorized_user"}'))).toBeUndefined();
   expect(await readKeyFile('')).toBeUndefined();
 });
@@ -35,13 +35,13 @@ test.each([
     JSON.stringify({ ...KEY, private_key: 'YOUR_PRIVATE_KEY' }),
     'is cut or a placeholder. Make one',
   ],
-])('a file that holds %s is refused', async (_, text, words) => {
+])('rejects a file that contains %s', async (_, text, words) => {
   const reading = readKeyFile(await keyFile(text));
   await expect(reading).rejects.toThrow(FirebaseFailure);
   await expect(reading).rejects.toThrow(words);
 });
 
-test('a folder or a file that is missing is refused', async () => {
+test('rejects a folder and a missing file', async () => {
   const folder = await scratchFolder();
   await expect(readKeyFile(folder)).rejects.toThrow(`GOOGLE_APPLICATION_CREDENTIALS: ${folder} cannot be read (`);
   await expect(readKeyFile(join(folder, 'none'))).rejects.toThrow('there is no file');

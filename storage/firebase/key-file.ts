@@ -6,7 +6,6 @@ import { FirebaseFailure } from './failure.ts';
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS';
 const MAKE = 'Make one in the Firebase console under Project settings, Service accounts.';
 
-/** Whose key it is. */
 export type KeyFile = { readonly account: string; readonly projectId: string };
 
 const keySchema = z.discriminatedUnion('type', [
@@ -16,7 +15,7 @@ const keySchema = z.discriminatedUnion('type', [
     project_id: z.string(),
     private_key: z.string(),
   }),
-  // Made by gcloud, or for another cloud's machines.
+  // These keys come from gcloud or from machines of another cloud.
   z.object({
     type: z.enum([
       'authorized_user',
@@ -27,12 +26,7 @@ const keySchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/**
- * The key file that GOOGLE_APPLICATION_CREDENTIALS names; undefined where it names none, or one that is no service
- * account's.
- *
- * @throws FirebaseFailure where it cannot be used
- */
+/** Reads the service account's key file if GOOGLE_APPLICATION_CREDENTIALS names one. @throws FirebaseFailure */
 export async function readKeyFile(path = process.env[NAME] ?? ''): Promise<KeyFile | undefined> {
   if (path === '') return undefined;
   const key = keySchema.safeParse(jsonOf(await textOf(path)));

@@ -8,40 +8,29 @@ import { TIME_OUTS, type TimeOuts } from './in-time.ts';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
-/** What the studio keeps in a Firebase project. */
 export type FirebaseStorage = { readonly documents: Documents; readonly files: Files; close(): Promise<void> };
 
-/** Each call may be sent twice: it has a precondition or does the same again. */
+/** The retry strategy for all calls. Every call has a precondition or is idempotent. */
 const RETRY_ALWAYS = 0;
-/** @google-cloud/storage 8 has 11 on each download, and Node would warn of that: googleapis/google-cloud-node#9185. */
+/** The storage client adds 11 listeners to a download, and Node would warn: googleapis/google-cloud-node#9185. */
 const MAX_LISTENERS = 12;
-const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
+const CACHE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** Where it is kept. */
 export type FirebasePlace = {
   readonly projectId: string;
-  /** Of Cloud Storage, as the console shows it, without `gs://`. */
   readonly bucket: string;
-  /** On this machine, for files that are used here. */
   readonly cacheFolder: string;
   readonly timeOuts?: TimeOuts;
 };
 
-/**
- * Loads the packages and prepares both services; nothing is sent yet. The key is the one that
- * GOOGLE_APPLICATION_CREDENTIALS names.
- *
- * @throws StorageError where the packages are not installed or the key cannot be used; the file system's error;
- * StorageFull
- */
+/** Loads the packages and sends no request yet. @throws StorageError for missing packages or an unusable key */
 export async function openFirebaseStorage(place: FirebasePlace): Promise<FirebaseStorage> {
   const { projectId, bucket, cacheFolder, timeOuts = TIME_OUTS } = place;
   await readKeyFile();
   const { initializeApp, deleteApp, getFirestore, FieldValue, getStorage } = await firebasePackages();
   const cache = await openLocalFiles(cacheFolder);
-  for await (const sha256 of cache.list()) await cache.removeOlder(sha256, new Date(Date.now() - FORGOTTEN_AFTER_MS));
+  for await (const sha256 of cache.list()) await cache.removeOlder(sha256, new Date(Date.now() - CACHE_MAX_AGE_MS));
   setMaxListeners(MAX_LISTENERS);
-  // Named, so that several can be open.
   const app = initializeApp({ projectId, storageBucket: bucket }, `${projectId} ${cacheFolder}`);
   const cloud = getStorage(app).bucket();
   cloud.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;

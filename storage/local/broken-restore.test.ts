@@ -8,7 +8,7 @@ import { openLocalStorage } from './open.ts';
 
 const TIME = '2026-11-24-120000';
 
-test('says which copies an interrupted restore left, the newest ones, and nothing where there are none', async () => {
+test('names the newest copies of an interrupted restore, and returns undefined without copies', async () => {
   const folder = join(await scratchFolder(), 'data');
   expect(brokenRestore(folder)).toBeUndefined();
   mkdirSync(`${folder}.before-2026-11-23-090000`);
@@ -23,7 +23,7 @@ test('says which copies an interrupted restore left, the newest ones, and nothin
   expect(brokenRestore(folder)).toBeUndefined();
 });
 
-test('nothing is made in the place of a data folder that an interrupted restore moved', async () => {
+test('creates no data folder after an interrupted restore moved it', async () => {
   const folder = join(await scratchFolder(), 'data');
   mkdirSync(`${folder}.before-${TIME}`);
   await expect(openLocalStorage(folder)).rejects.toThrow(`is in ${folder}.before-${TIME}`);

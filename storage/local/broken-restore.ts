@@ -2,18 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { codeOf } from './full.ts';
 
-/** The names of a folder's old and new state, which a restore keeps beside it until they are swapped. */
+/** Returns the paths of the old and the new folder that a restore keeps until it swaps them. */
 export const restorePaths = (folder: string, time: string) => ({
   before: `${folder}.before-${time}`,
   unpacked: `${folder}.restored-${time}`,
 });
 
-/**
- * Says which copies an interrupted restore left beside a missing folder, and how to go on.
- *
- * @param folder absolute path
- * @returns undefined when the folder exists, or no restore left anything beside it
- */
+/** Describes the copies that an interrupted restore left beside a missing folder, and how to continue. */
 export function brokenRestore(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
   const time = timesOfRestores(folder).at(-1);
@@ -28,7 +23,6 @@ export function brokenRestore(folder: string): string | undefined {
   );
 }
 
-/** The times in the names of the copies, the newest last. */
 function timesOfRestores(folder: string): string[] {
   const name = basename(folder);
   return namesIn(dirname(folder))

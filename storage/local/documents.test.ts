@@ -20,60 +20,60 @@ function opened(file: string, options?: { maxPages?: number }) {
   return documents;
 }
 
-describe('as every adapter', () => {
+describe('the Documents contract', () => {
   documentsContract(async () => {
     const file = await newFile();
     return { open: async () => opened(file) };
   });
 });
 
-test('the file is its owner’s alone, and so is the log', async () => {
+test('makes the file and the log readable only by the owner', async () => {
   const file = await newFile();
   await opened(file).commit([{ kind: 'draft', id: 'a', value: 1 }]);
   for (const path of [file, `${file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
 });
 
-test('a full disk refuses the whole commit, loses nothing, and takes more once there is room', async () => {
+test('rejects the whole commit on a full disk and accepts it once there is space', async () => {
   const file = await newFile();
   const documents = openLocalDocuments(file, { maxPages: 40 });
-  const kept: string[] = [];
+  const ids: string[] = [];
   const value = 'x'.repeat(3_000);
   const fill = async () => {
     for (;;) {
-      const id = String(kept.length).padStart(4, '0');
+      const id = String(ids.length).padStart(4, '0');
       await documents.commit([
         { kind: 'draft', id, value },
         { kind: 'revision', id, value },
       ]);
-      kept.push(id);
+      ids.push(id);
     }
   };
   await expect(fill()).rejects.toThrow(StorageFull);
-  expect(kept.length).toBeGreaterThan(5);
-  const ids = async (kind: string) => (await documents.list(kind, { limit: 999 })).map(({ id }) => id).reverse();
-  expect([await ids('draft'), await ids('revision')]).toEqual([kept, kept]);
+  expect(ids.length).toBeGreaterThan(5);
+  const storedIds = async (kind: string) => (await documents.list(kind, { limit: 999 })).map(({ id }) => id).reverse();
+  expect([await storedIds('draft'), await storedIds('revision')]).toEqual([ids, ids]);
   await documents.commit([{ kind: 'draft', id: '0000', value: undefined }]);
   await documents.commit([{ kind: 'draft', id: '0000', value }]);
   documents.close();
   await opened(file).commit([{ kind: 'draft', id: 'large', value: 'x'.repeat(500_000) }]);
 });
 
-test('opens nothing on a full disk, and all that was kept once there is room', async (context) => {
+test('fails to open on a full disk and finds all documents once there is space', async (context) => {
   const volume = await volumeOrSkip(context);
-  const kept = join(volume.folder, 'kept.sqlite');
+  const existing = join(volume.folder, 'kept.sqlite');
   const other = join(volume.folder, 'other.sqlite');
-  const before = openLocalDocuments(kept);
+  const before = openLocalDocuments(existing);
   await before.commit([{ kind: 'draft', id: 'a', value: 1 }]);
   before.close();
   await volume.fill(process.pid);
-  for (const file of [kept, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
+  for (const file of [existing, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
   await volume.free(process.pid);
-  expect(await opened(kept).get('draft', 'a')).toEqual({ version: 1, value: 1 });
+  expect(await opened(existing).get('draft', 'a')).toEqual({ version: 1, value: 1 });
   await opened(other).commit([{ kind: 'draft', id: 'a', value: 1 }]);
 });
 
-test('a file that is no database is refused and stays as it is', async () => {
+test('rejects a file that is no database and leaves it unchanged', async () => {
   const file = join(await scratchFolder(), 'studio.sqlite');
   const text = 'a letter, and no database at all. '.repeat(300);
   writeFileSync(file, text);
@@ -83,7 +83,7 @@ test('a file that is no database is refused and stays as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-describe('a file with many documents that is damaged', () => {
+describe('a damaged file with many documents', () => {
   async function filled() {
     const file = await newFile();
     const documents = openLocalDocuments(file);
@@ -94,7 +94,7 @@ describe('a file with many documents that is damaged', () => {
     return file;
   }
 
-  test.each([0.9, 0.5, 0.1])('is refused by name when it is cut to %f of its size', async (share) => {
+  test.each([0.9, 0.5, 0.1])('is rejected and named after truncation to %f of its size', async (share) => {
     const file = await filled();
     truncateSync(file, Math.floor(statSync(file).size * share));
     const open = () => openLocalDocuments(file);
@@ -103,7 +103,7 @@ describe('a file with many documents that is damaged', () => {
     expect(open).toThrow(`The daily ones are in ${join(dirname(file), 'backups')}.`);
   });
 
-  test('is named by each read once that happens while it is open', async () => {
+  test('is named by each read if the damage happens while it is open', async () => {
     const file = await filled();
     const documents = opened(file);
     const { size } = statSync(file);
@@ -115,7 +115,7 @@ describe('a file with many documents that is damaged', () => {
   });
 });
 
-test('a file of a newer release is refused', async () => {
+test('rejects a file of a newer release', async () => {
   const file = await newFile();
   openLocalDocuments(file).close();
   const newer = new DatabaseSync(file);
@@ -126,7 +126,7 @@ test('a file of a newer release is refused', async () => {
   expect(open).toThrow(`${file} was written by a newer release (version 99`);
 });
 
-test('a folder that cannot be made is named', async () => {
+test('names a folder that cannot be created', async () => {
   const folder = await scratchFolder();
   writeFileSync(join(folder, 'data'), '');
   const open = () => openLocalDocuments(join(folder, 'data', 'studio.sqlite'));
@@ -137,7 +137,7 @@ test('a folder that cannot be made is named', async () => {
 const ROUNDS = 3;
 const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'documents.ts')).href);
 
-/** A process that commits two documents at a time and says what it has committed. */
+/** Code of a process that commits two documents at a time and prints each commit. */
 const writer = (file: string, round: number) => `
   import { writeSync } from 'node:fs';
   import { openLocalDocuments } from ${MODULE};
@@ -152,7 +152,7 @@ const writer = (file: string, round: number) => `
     writeSync(1, id + '\\n');
   }`;
 
-test(`loses nothing that it had committed when it is killed, ${ROUNDS} times over`, async () => {
+test(`keeps all commits of a killed process, ${ROUNDS} times`, async () => {
   const file = await newFile();
   const committed: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -160,18 +160,18 @@ test(`loses nothing that it had committed when it is killed, ${ROUNDS} times ove
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    let heard = 0;
+    let lineCount = 0;
     for await (const line of createInterface({ input: child.stdout })) {
-      // The last line may be cut by the kill.
+      // The kill may cut the last line.
       if (line.length === 8) committed.push(line);
-      if (++heard === 60 + 23 * round) child.kill('SIGKILL');
+      if (++lineCount === 60 + 23 * round) child.kill('SIGKILL');
     }
     expect(await ended).toEqual([null, 'SIGKILL']);
     const documents = openLocalDocuments(file);
-    const kept = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
-    expect(committed.filter((id) => !kept.includes(id))).toEqual([]);
-    // Of a commit both are there or neither.
-    expect(await documents.get('head', 'head')).toEqual({ version: kept.length, value: kept[0] });
+    const revisions = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
+    expect(committed.filter((id) => !revisions.includes(id))).toEqual([]);
+    // A commit has written both documents or neither.
+    expect(await documents.get('head', 'head')).toEqual({ version: revisions.length, value: revisions[0] });
     documents.close();
   }
   expect(committed.length).toBeGreaterThanOrEqual(60 * ROUNDS);

@@ -8,10 +8,10 @@ import { describeDamaged, isOfDamage, isSound } from './damaged.ts';
 import { asStorageFull } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-/** How often a document that is watched is looked at: 5 µs. */
+/** The polling interval of a watched document. One query takes 5 µs. */
 const POLL_MS = 500;
 
-/** Each brings a file from the version that is its place in the list to the next. */
+/** Migrations by version. The migration at index n takes a file from version n to n + 1. */
 const MIGRATIONS = [
   `CREATE TABLE document (
      kind TEXT NOT NULL,
@@ -22,15 +22,9 @@ const MIGRATIONS = [
    ) STRICT`,
 ];
 
-/** Documents in a file; several processes may have it open. */
 export type LocalDocuments = Documents & { close(): void };
 
-/**
- * Opens, makes or migrates the SQLite file, which only the process's owner may read; `-wal` and `-shm` lie beside it.
- *
- * @param options.maxPages of 4,096 bytes; unlimited by default
- * @throws StorageError where it cannot be made or is a newer release's; StorageDamaged; StorageFull
- */
+/** Opens, creates or migrates the private SQLite file. Pages have 4,096 bytes. @throws StorageError; StorageFull */
 export function openLocalDocuments(file: string, { maxPages }: { maxPages?: number } = {}): LocalDocuments {
   const database = openDatabase(file, maxPages);
   const get = database.prepare('SELECT rev, value FROM document WHERE kind = ? AND id = ?');
@@ -62,35 +56,35 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
     get: async (kind, id) =>
       orDamaged(() => {
         const row = get.get(kind, id);
-        return row && stored(row);
+        return row && parseRow(row);
       }),
     list: async (kind, { limit, before }) =>
       orDamaged(() => {
         const rows = before === undefined ? last.all(kind, limit) : lastBefore.all(kind, before, limit);
-        return rows.map((row) => ({ id: String(row.id), ...stored(row) }));
+        return rows.map((row) => ({ id: String(row.id), ...parseRow(row) }));
       }),
     async commit(writes) {
       const checked = checkedWrites(writes);
       orDamaged(() =>
         transaction(database, () => {
-          for (const one of checked) write(one);
+          for (const checkedWrite of checked) write(checkedWrite);
         }),
       );
     },
     watch(kind, id, { onChange, onFailure }) {
-      let seen: unknown;
-      const look = () => {
+      let lastVersion: unknown;
+      const poll = () => {
         try {
           const version = get.get(kind, id)?.rev ?? 0;
-          if (version === seen) return;
-          seen = version;
+          if (version === lastVersion) return;
+          lastVersion = version;
         } catch (error) {
           return onFailure(error);
         }
         onChange();
       };
-      const timer = setInterval(look, POLL_MS).unref();
-      queueMicrotask(look);
+      const timer = setInterval(poll, POLL_MS).unref();
+      queueMicrotask(poll);
       return { close: () => clearInterval(timer) };
     },
     close() {
@@ -99,12 +93,12 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
   };
 }
 
-const stored = ({ rev, value }: Record<string, unknown>) => ({
+const parseRow = ({ rev, value }: Record<string, unknown>) => ({
   version: Number(rev),
   value: JSON.parse(String(value)) as unknown,
 });
 
-/** Drafts, versions and passkeys name the stored files: without them these are of no use. */
+/** Returns the error for a damaged database. Without the database, the stored files are of no use. */
 export const damaged = (file: string, cause?: unknown): StorageDamaged =>
   new StorageDamaged(describeDamaged(file, `move ${file} and ${join(dirname(file), 'files')} away`), { cause });
 
@@ -113,7 +107,7 @@ function openDatabase(file: string, maxPages: number | undefined): DatabaseSync 
   if (broken !== undefined) throw new StorageError(broken);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite would make it readable by everyone; its log takes over the file's rights.
+    // SQLite would make the file readable by everyone. The log inherits the permissions of the file.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     const full = asStorageFull(error);
@@ -141,13 +135,13 @@ function migrate(database: DatabaseSync, file: string, maxPages: number | undefi
         'Start that release, or set DATA_DIR to another folder.',
     );
   }
-  // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. What is deleted is overwritten.
+  // FULL writes to disk before COMMIT returns; macOS needs fullfsync for that. secure_delete overwrites deleted data.
   database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
   database.exec('PRAGMA journal_mode = WAL');
   if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
   if (found === present) return;
   transaction(database, () => {
-    // Read again: another process may have migrated it.
+    // The version is read again because another process may have migrated the file.
     for (const migration of MIGRATIONS.slice(versionOf(database))) database.exec(migration);
     database.exec(`PRAGMA user_version = ${present}`);
   });
@@ -155,7 +149,7 @@ function migrate(database: DatabaseSync, file: string, maxPages: number | undefi
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.user_version);
 
-/** Runs the work in one write transaction. Throws StorageFull, or what the work throws. */
+/** Runs work in one write transaction. @throws StorageFull */
 function transaction(database: DatabaseSync, work: () => void): void {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -163,7 +157,7 @@ function transaction(database: DatabaseSync, work: () => void): void {
       work();
       database.exec('COMMIT');
     } catch (error) {
-      // On a full disk SQLite may have rolled back by itself.
+      // SQLite may have rolled back by itself on a full disk.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The bytes of an open file from `start` to before `end`, as far as it goes; closes the file after them. */
+/** Streams an open file from `start` to before `end`, or to its end, and then closes the file. */
 export function fileStream(
   file: FileHandle,
   start = 0,

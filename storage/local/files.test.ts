@@ -7,7 +7,7 @@ import { StorageFull } from '../documents.ts';
 import { filesContract, streamOf } from '../files.contract.ts';
 import { openLocalFiles } from './files.ts';
 
-describe('as every adapter', () => {
+describe('the Files contract', () => {
   filesContract(async () => {
     const folder = join(await scratchFolder(), 'data', 'files');
     return { open: () => openLocalFiles(folder) };
@@ -16,7 +16,7 @@ describe('as every adapter', () => {
 
 const text = (words: string) => streamOf(Buffer.from(words));
 
-test('files can only be read, in folders that are their owner’s alone', async () => {
+test('makes files read-only and folders private to the owner', async () => {
   const folder = join(await scratchFolder(), 'files');
   const { sha256 } = await (await openLocalFiles(folder)).put(text('words'));
   const mode = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
@@ -24,19 +24,19 @@ test('files can only be read, in folders that are their owner’s alone', async 
   for (const names of [[], [sha256.slice(0, 2)], ['unfinished']]) expect(mode(...names)).toBe(0o700);
 });
 
-test('a placed file shares its bytes with the store', async () => {
+test('shares the bytes of a placed file with the store', async () => {
   const folder = await scratchFolder();
   const files = await openLocalFiles(join(folder, 'files'));
   const { sha256 } = await files.put(text('words'));
   await files.place(sha256, join(folder, 'words.yaml'));
   const stored = statSync(join(folder, 'files', sha256.slice(0, 2), sha256));
   expect(statSync(join(folder, 'words.yaml')).ino).toBe(stored.ino);
-  // The same bytes once more leave it so.
+  // A second put of the same bytes keeps the link.
   await files.put(text('words'));
   expect(statSync(join(folder, 'files', sha256.slice(0, 2), sha256)).ino).toBe(stored.ino);
 });
 
-test('what is stored once more is as new: it is about to be named', async () => {
+test('updates the stored time with each put', async () => {
   const folder = join(await scratchFolder(), 'files');
   const files = await openLocalFiles(folder);
   const { sha256 } = await files.put(text('words'));
@@ -46,7 +46,7 @@ test('what is stored once more is as new: it is about to be named', async () => 
   expect(await files.removeOlder(sha256, new Date(Date.now() - 60_000))).toBe(false);
 });
 
-test('of a stream that fails nothing is left; what a killed process has left goes when it is old', async () => {
+test('deletes the file of a failed stream at once, and the file of a killed process once it is old', async () => {
   const folder = join(await scratchFolder(), 'files');
   const files = await openLocalFiles(folder);
   const unfinished = () => readdirSync(join(folder, 'unfinished'));
@@ -66,7 +66,7 @@ test('of a stream that fails nothing is left; what a killed process has left goe
   expect(unfinished()).toEqual(['new']);
 });
 
-test('what cannot be written anywhere is not read on', async () => {
+test('stops reading a stream that cannot be written', async () => {
   const folder = join(await scratchFolder(), 'files');
   const files = await openLocalFiles(folder);
   rmSync(join(folder, 'unfinished'), { recursive: true });
@@ -75,7 +75,7 @@ test('what cannot be written anywhere is not read on', async () => {
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('a file that was cut is stored whole again', async () => {
+test('repairs a truncated file with the next put', async () => {
   const folder = join(await scratchFolder(), 'files');
   const files = await openLocalFiles(folder);
   const { sha256 } = await files.put(text('whole'));
@@ -86,7 +86,7 @@ test('a file that was cut is stored whole again', async () => {
   expect(await new Response(await files.open(sha256)).text()).toBe('whole');
 });
 
-test('a full disk leaves nothing of a file, and takes it once there is room', async (context) => {
+test('leaves no file on a full disk and stores it once there is space', async (context) => {
   const volume = await volumeOrSkip(context);
   const folder = join(volume.folder, 'files');
   const files = await openLocalFiles(folder);
@@ -96,7 +96,7 @@ test('a full disk leaves nothing of a file, and takes it once there is room', as
   await expect(files.put(streamOf(large))).rejects.toThrow(StorageFull);
   expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   expect(await new Response(await files.open(sha256)).text()).toBe('before');
-  // On another disk a copy is made.
+  // Files on another disk are copied.
   await volume.free(process.pid);
   const stored = await files.put(streamOf(large));
   const path = join(await scratchFolder(), 'copy');

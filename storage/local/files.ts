@@ -5,47 +5,41 @@ import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
 import { LostFile } from '../lost-file.ts';
 import { fileStream } from './file-stream.ts';
-import { asStorageFull, codeOf } from './full.ts';
+import { codeOf, orStorageFull } from './full.ts';
 import { writeHashed } from './write-hashed.ts';
 
 const HASH = /^[\da-f]{64}$/;
 const PREFIX = /^[\da-f]{2}$/;
 const UNFINISHED = 'unfinished';
-/** Without a byte in all that time nobody writes to it any more. */
+/** The age without a write after which an unfinished file has no writer any more. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/**
- * Files as `<folder>/<first two digits>/<sha256>`, which nobody may write to. What processes that ended have left
- * unfinished is removed.
- *
- * @param folder made where it is not there
- * @throws the file system's error; StorageFull
- */
+/** Opens read-only files at `<folder>/<first two digits>/<sha256>`, and deletes abandoned unfinished files. */
 export async function openLocalFiles(folder: string): Promise<Files> {
   const unfinishedFolder = join(folder, UNFINISHED);
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
 
-  const keep = async (unfinished: string, sha256: string, bytes: number): Promise<void> => {
+  const moveIntoStore = async (unfinished: string, sha256: string, bytes: number): Promise<void> => {
     const path = pathOf(sha256);
     await makeFolder(folderOf(sha256), folder);
-    if ((await sizeOf(path)) === bytes && (await isStoredAgain(path))) await rm(unfinished);
+    if ((await sizeOf(path)) === bytes && (await touch(path))) await rm(unfinished);
     else await rename(unfinished, path);
     await syncFolder(folderOf(sha256));
   };
 
-  await withRoom(async () => {
+  await orStorageFull(async () => {
     await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
     await syncFolder(folder);
     await removeAbandoned(unfinishedFolder);
   });
   return {
     put: (stream) =>
-      withRoom(async () => {
+      orStorageFull(async () => {
         const unfinished = join(unfinishedFolder, randomUUID());
         try {
           const { sha256, bytes } = await writeHashed(unfinished, stream, 0o444);
-          await keep(unfinished, sha256, bytes);
+          await moveIntoStore(unfinished, sha256, bytes);
           return { sha256, bytes };
         } catch (error) {
           await rm(unfinished, { force: true });
@@ -58,10 +52,10 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       return file && fileStream(file, range?.start, range?.end);
     },
     async has(sha256s) {
-      const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
-      const folders = new Set([...wanted].map(folderOf));
+      const requested = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
+      const folders = new Set([...requested].map(folderOf));
       const names = await Promise.all([...folders].map(namesIn));
-      return new Set(names.flat().filter((name) => wanted.has(name)));
+      return new Set(names.flat().filter((name) => requested.has(name)));
     },
     async *list() {
       for (const prefix of (await namesIn(folder)).sort()) {
@@ -75,7 +69,8 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     },
     async removeOlder(sha256, since) {
       if (!HASH.test(sha256)) return false;
-      // In one go: whoever stores it once more meanwhile either is seen here or finds it gone.
+      // The check and the deletion are synchronous. A concurrent `put` either updates the time before the check or
+      // finds the file deleted.
       const found = statSync(pathOf(sha256), { throwIfNoEntry: false });
       if (!found || found.mtimeMs >= since.getTime()) return false;
       rmSync(pathOf(sha256));
@@ -83,14 +78,13 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     },
     async place(sha256, path) {
       if (!HASH.test(sha256)) throw new LostFile(sha256);
-      await withRoom(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
+      await orStorageFull(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
         throw codeOf(error) === 'ENOENT' ? new LostFile(sha256, undefined, { cause: error }) : error;
       });
     },
   };
 }
 
-/** Whether a folder holds any stored file. */
 export async function hasStoredFiles(folder: string): Promise<boolean> {
   for (const prefix of (await namesIn(folder)).filter((name) => PREFIX.test(name))) {
     if ((await namesIn(join(folder, prefix))).some((name) => HASH.test(name))) return true;
@@ -98,8 +92,7 @@ export async function hasStoredFiles(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Notes the time; false where it is gone by now. */
-async function isStoredAgain(path: string): Promise<boolean> {
+async function touch(path: string): Promise<boolean> {
   const now = new Date();
   try {
     await utimes(path, now, now);
@@ -112,14 +105,14 @@ async function isStoredAgain(path: string): Promise<boolean> {
 
 async function placeFile(source: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Without the file's own name, which may be as long as names can be.
+  // The temporary name omits the file name, which may already have the maximum length.
   const unfinished = join(dirname(path), `${randomUUID()}.unfinished`);
   try {
-    // Another disk, or one that has no more links for this file.
+    // Linking fails across disks and for a file with the maximum number of links.
     await link(source, unfinished).catch(() => copyFile(source, unfinished, constants.COPYFILE_FICLONE));
     await rename(unfinished, path);
   } finally {
-    // Also after the rename: of two links to the same file it does nothing.
+    // The file still exists after a rename between two links to one file, which does nothing.
     await rm(unfinished, { force: true });
   }
 }
@@ -133,8 +126,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function makeFolder(path: string, parent: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(parent);
+  const created = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (created !== undefined) await syncFolder(parent);
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -152,13 +145,4 @@ const namesIn = async (folder: string) => (await readdir(folder).catch(undefined
 
 function undefinedIfMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-/** Throws StorageFull for a full disk, or what the work throws. */
-async function withRoom<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asStorageFull(error);
-  }
 }

@@ -1,9 +1,8 @@
 import { StorageFull } from '../documents.ts';
 
 const SQLITE_FULL = 13;
-/** A used-up quota: SQLite calls only ENOSPC full. */
+/** The code of a used-up quota, because SQLite reports only ENOSPC as full. */
 const SQLITE_IOERR_WRITE = 778;
-/** Of the shared-memory file beside the log. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
@@ -13,16 +12,15 @@ const FULL_CODES: ReadonlySet<unknown> = new Set([
   SQLITE_IOERR_SHMSIZE,
 ]);
 
-/** Whether an error of the system or of SQLite says that a disk or a quota is full. */
 export const isDiskFull = (error: unknown): boolean => FULL_CODES.has(codeOf(error));
 
-/** StorageFull for an error that says that a disk or quota is; any other as it is. */
+/** Converts the error of a full disk or quota to StorageFull. Returns any other error unchanged. */
 export const asStorageFull = (error: unknown): unknown =>
   isDiskFull(error)
     ? new StorageFull('The disk is full. Make room on the disk that DATA_DIR lies on.', { cause: error })
     : error;
 
-/** Does work. An error that says that a disk or quota is full becomes StorageFull. */
+/** Runs work and converts the error of a full disk or quota to StorageFull. */
 export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,7 +29,6 @@ export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The system's name of an error, or SQLite's extended result code. */
 export function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error) return error.errcode;

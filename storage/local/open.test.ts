@@ -5,7 +5,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { streamOf } from '../files.contract.ts';
 import { openLocalStorage } from './open.ts';
 
-test('keeps documents and files in the data folder, which it makes', async () => {
+test('keeps documents and files in the data folder, which it creates', async () => {
   const folder = join(await scratchFolder(), 'data');
   const before = await openLocalStorage(folder);
   const { sha256 } = await before.files.put(streamOf(Buffer.from('words')));
@@ -18,7 +18,7 @@ test('keeps documents and files in the data folder, which it makes', async () =>
   after.close();
 });
 
-test('does not begin anew beside stored files when the database is missing or empty', async () => {
+test('rejects a missing or empty database beside stored files', async () => {
   const folder = join(await scratchFolder(), 'data');
   const file = join(folder, 'studio.sqlite');
   const storage = await openLocalStorage(folder);

@@ -5,19 +5,13 @@ import type { Files } from '../files.ts';
 import { damaged, openLocalDocuments } from './documents.ts';
 import { hasStoredFiles, openLocalFiles } from './files.ts';
 
-/** What the studio keeps on this machine. */
 export type LocalStorage = { readonly documents: Documents; readonly files: Files; close(): void };
 
-/**
- * Opens or makes `studio.sqlite` and `files/` in the data folder.
- *
- * @throws StorageError that names the file and the cure; StorageDamaged, also for a database that is missing or empty
- * beside stored files; StorageFull; the file system's error
- */
+/** Opens or creates `studio.sqlite` and `files/` in the data folder. @throws StorageError; StorageFull */
 export async function openLocalStorage(dataFolder: string): Promise<LocalStorage> {
   const file = join(dataFolder, 'studio.sqlite');
   const filesFolder = join(dataFolder, 'files');
-  // A new database would take the stored files for unused, and remove them after a day.
+  // A new database would refer to no stored file, and garbage collection would delete all files after a day.
   if (sizeOf(file) === 0 && existsSync(filesFolder) && (await hasStoredFiles(filesFolder))) throw damaged(file);
   const documents = openLocalDocuments(file);
   try {

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { StoredFile } from '../files.ts';
 
-/**
- * Writes a new file, which survives a power cut once its folder does. What fails half-way stays there; the stream is
- * ended.
- */
+/** Writes a stream to a new file, which survives a power cut once its folder is synced. */
 export async function writeHashed(path: string, stream: ReadableStream<Uint8Array>, mode: number): Promise<StoredFile> {
   const hash = createHash('sha256');
   let bytes = 0;

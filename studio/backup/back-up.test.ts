@@ -26,7 +26,7 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 describe('a backup', () => {
-  test('is restored elsewhere, byte for byte, with what was in the databases', async () => {
+  test('is restored to other folders byte for byte, with the data of the databases', async () => {
     const site = await filledSite();
     const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
     onTestFinished(() => outbox.close());
@@ -54,7 +54,7 @@ describe('a backup', () => {
     expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
   });
 
-  test('is a tar that other programs read, and holds nothing that cannot be restored', async () => {
+  test('is a tar for other programs without files that cannot be restored', async () => {
     const site = await filledSite();
     writeFiles(site.dataFolder, {
       'backups/2026-11-23.tar': 'an older backup',
@@ -73,12 +73,12 @@ describe('a backup', () => {
     });
     const data = listed.split('\n').filter((path) => path.startsWith('data/'));
     expect(data.sort()).toEqual([`data/files/${site.sha256.slice(0, 2)}/${site.sha256}`, 'data/studio.sqlite']);
-    // Nothing unfinished stays beside it, nor in the data folder.
+    // No unfinished file stays beside it or in the data folder.
     expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'site.tar']);
     expect(readdirSync(join(site.dataFolder, 'backups'))).toEqual(['2026-11-23.tar']);
   });
 
-  test('follows links to files and folders, but not back', async () => {
+  test('follows links to files and folders, but not cyclic ones', async () => {
     const site = await filledSite({});
     writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'format: 2\nname: Mara\n' });
     symlinkSync('../elsewhere', join(site.contentFolder, 'films'));
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(filesOf(other.contentFolder)).toEqual(files);
   });
 
-  test('says which stored files are damaged, and holds them as they are', async () => {
+  test('reports damaged stored files and contains them unchanged', async () => {
     const site = await filledSite();
     const path = `files/${site.sha256.slice(0, 2)}/${site.sha256}`;
     chmodSync(join(site.dataFolder, path), 0o644);
@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect(readFileSync(join(other.dataFolder, path), 'utf8')).toBe('another version.');
   });
 
-  test('is refused, and leaves nothing, where it cannot be made', async () => {
+  test('is rejected without a trace if it cannot be written', async () => {
     const site = await filledSite();
     mkdirSync(join(site.dataFolder, 'backups'));
     const left = () => [readdirSync(site.folder).sort(), readdirSync(join(site.dataFolder, 'backups'))];
@@ -127,7 +127,7 @@ describe('a backup', () => {
 });
 
 describe('a backup of folders that are not the site’s', () => {
-  /** Expects a refusal in these words, and that nothing is created. */
+  /** Expects an error with this message, and that nothing is created. */
   async function isRefused(site: Awaited<ReturnType<typeof siteFolders>>, ...words: string[]): Promise<void> {
     const before = readdirSync(site.folder, { recursive: true });
     const making = backUp(site);
@@ -136,7 +136,7 @@ describe('a backup of folders that are not the site’s', () => {
     expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
   }
 
-  test('is refused and creates nothing: a missing folder is named, or both', async () => {
+  test('is rejected without a trace and names each missing folder', async () => {
     const site = await siteFolders();
     const [noContent, noData] = [site.contentFolder, site.dataFolder].map((folder) => `There is no folder ${folder}.`);
     await isRefused(site, noContent ?? '', noData ?? '');
@@ -144,28 +144,28 @@ describe('a backup of folders that are not the site’s', () => {
     await isRefused(site, noData ?? '');
   });
 
-  test('is refused for a folder that holds something else', async () => {
+  test('is rejected for a folder with other content', async () => {
     const site = await siteFolders();
     writeFiles(site.contentFolder, { 'notes.txt': '' });
     writeFiles(site.dataFolder, { 'notes.txt': '' });
     await isRefused(site, `${site.contentFolder} has no site.yaml`, `${site.dataFolder} has neither studio.sqlite`);
   });
 
-  test('names the copies that an interrupted restore left beside it', async () => {
+  test('names the copies of an interrupted restore', async () => {
     const site = await siteFolders();
     writeFiles(site.contentFolder, SITE);
     writeFiles(`${site.dataFolder}.before-2026-11-24-120000`, { 'studio.sqlite': '' });
     await isRefused(site, `${site.dataFolder}.before-2026-11-24-120000`);
   });
 
-  test('needs no data folder where Firebase keeps everything', async () => {
+  test('needs no data folder if Firebase stores all data', async () => {
     const site = await siteFolders();
     writeFiles(site.contentFolder, SITE);
     expect(await backUp({ ...site, hasLocalData: false })).toMatchObject({ files: Object.keys(SITE).length });
   });
 });
 
-test('a backup for which a disk has no room is refused before it is begun', async (context) => {
+test('rejects a backup without enough free space before it starts', async (context) => {
   const volume = await volumeOrSkip(context);
   const site = await filledSite();
   const making = backUp({ ...site, file: join(volume.folder, 'site.tar') });
@@ -174,7 +174,7 @@ test('a backup for which a disk has no room is refused before it is begun', asyn
   expect(readdirSync(volume.folder)).toEqual([]);
 });
 
-test('a backup that is made while drafts, messages and publishes are written is of one state that can go on', async () => {
+test('contains one consistent state although drafts, messages and publishes are written', async () => {
   const site = await filledSite();
   const { storage } = site;
   const records = recordsIn(storage.documents);
@@ -182,7 +182,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
   onTestFinished(() => outbox.close());
   let isOver = false;
   let written = 0;
-  // As a publish does it: files first, then one commit, then the content by renames.
+  // The order of a publish: first files, then one commit, then renames in the content folder.
   const publishes = async () => {
     for (; !isOver; written++) {
       const text = `format: 2\nname: ${written}\n`;
@@ -221,7 +221,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
     expect(revisions.length).toBeGreaterThanOrEqual(publishedBefore);
     expect(head?.version).toBe(revisions.length);
     expect(head?.value.revision).toBe(revisions[0]?.id);
-    // What the documents name is there, and the content is a state that was published.
+    // All files of the documents exist, and the content is a published state.
     const named = revisions.map(({ value }) => value.manifest);
     expect([...(await kept.files.has(named))].sort()).toEqual([...named].sort());
     const words = readFileSync(join(other.contentFolder, 'site.yaml'));

@@ -12,31 +12,25 @@ import { checkFolders } from './check-folders.ts';
 import { type FoundFile, filesIn } from './files-in.ts';
 
 const UNFINISHED = '.unfinished';
-/** For the messages and drafts that come next. */
-const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
-/** What an entry takes beside its bytes, at most. */
+/** The free space that a backup leaves for new messages and drafts. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 2_048;
 
-/** What a backup is made of; absolute paths. */
 export type BackedUpFolders = { readonly dataFolder: string; readonly contentFolder: string };
 
-/** What was backed up. */
 export type BackupMade = {
   readonly files: number;
-  /** Paths of stored files whose bytes are no longer those that were stored. They are backed up as they are. */
+  /** Paths of stored files whose bytes have changed. The backup contains them unchanged. */
   readonly damaged: readonly string[];
 };
 
-/** A file on the disk, and where it stands in the backup. */
 type Source = FoundFile & { readonly from: string };
 
 /**
- * Writes the content folder and what the data folder keeps into one tar file, which only the process's owner may read,
- * while others write to both. It is there whole or not at all; a file that stands there is replaced.
+ * Writes the content folder and the data folder into one private tar file, while other processes may write to both.
  *
- * @param order.hasLocalData false when Firebase keeps everything that the data folder would
- * @throws UserError where a folder is missing or not the site's, it cannot be written, has no room, or a file cannot be
- * backed up
+ * @throws UserError for a missing or wrong folder, for a file that cannot be read or written, or for too little free
+ * space
  */
 export async function backUp({
   dataFolder,
@@ -48,20 +42,20 @@ export async function backUp({
   const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
   const unfinished = join(dirname(file), `${randomUUID()}${UNFINISHED}`);
   try {
-    await refuseWithoutRoom(file, [
+    await requireFreeSpace(file, [
       ...(await filesIn(contentFolder, isUnfinished)),
-      ...(await filesIn(dataFolder, isLeftOut)),
+      ...(await filesIn(dataFolder, isExcluded)),
     ]);
     await mkdir(staging, { recursive: true, mode: 0o700 });
-    // In this order: what is published meanwhile is found as a change by hand after a restore, and files that the
-    // documents name were stored before these.
+    // The order matters. A publish during the backup appears as an external edit after a restore, and files that the
+    // documents refer to were stored earlier.
     const content = await copyContent(contentFolder, join(staging, 'content'));
     const databases = await copyDatabases(dataFolder, join(staging, 'data'));
-    const data = await filesIn(dataFolder, (path) => isLeftOut(path) || isDatabase(path));
+    const data = await filesIn(dataFolder, (path) => isExcluded(path) || isDatabase(path));
     const sources = [...content, ...databases, ...data.map((found) => sourceOf('data', dataFolder, found))];
-    const made = await writeArchive(unfinished, sources);
+    const backup = await writeArchive(unfinished, sources);
     await rename(unfinished, file);
-    return made;
+    return backup;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error instanceof UserError
@@ -76,8 +70,8 @@ const isUnfinished = (path: string) => path.endsWith(UNFINISHED);
 
 const isDatabase = (path: string) => path.endsWith('.sqlite');
 
-/** What SQLite keeps beside its files, locks, what is not finished, and what can be made again. */
-const isLeftOut = (path: string) =>
+/** Returns whether a path is excluded: SQLite's side files, locks, unfinished files and caches. */
+const isExcluded = (path: string) =>
   [BACKUPS, CACHE_FOLDER].includes(path) ||
   isUnfinished(path) ||
   /(^|\/)unfinished$|\.sqlite-[a-z]+$|\.(lock|pid)$/.test(path);
@@ -90,15 +84,15 @@ function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: Fou
   throw new UserError(`${source.from} cannot be backed up. Give it a name without \\.`);
 }
 
-/** Links are made at once, so that little can be published meanwhile. */
+/** Links all files first, so that few publishes can happen during the copy. */
 async function copyContent(contentFolder: string, staged: string): Promise<Source[]> {
   const sources: Source[] = [];
   for (const found of await filesIn(contentFolder, isUnfinished)) {
     const original = join(contentFolder, found.path);
     const source = sourceOf('content', staged, found);
     await mkdir(dirname(source.from), { recursive: true });
-    const isThere = await linkOrCopy(original, source.from).then(() => true, undefinedIfMissing);
-    if (isThere) sources.push(source);
+    const exists = await linkOrCopy(original, source.from).then(() => true, undefinedIfMissing);
+    if (exists) sources.push(source);
   }
   return sources;
 }
@@ -109,7 +103,7 @@ async function linkOrCopy(original: string, target: string): Promise<void> {
 }
 
 async function copyDatabases(dataFolder: string, staged: string): Promise<Source[]> {
-  const found = await filesIn(dataFolder, isLeftOut);
+  const found = await filesIn(dataFolder, isExcluded);
   const databases = found.filter(({ path }) => isDatabase(path));
   for (const { path } of databases) {
     await mkdir(dirname(join(staged, path)), { recursive: true });
@@ -130,7 +124,7 @@ async function writeArchive(path: string, sources: readonly Source[]): Promise<B
     throw error;
   });
   const [written, packed] = await Promise.allSettled([write(path, readable), packing]);
-  // This one first: of a full disk packing only knows that nobody reads on.
+  // The write error comes first, because packing only reports that its reader has stopped.
   if (written.status === 'rejected') throw written.reason;
   if (packed.status === 'rejected') throw packed.reason;
   const { files } = packed.value;
@@ -175,9 +169,9 @@ async function pack(controller: TarPackController, sources: readonly Source[]): 
   return list;
 }
 
-async function refuseWithoutRoom(file: string, found: readonly FoundFile[]): Promise<void> {
+async function requireFreeSpace(file: string, found: readonly FoundFile[]): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(file));
-  const needed = found.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, ROOM_LEFT_BYTES);
+  const needed = found.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, RESERVED_BYTES);
   if (needed > bavail * bsize) {
     throw new UserError(
       `No room for a backup in ${dirname(file)}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,

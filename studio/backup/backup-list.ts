@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { CONTENT_FORMAT, FIRST_FORMAT } from '../../model/format.ts';
 
-/** The last entry of a backup: what the others are. */
 export const LIST_ENTRY = 'backup.json';
 
-/** In the data folder: the backups of the last days. */
 export const BACKUPS = 'backups';
 
-/** The backup's own formats. The first one does not say the format of the content. */
+/** The formats of a backup. Format 1 does not state the format of the content. */
 const FORMATS = [1, 2] as const;
 
-/** What a backup holds, so that it can be checked whole before anything is restored. */
+/** The list of a backup's files, which allows a complete check before a restore. */
 export const backupListSchema = z.object({
   format: z.literal(FORMATS),
-  /** The content's format: see model/format.ts. */
   content: z.int().default(FIRST_FORMAT),
   at: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),
@@ -28,6 +25,6 @@ export const backupListOf = (files: BackupList['files']): BackupList => ({
   files,
 });
 
-/** Whether a path is that of a file in a backup: below `content/` or `data/`, with forward slashes, and nowhere else. */
+/** Returns whether a path is valid for a file in a backup: below `content/` or `data/`, with forward slashes. */
 export const isBackupPath = (path: string): boolean =>
   /^(content|data)(\/(?!\.{1,2}(\/|$))[^/\\\0]+)+$/.test(path) && !path.startsWith(`data/${BACKUPS}/`);

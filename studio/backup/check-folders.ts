@@ -7,12 +7,7 @@ import type { BackedUpFolders } from './back-up.ts';
 
 const DATABASES = ['studio.sqlite', 'outbox.sqlite'];
 
-/**
- * Makes sure that a backup of the folders would hold the site, and not nothing. It creates nothing.
- *
- * @param hasLocalData false when Firebase keeps everything that the data folder would
- * @throws UserError that names each folder that is missing or holds something else
- */
+/** Checks that the folders contain a site. @throws UserError that names each missing or wrong folder */
 export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, hasLocalData: boolean): void {
   const hasSite = existsSync(join(contentFolder, SITE_FILE));
   const hasData = !hasLocalData || DATABASES.some((name) => existsSync(join(dataFolder, name)));
@@ -25,6 +20,6 @@ export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, has
 
 function problemOf(folder: string, setting: string, lack: string): string {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const what = isFolder ? `${folder} ${lack}.` : `There is no folder ${folder}.`;
-  return brokenRestore(folder) ?? `${what} Set ${setting} to the folder of your site.`;
+  const problem = isFolder ? `${folder} ${lack}.` : `There is no folder ${folder}.`;
+  return brokenRestore(folder) ?? `${problem} Set ${setting} to the folder of your site.`;
 }

@@ -21,54 +21,47 @@ type Parts = {
   readonly records: Records;
   readonly files: RestoringFiles;
   readonly content: ContentFolder;
-  /** Absolute path. Remembers the size of each stored file from one check to the next. */
+  /** Absolute path of a file with the size of each stored file at the last check. */
   readonly sizesFile: string;
   readonly log: Log;
 };
 
-/**
- * Checks that every stored file that a document names is there with its size, and restores what copies on this machine
- * allow. Nothing that is there is hashed.
- *
- * @returns the files that only a backup can bring back
- * @throws StorageFull
- */
+/** Checks the sizes of referenced files, restores them from copies, and returns those that only a backup has. */
 export async function checkStored({ records, files, content, sizesFile, log }: Parts): Promise<readonly NamedFile[]> {
-  const here = await content.look();
+  const current = await content.look();
   const head = (await records.heads.get(HEAD))?.value.revision;
   const list = head === undefined ? undefined : (await records.revisions.get(head))?.value.manifest;
-  // The list of what the content folder holds can be written again, byte for byte.
-  const lists = [here, withDifferences(here, [])].map((manifest) => JSON.stringify(manifest));
-  const again = lists.find((text) => sha256Of(text) === list);
-  if (again !== undefined) await files.put(new Blob([again]).stream());
+  // The file list of the content folder can be recreated byte for byte.
+  const lists = [current, withDifferences(current, [])].map((manifest) => JSON.stringify(manifest));
+  const recreated = lists.find((text) => sha256Of(text) === list);
+  if (recreated !== undefined) await files.put(new Blob([recreated]).stream());
 
   const sizes = new Map(Object.entries((await readJson(sizesFile, sizesSchema)) ?? {}));
-  for (const [path, sha256] of Object.entries(here)) {
+  for (const [path, sha256] of Object.entries(current)) {
     const found = statSync(join(content.folder, path), { throwIfNoEntry: false });
     if (found) sizes.set(sha256, found.size);
   }
   const named = new Map<string, NamedFile>();
-  for (const one of await namedFiles(records, manifestsIn(files)))
-    if (!named.has(one.sha256)) named.set(one.sha256, one);
+  for (const file of await namedFiles(records, manifestsIn(files)))
+    if (!named.has(file.sha256)) named.set(file.sha256, file);
   const lost: NamedFile[] = [];
-  const known: Record<string, number> = {};
+  const nextSizes: Record<string, number> = {};
   let restored = 0;
-  for (const [sha256, one] of named) {
+  for (const [sha256, file] of named) {
     const size = await files.sizeOf(sha256);
-    const wanted = sizes.get(sha256) ?? size;
-    const isWhole = size !== undefined && size === wanted && (size > 0 || sha256 === EMPTY);
+    const expected = sizes.get(sha256) ?? size;
+    const isWhole = size !== undefined && size === expected && (size > 0 || sha256 === EMPTY);
     if (!isWhole && (await files.restore(sha256))) restored += 1;
-    else if (!isWhole) lost.push(one);
-    if (wanted !== undefined) known[sha256] = wanted;
+    else if (!isWhole) lost.push(file);
+    if (expected !== undefined) nextSizes[sha256] = expected;
   }
-  await writeAtomically(sizesFile, JSON.stringify(known));
+  await writeAtomically(sizesFile, JSON.stringify(nextSizes));
   if (restored > 0)
     log('Stored files were missing or damaged, and are restored from their copies.', { files: restored });
   if (lost.length > 0) log('Stored files are missing or damaged.', { files: namesOf(lost) });
   return lost;
 }
 
-/** Names lost files and the way back; undefined when none are lost. */
 export function describeLost(lost: readonly NamedFile[], dataFolder: string): string | undefined {
   if (lost.length === 0) return undefined;
   return (

@@ -10,7 +10,6 @@ async function site() {
   const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')];
   mkdirSync(contentFolder);
   mkdirSync(dataFolder);
-  // An empty file is an empty database.
   writeFileSync(join(dataFolder, 'studio.sqlite'), '');
   writeFileSync(join(contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
   const clock = { now: new Date('2026-11-24T22:30:00Z') };
@@ -24,7 +23,7 @@ async function site() {
   return { folder, dataFolder, contentFolder, clock, log, backups, start, names: () => readdirSync(backups).sort() };
 }
 
-test('makes today’s at start where it is missing, one a day, and keeps the last seven', async () => {
+test('makes a missing backup at the start, once a day, and keeps the last seven', async () => {
   const { clock, backups, start, names, log, folder } = await site();
   mkdirSync(backups, { recursive: true });
   for (const name of ['2026-11-01.tar', 'by-hand.tar']) writeFileSync(join(backups, name), '');
@@ -49,7 +48,7 @@ test('makes today’s at start where it is missing, one a day, and keeps the las
   expect(restored.files).toBe(2);
 });
 
-test('looks each hour', async () => {
+test('checks every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { clock, start, names } = await site();
@@ -62,7 +61,7 @@ test('looks each hour', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('tells a failure in words and in the log, until the next one is made', async () => {
+test('reports a failure in words and in the log until the next backup', async () => {
   const { dataFolder, backups, start, log, names } = await site();
   writeFileSync(join(dataFolder, 'studio.sqlite'), 'no database at all'.repeat(99));
   const daily = start();
@@ -77,7 +76,7 @@ test('tells a failure in words and in the log, until the next one is made', asyn
   expect(names()).toEqual(['2026-11-24.tar']);
 });
 
-test('a folder that cannot be made is told, too', async () => {
+test('reports a folder that cannot be created', async () => {
   const { dataFolder, start, log } = await site();
   rmSync(dataFolder, { recursive: true });
   writeFileSync(dataFolder, '');
@@ -90,7 +89,7 @@ test('a folder that cannot be made is told, too', async () => {
   );
 });
 
-test('a clock that is set back removes neither the new backups nor those of before', async () => {
+test('keeps new and earlier backups when the clock is set back', async () => {
   const { clock, start, names } = await site();
   const daily = start();
   await daily.check();
@@ -105,7 +104,7 @@ test('a clock that is set back removes neither the new backups nor those of befo
   expect(names()).toEqual(['2025-03-01.tar', ...before]);
 });
 
-test('what a killed process has left goes after a day', async () => {
+test('deletes unfinished backups after a day', async () => {
   const { backups, start, names } = await site();
   for (const name of ['old.unfinished', 'new.unfinished'])
     mkdirSync(join(backups, name, 'content'), { recursive: true });

@@ -6,29 +6,24 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { type BackedUpFolders, backUp } from './back-up.ts';
 import { BACKUPS } from './backup-list.ts';
 
-const KEPT = 7;
+const MAX_BACKUPS = 7;
 const HOUR_MS = 60 * 60_000;
-/** What a killed process has left; none takes so long. */
+/** The age of an unfinished backup of a killed process. No backup takes that long. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
-/** A backup a day, `backups/<date>.tar` in the data folder; the last seven are kept. */
 export type DailyBackup = {
-  /** Why the last one failed, in the owner's words; undefined where it did not. */
+  /** Returns the reason why the last backup failed, for the owner, or undefined. */
   problem(): string | undefined;
-  /** Makes today's where it is missing; called at once and each hour. */
   check(): Promise<void>;
-  /** Waits for the one that is being made. */
   close(): Promise<void>;
 };
 
 type DailyBackupOptions = BackedUpFolders & {
-  /** See `backUp`. */
   readonly hasLocalData?: boolean;
   readonly log: Log;
   readonly now?: () => Date;
 };
 
-/** Starts to make daily backups. Dates are UTC's. */
 export function dailyBackup({
   dataFolder,
   contentFolder,
@@ -40,7 +35,7 @@ export function dailyBackup({
   let problem: string | undefined;
   let running: Promise<void> | undefined;
 
-  const makeTodays = async () => {
+  const makeBackup = async () => {
     const name = `${now().toISOString().slice(0, 10)}.tar`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).includes(name)) return;
@@ -54,7 +49,7 @@ export function dailyBackup({
   };
 
   const check = () => {
-    running ??= makeTodays()
+    running ??= makeBackup()
       .catch((error: unknown) => {
         problem = `Today’s backup could not be made. ${error instanceof UserError ? error.message : 'The log says why.'}`;
         const facts = error instanceof Error ? { reason: error.message, ...traceOf(error) } : {};
@@ -78,12 +73,12 @@ export function dailyBackup({
   };
 }
 
-/** Backups of the future were made before the clock was set back: they leave those of today their places. */
-async function removeOld(folder: string, todays: string): Promise<void> {
+/** Deletes old backups. Backups with a future date, from before the clock was set back, are counted apart. */
+async function removeOld(folder: string, newestName: string): Promise<void> {
   const dated = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d\.tar$/.test(name)).sort();
-  const future = dated.filter((name) => name > todays);
+  const future = dated.filter((name) => name > newestName);
   const past = dated.slice(0, dated.length - future.length);
-  for (const name of [...past.slice(0, -KEPT), ...future.slice(0, -KEPT)]) await rm(join(folder, name));
+  for (const name of [...past.slice(0, -MAX_BACKUPS), ...future.slice(0, -MAX_BACKUPS)]) await rm(join(folder, name));
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

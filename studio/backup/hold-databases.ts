@@ -5,14 +5,9 @@ import { UserError } from '../../lib/user-error.ts';
 
 const SQLITE_BUSY = 5;
 
-/** What is held until it is released. */
 export type Held = { release(): void };
 
-/**
- * Keeps every other process from the databases of a folder. A server and a studio have theirs open as long as they run.
- *
- * @throws UserError where a process has one open
- */
+/** Locks the databases of a folder. @throws UserError for a database that another process has open */
 export function holdDatabases(folder: string): Held {
   const held: DatabaseSync[] = [];
   const release = () => {
@@ -22,12 +17,12 @@ export function holdDatabases(folder: string): Held {
     if (!name.endsWith('.sqlite')) continue;
     const database = new DatabaseSync(join(folder, name), { timeout: 0 });
     try {
-      // A database leaves its log only when nobody else has it open.
+      // SQLite leaves WAL mode only if no other process has the database open.
       database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       held.push(database);
     } catch (error) {
       database.close();
-      // Any other is damaged, and perhaps what is restored for.
+      // A database that fails otherwise is damaged, which may be the reason for the restore.
       if (!isBusy(error)) continue;
       release();
       throw new UserError(

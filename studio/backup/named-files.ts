@@ -3,13 +3,9 @@ import { describeVersion } from '../publishing/read-revisions.ts';
 import type { Manifests } from '../records/manifests.ts';
 import { HEAD, PUBLISHING, type Records, SAMPLE_ARCHIVE } from '../records/records.ts';
 
-/** A stored file that a document names, and what it is in the owner's words. */
 export type NamedFile = { readonly sha256: string; readonly what: string };
 
-/**
- * All stored files that the studio's documents name: what is published, drafts, stashes, the archive of the sample and
- * earlier versions. A version whose list of files is lost names that list alone.
- */
+/** Returns all stored files that documents refer to. A version with a lost file list contributes only that list. */
 export async function namedFiles(records: Records, manifests: Manifests): Promise<NamedFile[]> {
   const found: NamedFile[] = [];
   const add = (sha256: string | null | undefined, what: string) => {
@@ -30,11 +26,11 @@ export async function namedFiles(records: Records, manifests: Manifests): Promis
   const archive = await records.sampleArchives.get(SAMPLE_ARCHIVE);
   for (const [path, sha256] of Object.entries(archive?.value.files ?? {})) add(sha256, `${path} of the sample`);
   const head = (await records.heads.get(HEAD))?.value.revision;
-  const begun = (await records.publishing.get(PUBLISHING))?.value.revision;
+  const unfinished = (await records.publishing.get(PUBLISHING))?.value.revision;
   for (const { id, value } of await records.revisions.all()) {
     add(value.card, `the timeline's picture of ${describeVersion(value)}`);
     if (value.isCleared) continue;
-    const version = id === head || id === begun ? 'the published site' : describeVersion(value);
+    const version = id === head || id === unfinished ? 'the published site' : describeVersion(value);
     add(value.manifest, `the file list of ${version}`);
     const manifest = await manifests.read(value.manifest).catch(undefinedIfLost);
     for (const [path, sha256] of Object.entries(manifest ?? {})) add(sha256, `${path} in ${version}`);

@@ -12,7 +12,7 @@ import { type BackupList, backupListSchema } from './backup-list.ts';
 import { restore } from './restore.ts';
 
 describe('a restore', () => {
-  test('moves aside what stood there, and keeps the backups of the last days where they are', async () => {
+  test('keeps the previous folders under another name and the daily backups in place', async () => {
     const site = await filledSite();
     await backUp(site);
     site.storage.close();
@@ -34,7 +34,7 @@ describe('a restore', () => {
     expect(readdirSync(site.folder)).toHaveLength(4);
   });
 
-  /** Restores, is refused with these words, and nothing has changed. */
+  /** Expects that a restore fails with this message and changes nothing. */
   async function isRefused(site: Awaited<ReturnType<typeof siteFolders>>, why: string | RegExp): Promise<void> {
     const before = filesOf(site.folder);
     const restoring = restore(site);
@@ -44,7 +44,7 @@ describe('a restore', () => {
     expect(readdirSync(site.folder).filter((name) => /restored|before/.test(name))).toEqual([]);
   }
 
-  /** A site with content of its own, and a backup of another one beside it. */
+  /** Creates a site with its own content, and a backup of another site beside it. */
   async function siteWithBackup() {
     const source = await filledSite();
     await backUp(source);
@@ -54,7 +54,7 @@ describe('a restore', () => {
     return { ...site, bytes: readFileSync(source.file) };
   }
 
-  test('of no file, of none that is a backup, and of an empty one is refused', async () => {
+  test('rejects a missing file, another file and an empty backup', async () => {
     const site = await siteWithBackup();
     await isRefused(
       { ...site, file: join(site.folder, 'none.tar') },
@@ -66,7 +66,7 @@ describe('a restore', () => {
     }
   });
 
-  test('of a backup that was cut anywhere is refused', async () => {
+  test('rejects a backup that is truncated anywhere', async () => {
     const site = await siteWithBackup();
     const { length } = site.bytes;
     const last512 = [1, 2, 3, 4].map((blocks) => length - blocks * 512);
@@ -76,7 +76,7 @@ describe('a restore', () => {
     }
   });
 
-  test('of a backup with one bit changed anywhere is refused', async () => {
+  test('rejects a backup with one changed bit anywhere', async () => {
     const site = await siteWithBackup();
     const isText = (position: number) => site.bytes[position] !== 0;
     const step = Math.floor(site.bytes.length / 16);
@@ -90,7 +90,7 @@ describe('a restore', () => {
     }
   });
 
-  test('of entries that lead elsewhere, are links or are doubled is refused', async () => {
+  test('rejects entries with outside paths, links and duplicates', async () => {
     const site = await siteWithBackup();
     const entries = await unpackTar(site.bytes);
     const word: TarEntry = { header: { name: '', type: 'file', size: 4 }, body: 'evil' };
@@ -98,11 +98,22 @@ describe('a restore', () => {
     const link = (type: 'link' | 'symlink'): TarEntry => ({
       header: { name: 'data/a', type, size: 0, linkname: '../../site.tar' },
     });
+    const names = [
+      '../evil',
+      'data/../../evil',
+      'data/..',
+      'data/./evil',
+      'data//evil',
+      '/tmp/evil',
+      'data\\..\\evil',
+      'data/a\\b',
+      'evil',
+      'etc/passwd',
+      'content/',
+      'data/backups/2026-11-24.tar',
+    ];
     const wrong = [
-      ...['../evil', 'data/../../evil', 'data/..', 'data/./evil', 'data//evil', '/tmp/evil', 'data\\..\\evil'].map(
-        named,
-      ),
-      ...['data/a\\b', 'evil', 'etc/passwd', 'content/', 'data/backups/2026-11-24.tar'].map(named),
+      ...names.map(named),
       link('link'),
       link('symlink'),
       { header: { name: 'data/folder/', type: 'directory', size: 0 } } satisfies TarEntry,
@@ -114,7 +125,7 @@ describe('a restore', () => {
     }
   });
 
-  test('of a backup that lacks a file, has one more or has no list is refused', async () => {
+  test('rejects a backup with a missing file, an additional file or no list', async () => {
     const site = await siteWithBackup();
     const entries = await unpackTar(site.bytes);
     const more: TarEntry = { header: { name: 'content/more.txt', type: 'file', size: 4 }, body: 'more' };
@@ -126,7 +137,7 @@ describe('a restore', () => {
     expect(await restore(site)).toMatchObject({ files: entries.length - 1 });
   });
 
-  test('of a backup without site.yaml, and of one that only lists what it does not hold, is refused', async () => {
+  test('rejects a backup without site.yaml, and one whose list has a missing file', async () => {
     const site = await siteWithBackup();
     const entries = await unpackTar(site.bytes);
     const listed = entries.at(-1)?.data;
@@ -142,7 +153,7 @@ describe('a restore', () => {
     const others = list.files.filter(({ path }) => path !== 'content/site.yaml');
     writeFileSync(site.file, await packed(others, 'content/site.yaml'));
     await isRefused(site, 'site.tar holds no content/site.yaml');
-    // As many lines as files, but one file is in no line.
+    // The list has as many lines as files, but lacks one file.
     const [first, , ...rest] = list.files;
     writeFileSync(site.file, await packed([first, first, ...rest].filter((line) => line !== undefined)));
     await isRefused(site, 'damaged, cut short');
@@ -150,7 +161,7 @@ describe('a restore', () => {
     await isRefused(site, 'damaged, cut short');
   });
 
-  test('is refused while a process has the data folder open', async () => {
+  test('is rejected while a process has the data folder open', async () => {
     const site = await siteWithBackup();
     writeFileSync(site.file, site.bytes);
     const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
@@ -174,12 +185,12 @@ describe('a restore', () => {
     expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('format: 2\nname: Mara\n');
   });
 
-  test('whose second folder cannot be moved puts the first one back', async () => {
+  test('restores the first folder if the second one cannot be moved', async () => {
     const site = await siteWithBackup();
     writeFileSync(site.file, site.bytes);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
-    // Stands in for a volume, which cannot be moved either.
+    // The folder replaces a volume, which cannot be moved either.
     writeFiles(site.folder, { 'data.before-2026-11-24-120000/mine.txt': 'mine' });
     const before = filesOf(site.folder);
     const restoring = restore(site);
@@ -189,7 +200,7 @@ describe('a restore', () => {
     expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'data.before-2026-11-24-120000', 'site.tar']);
   });
 
-  test('over a damaged database is what it is for', async () => {
+  test('replaces a damaged database', async () => {
     const site = await siteWithBackup();
     writeFileSync(site.file, site.bytes);
     writeFiles(site.dataFolder, { 'studio.sqlite': 'no database at all'.repeat(99) });

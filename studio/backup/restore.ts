@@ -13,31 +13,26 @@ import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
 
-/** Every site has it: a backup without it was made of the wrong folder. */
+/** The entry that every site has. A backup without it was made from the wrong folder. */
 const SITE_ENTRY = `content/${SITE_FILE}`;
 
-/** What was restored. */
 export type Restored = {
-  /** When the backup was made, an instant. */
   readonly at: string;
   readonly files: number;
-  /** That the content had in the backup; it has this code's now. */
+  /** The content's format in the backup. The restore migrates it to the current format. */
   readonly format: number;
-  /** Where that lies which stood there before. */
   readonly before: readonly string[];
 };
 
-/** A folder that is restored, unpacked beside it. */
 type Place = { readonly folder: string; readonly unpacked: string; readonly before: string; readonly mode: number };
 
 type Places = { readonly content: Place; readonly data: Place };
 
 /**
- * Puts what a backup holds in the place of the data folder and the content folder, which are moved aside. The backup is
- * unpacked and checked whole first.
+ * Restores both folders from a backup and keeps the previous ones. Checks the whole backup first.
  *
- * @throws UserError where it is damaged or no backup, its content is newer than this code, a folder cannot be moved, or a studio or server runs on the data
- * folder. Nothing has changed then.
+ * @throws UserError for an invalid backup, newer content, an immovable folder or a running studio. Nothing has changed
+ * then.
  */
 export async function restore({
   file,
@@ -66,9 +61,8 @@ export async function restore({
   }
 }
 
-/** @param mode of its folders */
-async function placeOf(wanted: string, mode: number): Promise<Place> {
-  const folder = existsSync(wanted) ? await realpath(wanted) : wanted;
+async function placeOf(path: string, mode: number): Promise<Place> {
+  const folder = existsSync(path) ? await realpath(path) : path;
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return { folder, ...restorePaths(folder, time), mode };
 }
@@ -89,7 +83,6 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     const source = await open(file);
     for await (const { header, body } of fileStream(source).pipeThrough(createTarDecoder({ strict: true }))) {
       const { name, type, mode = 0o600 } = header;
-      // The list is the last entry.
       if (list) throw damaged();
       if (name === LIST_ENTRY && type === 'file') {
         list = backupListSchema.parse(JSON.parse(await new Response(body).text()));
@@ -103,15 +96,15 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     }
   } catch (error) {
     if (error instanceof UserError) throw error;
-    // The system's errors have a code, the archive's have none.
+    // Errors of the system have a code, errors of the archive have none.
     if (!(error instanceof Error && 'code' in error)) throw damaged(error);
     throw new UserError(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
   }
   const listed = new Set(list?.files.map(({ path }) => path));
   if (list?.files.length !== found.size || listed.size !== found.size) throw damaged();
   for (const { path, bytes, sha256 } of list.files) {
-    const one = found.get(path);
-    if (one?.bytes !== bytes || one.sha256 !== sha256) throw damaged();
+    const file = found.get(path);
+    if (file?.bytes !== bytes || file.sha256 !== sha256) throw damaged();
   }
   if (!found.has(SITE_ENTRY)) {
     throw new UserError(`${file} holds no ${SITE_ENTRY}: it is no backup of a site. Nothing has been restored.`);
@@ -125,7 +118,7 @@ async function write(place: Place, path: string, body: ReadableStream<Uint8Array
   return writeHashed(target, body, mode);
 }
 
-/** Both folders or none, unless the process is killed between; then all of it still lies beside. */
+/** Replaces both folders or none. If the process is killed in between, all copies still exist beside them. */
 async function swap(places: readonly Place[]): Promise<void> {
   const back: (() => Promise<void>)[] = [];
   for (const { folder, unpacked, before } of places) {

@@ -5,22 +5,13 @@ import { fileStream } from '../../storage/local/file-stream.ts';
 import { LostFile } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records/records.ts';
 
-/** Stored files that come back from copies of the same bytes elsewhere on this machine. */
+/** Stored files that are restored from copies of the same bytes on this machine. */
 export type RestoringFiles = Files & {
-  /**
-   * Stores a file again from a copy. A stored file of another size is replaced.
-   *
-   * @returns false when no copy has these bytes
-   * @throws StorageFull
-   */
+  /** Restores a stored file from a copy. Returns false if no copy has these bytes. @throws StorageFull */
   restore(sha256: string): Promise<boolean>;
 };
 
-/**
- * Makes sure that all files of a state of the content are stored.
- *
- * @throws LostFile that names the first which is not
- */
+/** Checks that all files of a manifest are stored. @throws LostFile for the first missing file */
 export async function requireStored(files: Files, manifest: Manifest): Promise<void> {
   const stored = await files.has(Object.values(manifest));
   for (const [path, sha256] of Object.entries(manifest)) {
@@ -31,11 +22,7 @@ export async function requireStored(files: Files, manifest: Manifest): Promise<v
   }
 }
 
-/**
- * Restores a missing file as soon as it is opened or placed.
- *
- * @param copiesOf gives absolute paths at which the bytes of a hash may be; they are hashed before they are believed
- */
+/** Wraps a store so that missing files are restored from the paths of `copiesOf`, whose bytes are hashed first. */
 export function restoringFiles(files: Files, copiesOf: (sha256: string) => Promise<readonly string[]>): RestoringFiles {
   const restore = async (sha256: string): Promise<boolean> => {
     for (const path of await copiesOf(sha256)) {

@@ -5,7 +5,7 @@ import { describeProblem, type Service } from './describe-problem.ts';
 const KEY = { account: 'studio@mara.iam', projectId: 'mara-studio' };
 const PLACE = { projectId: 'mara-studio', bucket: 'mara.app', key: KEY };
 
-/** As the adapters give it on. */
+/** Returns an error like those of the adapters. */
 const answered = (code: number | string, message = 'no') =>
   new FirebaseFailure('Firebase said no.', { cause: Object.assign(new Error(message), { code }) });
 
@@ -77,12 +77,12 @@ test.each<[string, Service, Error, string]>([
   ],
   ['no key', 'Firestore', answered(2, 'Could not load the default credentials.'), 'No key was found.'],
   ['a key that is refused', 'Firestore', answered(16), 'The key was refused.'],
-  ['what nobody has seen yet', 'Firestore', new Error('odd\n    at line'), 'It answered: odd'],
+  ['an unknown error', 'Firestore', new Error('odd\n    at line'), 'It answered: odd'],
 ])('%s', (_, service, error, words) => {
   expect(describeProblem(service, error, PLACE)).toContain(words);
 });
 
-test('a key of another project is named', () => {
+test("names the project of another project's key", () => {
   const other = { ...PLACE, key: { ...KEY, projectId: 'other' } };
   expect(describeProblem('Firestore', answered(7), other)).toContain('The key is of the project other. Correct');
 });

@@ -5,7 +5,6 @@ import type { KeyFile } from '../../storage/firebase/key-file.ts';
 
 export type Service = 'Authentication' | 'Firestore' | 'Cloud Storage';
 
-/** What the words can name. */
 export type Circumstances = Pick<FirebaseSettings, 'projectId' | 'bucket'> & {
   readonly key: KeyFile | undefined;
 };
@@ -26,7 +25,6 @@ const NO_SUCH = new Set<unknown>([5, 404, 'auth/configuration-not-found']);
 const FORBIDDEN = new Set<unknown>([7, 403, 'auth/insufficient-permission']);
 const UNKNOWN_KEY = new Set<unknown>([16, 401, 'app/invalid-credential', 'auth/invalid-credential']);
 
-/** What is missing, by what a service answered. */
 export function describeProblem(service: Service, error: unknown, place: Circumstances): string {
   const chain = causesOf(error);
   const explanation = chain.map(({ message }) => message).join('\n');
@@ -83,12 +81,10 @@ function noProject({ projectId, key }: Circumstances): string {
   return `There is no project ${projectId}, or the key is not of it.${of} Correct FIREBASE_PROJECT_ID, or take a key of that project.`;
 }
 
-/** The error and what caused it, the first cause last. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** Whether a line has a word and, behind it, another one. */
 const isFollowed = (text: string, word: RegExp, other: RegExp): boolean =>
   text.split('\n').some((line) => {
     const at = line.search(word);

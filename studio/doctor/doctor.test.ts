@@ -37,8 +37,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-describe('on this machine', () => {
-  test('both folders are tried', async () => {
+describe('checks on this machine', () => {
+  test('cover both folders', async () => {
     const [dataFolder, contentFolder] = [await scratchFolder(), await scratchFolder()];
     expect(missing(await checkLocal({ dataFolder, contentFolder }))).toEqual([]);
     const file = join(dataFolder, 'file');
@@ -50,17 +50,17 @@ describe('on this machine', () => {
   });
 });
 
-describe('before the services', () => {
+describe('checks before the services', () => {
   const NOT_TRIED = ['Firestore', 'Cloud Storage'].map((what) => `${what}: It was not tried, for want of the above.`);
 
   test.each([
     ['missing', 'Packages: They are not installed: npm run studio -- setup firebase'],
     ['outdated', 'Packages: They are of another version: npm run studio -- setup firebase'],
-  ] as const)('packages that are %s', async (packages, words) => {
+  ] as const)('report packages that are %s', async (packages, words) => {
     expect(missing(await check({ packages }))).toEqual([words, ...NOT_TRIED]);
   });
 
-  test('a key file that is missing, and what the browser lacks besides', async () => {
+  test('report a missing key file and problems of the browser', async () => {
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json');
     authentication.project = { status: 400, body: { error: { message: 'CONFIGURATION_NOT_FOUND' } } };
     expect(missing(await check({ packages: 'installed' }))).toEqual([
@@ -71,8 +71,8 @@ describe('before the services', () => {
   });
 });
 
-describe('Authentication, as a browser meets it', () => {
-  const said = async (options: Parameters<typeof check>[0] = {}) =>
+describe('Authentication in a browser', () => {
+  const problems = async (options: Parameters<typeof check>[0] = {}) =>
     missing(await check({ packages: 'missing', ...options })).filter((line) => /^(Clock|Authentication)/.test(line));
 
   test.each([
@@ -84,14 +84,14 @@ describe('Authentication, as a browser meets it', () => {
     ],
     ['Identity Toolkit API has not been used in project 12', 'SERVICE_DISABLED', 'Authentication is not turned on'],
     ['ODD', undefined, 'It answered: ODD'],
-  ])('that refuses: %s', async (message, reason, words) => {
+  ])('reports the rejection %s', async (message, reason, words) => {
     authentication.project = { status: 400, body: { error: { message, details: reason ? [{ reason }] : [] } } };
-    expect(await said()).toEqual([expect.stringContaining(words)]);
+    expect(await problems()).toEqual([expect.stringContaining(words)]);
   });
 
-  test('that is another project’s', async () => {
+  test('reports the key of another project', async () => {
     authentication.project = { body: { authorizedDomains: ['other.firebaseapp.com'] } };
-    expect(await said()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringContaining('FIREBASE_API_KEY is not of the project that FIREBASE_PROJECT_ID names.'),
     ]);
   });
@@ -99,22 +99,22 @@ describe('Authentication, as a browser meets it', () => {
   test.each([
     [7, '7 minutes fast'],
     [-1, 'a minute slow'],
-  ])('from a clock that is %i minutes off', async (minutes, words) => {
+  ])('reports a clock that is %i minutes off', async (minutes, words) => {
     const now = () => Date.now() + minutes * 60_000 + Math.sign(minutes) * 2_000;
-    expect(await said({ now })).toEqual([expect.stringContaining(`This machine’s clock is ${words}: keys`)]);
+    expect(await problems({ now })).toEqual([expect.stringContaining(`This machine’s clock is ${words}: keys`)]);
   });
 
-  test('that hangs, is not there, or is something else', async () => {
+  test('reports a service that hangs, is missing or is another one', async () => {
     authentication.project = undefined;
-    expect(await said({ timeOutMs: 100 })).toEqual(['Authentication: It did not answer within 0.1 s.']);
+    expect(await problems({ timeOutMs: 100 })).toEqual(['Authentication: It did not answer within 0.1 s.']);
     authentication.project = { body: ['a page'] };
-    expect(await said()).toEqual([expect.stringContaining('look whether something stands between')]);
+    expect(await problems()).toEqual([expect.stringContaining('look whether something stands between')]);
     await authentication.stop();
-    expect(await said()).toEqual([expect.stringContaining('cannot be reached')]);
+    expect(await problems()).toEqual([expect.stringContaining('cannot be reached')]);
   });
 });
 
-describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stubs', () => {
+describe.skipIf(firestoreObstacle() !== undefined)('checks with the emulator and the stubs', () => {
   let firestore: Emulator;
   let storage: CloudStorageStub;
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stub
     vi.stubEnv('STORAGE_EMULATOR_HOST', storage.address);
   });
 
-  test('nothing is missing, and nothing is left behind', async () => {
+  test('pass and leave no data behind', async () => {
     const findings = await check({ timeOutMs: 30_000 });
     expect(missing(findings)).toEqual([]);
     const tried = ['Packages', 'Key', 'Clock', 'Authentication', 'Firestore', 'Cloud Storage'];
@@ -138,7 +138,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stub
     expect([...storage.objects.keys()]).toEqual([]);
   });
 
-  test('an account that is disabled, and a key without the right to look', async () => {
+  test('report a disabled account and a key without permission', async () => {
     authentication.account = { body: { users: [{ localId: '1', email: 'mara@studio.example', disabled: true }] } };
     expect(missing(await check({ timeOutMs: 30_000 }))).toEqual([
       'Authentication: mara@studio.example is disabled. Firebase console, Authentication, Users: Enable account.',
@@ -152,12 +152,12 @@ describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stub
   test.each([
     [403, 'Cloud Storage: The key has no right to it.'],
     [401, 'Cloud Storage: The key was refused.'],
-  ])('a bucket that answers %i', async (status, words) => {
+  ])('report a bucket that answers %i', async (status, words) => {
     storage.failNext({ status });
     expect(missing(await check({ timeOutMs: 30_000 }))).toEqual([expect.stringContaining(words)]);
   });
 
-  test('services that hang', async () => {
+  test('report services that hang', async () => {
     const silent = createServer();
     const { port } = await listen(silent, { port: 0, host: '127.0.0.1' });
     onTestFinished(() => {
@@ -175,26 +175,31 @@ describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stub
 });
 
 describe('the privacy page, with messages in Firestore', () => {
-  const said = async (change: Parameters<typeof sampleFolder>[0]) => checkPrivacy(await sampleFolder(change));
+  const privacyFindings = async (change: Parameters<typeof sampleFolder>[0]) =>
+    checkPrivacy(await sampleFolder(change));
   const page = (sampleFiles['privacy.md'] ?? '').replace('Kept', 'Kept {kept_where}');
   const site = sampleFiles['site.yaml'] ?? '';
 
-  test('that does not say so, or names no region', async () => {
-    expect(missing(await said({}))).toEqual([expect.stringContaining('does not say so. Write {kept_where} there.')]);
-    expect(missing(await said({ 'privacy.md': page }))).toEqual([expect.stringContaining('names no region')]);
+  test('is reported if it does not mention Firestore or names no region', async () => {
+    expect(missing(await privacyFindings({}))).toEqual([
+      expect.stringContaining('does not say so. Write {kept_where} there.'),
+    ]);
+    expect(missing(await privacyFindings({ 'privacy.md': page }))).toEqual([
+      expect.stringContaining('names no region'),
+    ]);
   });
 
-  test('that says it, in the owner’s words, too', async () => {
+  test('passes, also with the owner’s words', async () => {
     const inFrankfurt = `${site}\nmessages_kept_region: Frankfurt\n`;
     const own = page.replace('{kept_where}', 'in Firestore in Frankfurt');
     for (const change of [{ 'privacy.md': page, 'site.yaml': inFrankfurt }, { 'privacy.md': own }]) {
-      expect(await said(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
+      expect(await privacyFindings(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
     }
   });
 
-  test('is not asked for where there is no form', async () => {
+  test('is not checked without a contact form', async () => {
     const byAddress = `${site.replace('  name: Nora', '  name: Nora\n  email: nora@b.example')}\ncontact: address\n`;
-    expect(await said({ 'site.yaml': byAddress })).toEqual([]);
+    expect(await privacyFindings({ 'site.yaml': byAddress })).toEqual([]);
   });
 });
 
@@ -208,13 +213,13 @@ describe('npm run studio -- doctor', () => {
     return { output, error, code };
   };
 
-  test('ends well where nothing is missing', async () => {
+  test('exits with 0 if all checks pass', async () => {
     const { output, code } = await doctor({ CONTENT_DIR: await scratchFolder() });
     expect(output).toMatch(/^The studio is kept on this machine\.\n(ok .+\n){3}Nothing is missing\.\n$/);
     expect(code).toBe(0);
   });
 
-  test('ends with 1 where something is missing', async () => {
+  test('exits with 1 if a check fails', async () => {
     const { output, code } = await doctor({
       ...{ STUDIO_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_STORAGE_BUCKET: 'site' },
       ...{ FIREBASE_API_KEY: SIGN_IN.apiKey, STUDIO_EMAILS: 'mara@studio.example' },
@@ -226,7 +231,7 @@ describe('npm run studio -- doctor', () => {
     expect(code).toBe(1);
   });
 
-  test('names placeholders, without a trace', async () => {
+  test('names placeholders without a stack trace', async () => {
     const { error, code } = await doctor({ STUDIO_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'YOUR_PROJECT_ID' });
     expect(error).toMatch(/^FIREBASE_PROJECT_ID: "YOUR_PROJECT_ID" is a placeholder\. It stands in .+\n/);
     expect(error).not.toContain('    at ');

@@ -1,8 +1,7 @@
-/** What was tried, and what came of it. */
 export type Finding = {
   readonly what: string;
   readonly isGood: boolean;
-  /** Sentences for who looks after the site: what is there, or what is missing and where to get it. */
+  /** The result in sentences for the administrator: the state, or the problem and its remedy. */
   readonly says: string;
 };
 

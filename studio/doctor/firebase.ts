@@ -19,12 +19,10 @@ type Options = {
   readonly signIn: FirebaseSignIn;
   readonly cacheFolder: string;
   readonly timeOutMs?: number;
-  /** For tests. */
   readonly packages?: Awaited<ReturnType<typeof installedPackages>>;
   readonly now?: () => number;
 };
 
-/** Tries what the studio needs of a Firebase project. */
 export async function checkFirebase(options: Options): Promise<Finding[]> {
   const { firebase, signIn, cacheFolder, timeOutMs = TIME_OUT_MS, packages = await installedPackages() } = options;
   const findings: Finding[] = [];
@@ -62,8 +60,12 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
   });
   const browser = await checkBrowser({ ...options, timeOutMs });
   if (!server.isGood) browser.unshift(server);
-  findings.push(...merged([...browser, ...missing.map((says) => bad('Authentication', says))]), documents, files);
-  // What hangs would be waited for.
+  findings.push(
+    ...mergeFindings([...browser, ...missing.map((says) => bad('Authentication', says))]),
+    documents,
+    files,
+  );
+  // Closing is not awaited because a hanging service would block it.
   void storage.close();
   void accounts.close();
   return findings;
@@ -85,7 +87,8 @@ async function keyOrProblem(): Promise<Key> {
 }
 
 async function tryDocuments(documents: Documents): Promise<void> {
-  const [kind, id] = ['doctor', randomUUID()];
+  const kind = 'doctor';
+  const id = randomUUID();
   await documents.commit([{ kind, id, value: {}, expected: 0 }]);
   await documents.get(kind, id);
   await documents.commit([{ kind, id, value: undefined }]);
@@ -98,7 +101,7 @@ async function tryFiles(files: Files): Promise<void> {
   await files.remove(sha256);
 }
 
-/** An address without an account is none: Google makes one at the first sign-in. */
+/** Returns the problems of accounts. A missing account is none, as Google creates it at the first sign-in. */
 async function problemsOfAccounts(accounts: Accounts, emails: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const email of emails) {
@@ -130,8 +133,8 @@ async function checkBrowser({
   }
 }
 
-/** Of a service that lacks something it is not said that it is well. Each sentence stands once. */
-function merged(findings: readonly Finding[]): Finding[] {
+/** Removes positive findings of services with problems, and duplicate sentences. */
+function mergeFindings(findings: readonly Finding[]): Finding[] {
   const lacking = new Set(findings.filter(({ isGood }) => !isGood).map(({ what }) => what));
   const left = findings.filter(({ what, isGood }) => !isGood || !lacking.has(what));
   return [...new Map(left.map((finding) => [finding.says, finding])).values()];

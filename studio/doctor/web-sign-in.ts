@@ -13,9 +13,9 @@ const apiErrorSchema = z.object({
   error: z.object({ message: z.string(), details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
 });
 
-/** What a browser would meet that signs in. */
 export type WebSignIn = {
-  readonly problems: readonly string[] /** How far this machine's clock is ahead. */;
+  readonly problems: readonly string[];
+  /** The time by which this machine's clock is ahead. */
   readonly aheadMs: number;
 };
 
@@ -25,7 +25,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** Asks Authentication as the studio's page does, by the web API key. @throws TimeOutError; Error where it cannot be reached */
+/** Requests the settings of Authentication with the web API key, as the page does. @throws TimeOutError; Error */
 export async function askWebSignIn(
   { apiKey }: FirebaseSignIn,
   { projectId, timeOutMs, now = Date.now }: Options,
@@ -42,16 +42,15 @@ export async function askWebSignIn(
     if (error instanceof DOMException) throw tooLate(timeOutMs, error);
     throw new Error(`${new URL(api).host} cannot be reached, or is not what answered.`, { cause: error });
   }
-  const theirs = Date.parse(response.headers.get('Date') ?? '');
-  const aheadMs = Number.isNaN(theirs) ? 0 : now() - theirs;
+  const serverTime = Date.parse(response.headers.get('Date') ?? '');
+  const aheadMs = Number.isNaN(serverTime) ? 0 : now() - serverTime;
   const answer = answerSchema.safeParse(body);
   if (!response.ok || !answer.success) return { problems: [describeRefusal(body)], aheadMs };
-  // Each project knows its own; its id is not told.
+  // The response contains the project's own domains, but not its id.
   const isOfProject = answer.data.authorizedDomains.includes(`${projectId}.firebaseapp.com`);
   return { problems: isOfProject ? [] : [OTHER_PROJECT], aheadMs };
 }
 
-/** Undefined where the clock is right. */
 export function describeClock(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) < CLOCK_TOLERANCE_MS) return undefined;
   const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
@@ -79,6 +78,5 @@ function describeRefusal(body: unknown): string {
   return `It answered: ${message}`;
 }
 
-/** The error of a service that did not answer in time. */
 export const tooLate = (timeOutMs: number, cause?: unknown): TimeOutError =>
   new TimeOutError(`It did not answer within ${timeOutMs / 1000} s.`, { cause });

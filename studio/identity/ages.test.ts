@@ -22,30 +22,30 @@ function clocks() {
   };
 }
 
-test('an instant ages with the clock, and one of before the start has its age', () => {
+test('ages an instant with the clock, also from before the start', () => {
   const { ageOf, instant, wait } = clocks();
-  const made = instant();
+  const creation = instant();
   wait(5 * MINUTE);
-  expect(ageOf(made)).toBe(5 * MINUTE);
+  expect(ageOf(creation)).toBe(5 * MINUTE);
   wait(MINUTE);
-  expect(ageOf(made)).toBe(6 * MINUTE);
+  expect(ageOf(creation)).toBe(6 * MINUTE);
 });
 
-test('an instant in the future has no age, but for what the clocks of two machines differ', () => {
+test('returns an infinite age for the future, with a tolerance between machines', () => {
   const { ageOf, instant, setBack } = clocks();
-  const made = instant();
+  const creation = instant();
   setBack(MINUTE);
-  expect(ageOf(made)).toBe(0);
+  expect(ageOf(creation)).toBe(0);
   setBack(1);
-  expect(ageOf(made)).toBe(Number.POSITIVE_INFINITY);
+  expect(ageOf(creation)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a clock that is set back by less than the age makes nothing younger', () => {
+test('makes no instant younger when the clock is set back', () => {
   const { ageOf, instant, wait, setBack } = clocks();
-  const made = instant();
+  const creation = instant();
   wait(4 * MINUTE);
-  ageOf(made);
+  ageOf(creation);
   setBack(3 * MINUTE);
   wait(2 * MINUTE);
-  expect(ageOf(made)).toBe(6 * MINUTE);
+  expect(ageOf(creation)).toBe(6 * MINUTE);
 });

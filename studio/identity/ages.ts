@@ -1,27 +1,22 @@
-/** The clocks of two machines that share a site may differ by so much. */
 const SKEW_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
 /**
- * Tells how old an instant is, so that a clock that is set back makes nothing younger: an instant in the future has no
- * age, and one that this process has seen before is older by the time that really passed since.
- *
- * @param now the system's clock, in milliseconds since 1970
- * @param elapsed a clock that nobody sets, in milliseconds
- * @returns a function that gives the age of an instant in milliseconds; infinite for one in the future
+ * Creates a function that returns the age of an instant, in milliseconds. A clock that is set back makes no instant
+ * younger: an instant in the future has an infinite age, and a known instant ages by the monotonic clock `elapsed`.
  */
 export function openAges(now: () => number, elapsed = () => performance.now()): (instant: string) => number {
-  /** By the instant: on the second clock, when it was, as far as is known. The one that was not asked for longest comes first. */
-  const seen = new Map<string, number>();
+  /** The earliest known time of each instant on the monotonic clock. The least recently used instant comes first. */
+  const knownInstants = new Map<string, number>();
   return (instant) => {
     const age = now() - Date.parse(instant);
     if (age < -SKEW_MS) return Number.POSITIVE_INFINITY;
     const present = elapsed();
-    const wasAt = Math.min(seen.get(instant) ?? Number.POSITIVE_INFINITY, present - Math.max(age, 0));
-    seen.delete(instant);
-    seen.set(instant, wasAt);
-    const [oldest = instant] = seen.keys();
-    if (seen.size > MAX_KNOWN) seen.delete(oldest);
+    const wasAt = Math.min(knownInstants.get(instant) ?? Number.POSITIVE_INFINITY, present - Math.max(age, 0));
+    knownInstants.delete(instant);
+    knownInstants.set(instant, wasAt);
+    const [oldest = instant] = knownInstants.keys();
+    if (knownInstants.size > MAX_KNOWN) knownInstants.delete(oldest);
     return present - wasAt;
   };
 }

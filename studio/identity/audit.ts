@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Documents, type DocumentWrite, StorageFull } from '../../storage/documents.ts';
 import type { AuditRecord, IdentityRecords } from './records.ts';
 
-const KEPT = 2_000;
-/** After so many entries old ones are removed. */
+const MAX_ENTRIES = 2_000;
 const SWEEP_EVERY = 100;
 
 export type Audit = {
-  /** For the commit that does what it tells of. */
   entry(record: AuditRecord): DocumentWrite;
-  /** Writes what was refused; a full disk keeps nobody from being refused. */
+  /** Records a refusal. A full disk does not prevent the refusal itself. */
   refused(record: AuditRecord): Promise<void>;
-  /** Removes all but the newest entries. */
   sweep(): Promise<void>;
 };
 
-/** What was done at the context, and when. */
 export function openAudit(documents: Documents, { audit }: IdentityRecords, now: () => Date): Audit {
   let written = 0;
   const entry = (record: AuditRecord) => {
@@ -23,9 +19,9 @@ export function openAudit(documents: Documents, { audit }: IdentityRecords, now:
     return audit.write(id, record);
   };
   const sweep = async () => {
-    const kept = await audit.list({ limit: KEPT });
-    const oldest = kept.at(-1);
-    if (kept.length < KEPT || !oldest) return;
+    const newest = await audit.list({ limit: MAX_ENTRIES });
+    const oldest = newest.at(-1);
+    if (newest.length < MAX_ENTRIES || !oldest) return;
     for (;;) {
       const old = await audit.list({ limit: SWEEP_EVERY, before: oldest.id });
       if (old.length === 0) return;

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers name others, too. */
+/** Browsers by pattern. The first match wins, because most browsers also name others. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS)\//],
@@ -18,7 +18,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Windows". @param userAgent the header */
 export function browserName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([, form]) => form.test(userAgent))?.[0];
   const browser = nameIn(BROWSERS) ?? 'A browser';

@@ -6,7 +6,7 @@ import { CannotTell, NotProved } from './identity.ts';
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const MINUTE = 60_000;
 const EMAIL = 'mara@studio.example';
-const DOOR = { hostName: 'localhost', origin: 'http://localhost:4000', session: '' };
+const CONTEXT = { hostName: 'localhost', origin: 'http://localhost:4000', session: '' };
 const TOKEN: IdToken = {
   ...{ email: EMAIL, email_verified: true, auth_time: NOW / 1_000 },
   firebase: { sign_in_provider: 'password' },
@@ -18,13 +18,13 @@ const failure = (code: string, message = 'as the test wants it') => Object.assig
 let now = NOW;
 let token: () => Promise<IdToken>;
 let account: () => Promise<Account>;
-const asked = vi.fn();
+const onAccountRequest = vi.fn();
 const identity = () =>
   firebaseIdentity({
     auth: {
       verifyIdToken: () => token(),
       getUserByEmail: (email) => {
-        asked(email);
+        onAccountRequest(email);
         return account();
       },
     },
@@ -32,17 +32,17 @@ const identity = () =>
     now: () => now,
     timeOutMs: 20,
   });
-const finish = () => identity().finish('sign-in', DOOR, { idToken: 'token' });
+const finish = () => identity().finish('sign-in', CONTEXT, { idToken: 'token' });
 
 beforeEach(() => {
   now = NOW;
   token = async () => TOKEN;
   account = async () => GOOD;
-  asked.mockClear();
+  onAccountRequest.mockClear();
 });
 
 describe('an ID token', () => {
-  it('of an address that may sign in says whose it is, in whatever letters', async () => {
+  it('identifies an allowed address in any letter case', async () => {
     token = async () => ({ ...TOKEN, email: 'MARA@studio.example' });
     expect(await finish()).toEqual({ ownerId: EMAIL, name: EMAIL });
   });
@@ -54,7 +54,7 @@ describe('an ID token', () => {
     ['of another way to sign in', { firebase: { sign_in_provider: 'custom' } }, 'Sign in once more'],
     ['of a sign-in in the future', { auth_time: (NOW + 6 * MINUTE) / 1_000 }, 'Sign in once more'],
     ['of a sign-in long ago', { auth_time: (NOW - 6 * MINUTE) / 1_000 }, 'Sign in once more'],
-  ])('%s does not let in, and says why', async (_, changes, words) => {
+  ])('%s is rejected with a reason', async (_, changes, words) => {
     token = async () => ({ ...TOKEN, ...changes });
     const refused = await finish().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(NotProved);
@@ -67,7 +67,7 @@ describe('an ID token', () => {
     ['of an account that is switched off', 'auth/user-disabled', 'switched off'],
     ['of an account that is gone', 'auth/user-not-found', 'no such account'],
     ['of another project', 'auth/argument-error', 'Sign in once more'],
-  ])('%s does not let in, and says why', async (_, code, words) => {
+  ])('that is %s is rejected with a reason', async (_, code, words) => {
     token = () => Promise.reject(failure(code));
     const refused = await finish().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(NotProved);
@@ -79,15 +79,15 @@ describe('an ID token', () => {
     ['cannot be reached', () => Promise.reject(failure('app/network-error'))],
     ['refuses the key', () => Promise.reject(failure('auth/insufficient-permission'))],
     ['has no keys', () => Promise.reject(failure('auth/argument-error', 'Error fetching public keys: …'))],
-  ])('says nothing where Firebase %s', async (_, answer) => {
+  ])('cannot be checked if Firebase %s', async (_, answer) => {
     token = answer;
     await expect(finish()).rejects.toThrow(CannotTell);
   });
 
   it.each([undefined, {}, { idToken: 7 }, { idToken: '' }, { idToken: 'a', more: 1 }])(
-    'is missing in %j',
+    'is missing in the proof %j',
     async (proof) => {
-      await expect(identity().finish('sign-in', DOOR, proof)).rejects.toThrow(NotProved);
+      await expect(identity().finish('sign-in', CONTEXT, proof)).rejects.toThrow(NotProved);
     },
   );
 });
@@ -95,20 +95,20 @@ describe('an ID token', () => {
 describe('a session', () => {
   const since = new Date(NOW).toISOString();
 
-  it('is good as long as the account is, which is asked every five minutes', async () => {
+  it('stays valid as long as the account, which is checked every five minutes', async () => {
     const who = identity();
     const names = await Promise.all([who.nameOf(EMAIL, since), who.nameOf(EMAIL, since)]);
     now += 4 * MINUTE;
     expect([...names, await who.nameOf(EMAIL, since)]).toEqual([EMAIL, EMAIL, EMAIL]);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onAccountRequest).toHaveBeenCalledOnce();
     account = async () => ({ ...GOOD, disabled: true });
     now += MINUTE;
     expect(await who.nameOf(EMAIL, since)).toBeUndefined();
   });
 
-  it('is over once the address is taken off the list, and nobody is asked', async () => {
+  it('ends without a check once the address is not allowed any more', async () => {
     expect(await identity().nameOf('eve@studio.example', since)).toBeUndefined();
-    expect(asked).not.toHaveBeenCalled();
+    expect(onAccountRequest).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => Promise<Account>]>([
@@ -118,12 +118,12 @@ describe('a session', () => {
       'has another password since',
       async () => ({ ...GOOD, tokensValidAfterTime: new Date(NOW + 2 * MINUTE).toUTCString() }),
     ],
-  ])('is over where the account %s', async (_, answer) => {
+  ])('ends if the account %s', async (_, answer) => {
     account = answer;
     expect(await identity().nameOf(EMAIL, since)).toBeUndefined();
   });
 
-  it('stays as it was while Firebase hangs', async () => {
+  it('stays valid while Firebase hangs', async () => {
     account = () => new Promise<never>(() => {});
     expect(await identity().nameOf(EMAIL, since)).toBe(EMAIL);
 

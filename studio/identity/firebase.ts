@@ -3,28 +3,24 @@ import { TimeOutError, withTimeOut } from '../../lib/time-out.ts';
 import type { FirebaseAuth, IdToken } from '../../storage/firebase/auth.ts';
 import { CannotTell, type Identity, NotProved } from './identity.ts';
 
-/** A service that has said nothing for so long will say nothing. */
 const TIME_OUT_MS = 10_000;
-/** Who has signed in longer ago does it again: a token that was stolen is worth little. */
-const FRESH_MS = 5 * 60_000;
-/** How often it is asked whether an account is still good. */
-const ASKED_EVERY_MS = 5 * 60_000;
-/** Firebase's clock and ours may differ by so much. */
-const CLOCKS_MS = 60_000;
+/** The age above which a sign-in has to be repeated, to make a stolen token nearly worthless. */
+const MAX_SIGN_IN_AGE_MS = 5 * 60_000;
+const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
-/** Others prove an address as they please. */
+/** Other providers do not reliably verify the address. */
 const PROVIDERS: ReadonlySet<string> = new Set(['password', 'google.com']);
 
-/** By the `code` of an error: what the owner can do about it. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/id-token-expired': 'That took too long. Sign in once more.',
   'auth/id-token-revoked': 'You were signed out meanwhile. Sign in once more.',
   'auth/user-disabled': 'This account is switched off. Who looks after the site can switch it on again in Firebase.',
   'auth/user-not-found': 'There is no such account any more.',
 };
-/** It says so of a token that is none of this project's, and where it could not fetch the keys to look at one. */
-const NOT_TAKEN = 'auth/argument-error';
-const NO_KEYS = /^Error (fetching|while making request)/;
+/** The code for a token of another project, and for keys that could not be fetched to verify a token. */
+const INVALID_TOKEN = 'auth/argument-error';
+const KEY_FETCH_FAILURE = /^Error (fetching|while making request)/;
 
 const SIGN_IN_AGAIN = 'That did not work. Sign in once more.';
 const NOT_ALLOWED = 'This address may not enter this studio. Sign in with another one.';
@@ -34,19 +30,20 @@ const proofSchema = z.strictObject({ idToken: z.string().min(1).max(20_000) });
 
 type Options = {
   readonly auth: Pick<FirebaseAuth, 'verifyIdToken' | 'getUserByEmail'>;
-  /** Addresses that may sign in. */
   readonly emails: readonly string[];
-  /** In milliseconds. */
   readonly now?: () => number;
   readonly timeOutMs?: number;
 };
 
-type Standing = 'gone' | { readonly validAfter: number };
+type AccountState = 'gone' | { readonly validAfter: number };
 
-/** Identity by Firebase Authentication; the owner's id is the e-mail address, in small letters. */
+/** Opens identity by Firebase Authentication. The owner's id is the e-mail address in lower case. */
 export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOutMs = TIME_OUT_MS }: Options): Identity {
   const allowed = new Set(emails.map((email) => email.toLowerCase()));
-  const standings = new Map<string, { readonly askedAt: number; readonly standing: Promise<Standing | undefined> }>();
+  const accountStates = new Map<
+    string,
+    { readonly checkedAt: number; readonly state: Promise<AccountState | undefined> }
+  >();
 
   const verified = async (proof: unknown): Promise<IdToken> => {
     const parsed = proofSchema.safeParse(proof);
@@ -56,15 +53,14 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
     } catch (error) {
       const code = codeOf(error);
       const message = error instanceof Error ? error.message : code;
-      const isNotTaken = code === NOT_TAKEN && !NO_KEYS.test(message);
-      const words = isNotTaken ? SIGN_IN_AGAIN : WORDS[code];
+      const isInvalidToken = code === INVALID_TOKEN && !KEY_FETCH_FAILURE.test(message);
+      const words = isInvalidToken ? SIGN_IN_AGAIN : MESSAGES[code];
       if (words === undefined) throw new CannotTell('Firebase Authentication does not answer.', { cause: error });
       throw new NotProved(message, words);
     }
   };
 
-  /** Undefined where Firebase does not say it. */
-  const ask = async (email: string): Promise<Standing | undefined> => {
+  const readAccount = async (email: string): Promise<AccountState | undefined> => {
     try {
       const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(
         timeOutMs,
@@ -78,19 +74,19 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
     }
   };
 
-  const standingOf = (email: string): Promise<Standing | undefined> => {
-    const known = standings.get(email);
-    const askedAgo = known ? now() - known.askedAt : Number.POSITIVE_INFINITY;
-    // A clock that was set back says nothing of how long it is.
-    if (known && askedAgo >= 0 && askedAgo < ASKED_EVERY_MS) return known.standing;
-    // What it has said last counts while it does not answer.
-    const standing = ask(email).then(async (answer) => answer ?? (await known?.standing));
-    standings.set(email, { askedAt: now(), standing });
-    return standing;
+  const accountStateOf = (email: string): Promise<AccountState | undefined> => {
+    const last = accountStates.get(email);
+    const sinceCheck = last ? now() - last.checkedAt : Number.POSITIVE_INFINITY;
+    // After a clock was set back, the time since the last check is unknown.
+    if (last && sinceCheck >= 0 && sinceCheck < ACCOUNT_CHECK_INTERVAL_MS) return last.state;
+    // The last answer counts while Firebase does not answer.
+    const state = readAccount(email).then(async (answer) => answer ?? (await last?.state));
+    accountStates.set(email, { checkedAt: now(), state });
+    return state;
   };
 
   return {
-    async finish(_purpose, _door, proof) {
+    async finish(_purpose, _context, proof) {
       const { email: given, email_verified: isConfirmed, auth_time: at, firebase } = await verified(proof);
       const email = given?.toLowerCase();
       if (email === undefined || !allowed.has(email)) {
@@ -101,18 +97,18 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
       }
       if (!isConfirmed) throw new NotProved(`${email} is not confirmed.`, NOT_CONFIRMED);
       const age = now() - at * 1_000;
-      if (age > FRESH_MS || age < -CLOCKS_MS)
+      if (age > MAX_SIGN_IN_AGE_MS || age < -CLOCK_SKEW_MS)
         throw new NotProved(`${email} has not signed in just now.`, SIGN_IN_AGAIN);
-      standings.delete(email);
+      accountStates.delete(email);
       return { ownerId: email, name: email };
     },
 
     async nameOf(ownerId, since) {
       if (!allowed.has(ownerId)) return undefined;
-      const standing = await standingOf(ownerId);
-      if (standing === 'gone') return undefined;
-      // A session was proved before it: while Firebase cannot be asked, it stays good.
-      const isVoid = standing !== undefined && standing.validAfter - CLOCKS_MS > Date.parse(since);
+      const state = await accountStateOf(ownerId);
+      if (state === 'gone') return undefined;
+      // An existing session stays valid while Firebase does not answer.
+      const isVoid = state !== undefined && state.validAfter - CLOCK_SKEW_MS > Date.parse(since);
       return isVoid ? undefined : ownerId;
     },
   };

@@ -1,72 +1,61 @@
 import type { IdentityRecords } from './records.ts';
 
-/** What browsers know this machine's own server by; they make passkeys for this name and not for 127.0.0.1. */
+/** The host name of this machine's own server. Browsers create passkeys for this name and not for 127.0.0.1. */
 export const LOCALHOST = 'localhost';
 
 const HTTPS_PORT = '443';
 const NAME = /^[a-z\d.-]{1,253}$/;
 
-/** A name that the studio answers for. */
 export type HostName = {
-  /** What passkeys and sessions belong to: `studio.example`. */
+  /** The name to which passkeys and sessions belong, such as `studio.example`. */
   readonly name: string;
-  /** As browsers send it: `https://studio.example`. */
   readonly origin: string;
   readonly isLocal: boolean;
 };
 
-/** The names that the studio answers for. */
 export type HostNames = {
   /**
-   * Finds the name under which a request comes; undefined if the studio does not answer for it. Documents are read once
-   * for each name, and never for localhost: the studio's page opens while the storage does not answer.
-   *
-   * @param host the header `Host`
-   * @param port on which the studio listens
-   * @throws StorageError
+   * Returns the host name of a request. Reads the documents once for each name and never for localhost, so that the
+   * studio's page opens while the storage does not answer.
    */
   find(host: string, port: number): Promise<HostName | undefined>;
-  /** Does the same for requests that come to the draft's port. */
   findForDraft(host: string, ports: { readonly draft: number; readonly studio: number }): Promise<HostName | undefined>;
-  /** Says whether passkeys were made for a name. It is remembered, because the last passkey cannot be removed. */
+  /** Returns whether passkeys exist for a name. The answer is cached because the last passkey cannot be removed. */
   hasPasskey(name: string): Promise<boolean>;
 };
 
-/** The origin of the studio on this machine. */
 export const localOrigin = (port: number): string => new URL(`http://${LOCALHOST}:${port}`).origin;
 
-/** Whether an origin can have a studio: by TLS, or on this machine. */
+/** Returns whether an origin can serve a studio: by TLS, or on this machine. */
 export function isStudioOrigin(origin: string, port: number): boolean {
   const url = URL.parse(origin);
   if (url === null || url.origin !== origin) return false;
   if (url.hostname === LOCALHOST) return origin === localOrigin(port);
-  // No address: browsers make passkeys for names alone.
+  // IP addresses are excluded because browsers create passkeys only for names.
   return url.protocol === 'https:' && /\.[a-z]/.test(url.hostname) && !url.hostname.endsWith('.');
 }
 
-/** Opens the names that are kept in the documents. */
 export function openHostNames({ hostNames }: Pick<IdentityRecords, 'hostNames'>): HostNames {
-  /** Origins by name. A name that was known once stays known. */
-  const known = new Map<string, string>();
+  const knownOrigins = new Map<string, string>();
   const withPasskey = new Set<string>();
 
-  const originOf = async (name: string, isRight: (origin: string) => boolean): Promise<string | undefined> => {
-    const remembered = known.get(name);
-    if (remembered !== undefined && isRight(remembered)) return remembered;
+  const originOf = async (name: string, isAllowed: (origin: string) => boolean): Promise<string | undefined> => {
+    const known = knownOrigins.get(name);
+    if (known !== undefined && isAllowed(known)) return known;
     const origin = (await hostNames.get(name))?.value.origin;
-    if (origin === undefined || !isRight(origin)) return undefined;
-    known.set(name, origin);
+    if (origin === undefined || !isAllowed(origin)) return undefined;
+    knownOrigins.set(name, origin);
     return origin;
   };
 
   return {
     async find(host, port) {
-      const asked = host.toLowerCase();
+      const requested = host.toLowerCase();
       const local = localOrigin(port);
-      if (asked === new URL(local).host) return { name: LOCALHOST, origin: local, isLocal: true };
-      const name = asked.replace(/:\d+$/, '');
+      if (requested === new URL(local).host) return { name: LOCALHOST, origin: local, isLocal: true };
+      const name = requested.replace(/:\d+$/, '');
       if (name === LOCALHOST || !NAME.test(name)) return undefined;
-      const origin = await originOf(name, (origin) => new URL(origin).host === asked);
+      const origin = await originOf(name, (origin) => new URL(origin).host === requested);
       return origin === undefined ? undefined : { name, origin, isLocal: false };
     },
     async findForDraft(host, ports) {
@@ -83,6 +72,6 @@ export function openHostNames({ hostNames }: Pick<IdentityRecords, 'hostNames'>)
   };
 }
 
-/** The origin of the draft's pages: cookies know no ports, so that who is in under a name is in there, too. */
+/** Returns the origin of the draft's pages. Cookies ignore ports, so a session of the name is valid there as well. */
 export const draftOriginOf = ({ name, isLocal }: Pick<HostName, 'name' | 'isLocal'>, draftPort: number): string =>
   isLocal ? localOrigin(draftPort) : new URL(`https://${name}:${draftPort}`).origin;

@@ -4,31 +4,30 @@ import type { IdentityRecords } from './records.ts';
 import { isSecret, newSecret, sha256 } from './secret.ts';
 import { LINK_AUTHOR, type Sessions, unlessFull } from './sessions.ts';
 
-const LASTS_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 export type Links = {
-  /** The studio answers for the origin's name from then on. @returns the address that lets somebody in once */
+  /** Creates a link for one sign-in, and registers its origin as a host name of the studio. */
   make(origin: string): Promise<string>;
   isOpen(secret: string, hostName: string): Promise<boolean>;
-  /** Uses it up. @returns the new session; undefined where the link is not open */
   use(
     secret: string,
     visitor: { readonly hostName: string; readonly browser: string },
   ): Promise<{ readonly id: string; readonly secret: string } | undefined>;
 };
 
-/** Links that let somebody in once, within 15 minutes: made on the machine, for a new name and a lost passkey. */
+/** Opens sign-in links, which work once within 15 minutes, for a new host name or after the loss of a passkey. */
 export function openLinks(
   documents: Documents,
   { links, hostNames }: IdentityRecords,
   { sessions, audit, now, ageOf }: { sessions: Sessions; audit: Audit; now: () => Date; ageOf: (at: string) => number },
 ): Links {
-  const isOver = (madeAt: string) => ageOf(madeAt) > LASTS_MS;
+  const isExpired = (madeAt: string) => ageOf(madeAt) > LIFETIME_MS;
   const find = async (secret: string, hostName: string) => {
     const found = isSecret(secret) ? await links.get(sha256(secret)) : undefined;
     if (!found || found.value.hostName !== hostName) return undefined;
-    if (!isOver(found.value.madeAt)) return found;
-    // Else a clock that is set right again would open it once more.
+    if (!isExpired(found.value.madeAt)) return found;
+    // Without the deletion, a corrected clock would open the link again.
     await documents.commit([links.removal(found.id)]).catch(unlessFull);
     return undefined;
   };
@@ -37,12 +36,12 @@ export function openLinks(
     async make(origin) {
       const secret = newSecret();
       const hostName = new URL(origin).hostname;
-      const known = await hostNames.get(hostName);
-      const over = (await links.all()).filter(({ value }) => isOver(value.madeAt));
+      const existing = await hostNames.get(hostName);
+      const expired = (await links.all()).filter(({ value }) => isExpired(value.madeAt));
       await documents.commit([
-        hostNames.write(hostName, { origin, passkeys: known?.value.passkeys ?? 0 }, known?.version ?? 0),
+        hostNames.write(hostName, { origin, passkeys: existing?.value.passkeys ?? 0 }, existing?.version ?? 0),
         links.write(sha256(secret), { hostName, madeAt: now().toISOString() }, 0),
-        ...over.map(({ id }) => links.removal(id)),
+        ...expired.map(({ id }) => links.removal(id)),
         audit.entry({ what: 'link made', hostName }),
       ]);
       return `${origin}/link/${secret}`;

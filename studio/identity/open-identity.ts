@@ -9,22 +9,16 @@ import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
-/** Everything that decides who may sign in, and who is signed in. */
 export type Auth = {
   readonly hostNames: HostNames;
   readonly identity: Identity;
-  /** Undefined where they do not let in. */
   readonly passkeys: Passkeys | undefined;
   readonly sessions: Sessions;
   readonly links: Links;
   readonly audit: Audit;
 };
 
-/**
- * Opens what is kept of it in the documents; challenges are in memory.
- *
- * @param other says who an owner is in place of passkeys
- */
+/** Opens the authentication services. `other` identifies owners instead of passkeys. */
 export function openIdentity(
   documents: Documents,
   { now = () => new Date(), other }: { readonly now?: () => Date; readonly other?: Identity } = {},
@@ -40,6 +34,9 @@ export function openIdentity(
   return {
     hostNames: openHostNames(records),
     passkeys: other ? undefined : passkeys,
-    ...{ identity, sessions, links, audit },
+    identity,
+    sessions,
+    links,
+    audit,
   };
 }

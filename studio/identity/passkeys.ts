@@ -21,9 +21,8 @@ import type { IdentityRecords, PasskeyRecord } from './records.ts';
 import { sha256 } from './secret.ts';
 
 const TIME_OUT_MS = 5 * 60_000;
-/** What devices sign with; named, or the library would try what of Node is experimental. */
+/** The signature algorithms of common devices. The library's default would include experimental algorithms of Node. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
-/** Shown by the system when it asks for the passkey. */
 const STUDIO = 'Studio';
 
 const base64url = z.base64url().min(1).max(20_000);
@@ -51,46 +50,40 @@ const assertionSchema = z.object({
   }),
 });
 
-/** Its name has no other passkey, and would have none to sign in with. */
+/** The error for removing the last passkey of a host name, which would prevent any sign-in. */
 export class LastPasskey extends Error {
   override name = 'LastPasskey';
 }
 
-/** There is none of that id under this name. */
 export class UnknownPasskey extends Error {
   override name = 'UnknownPasskey';
 }
 
-/** Identity by passkeys; the owner's id is the passkey's. */
+/** Identity by passkeys. The owner's id is the id of the passkey. */
 export type Passkeys = Identity & {
-  /** `finish` takes the browser's answer to it, for the same purpose at the same context. */
+  /** Creates a challenge. `finish` accepts the browser's answer for the same purpose and context. */
   begin(purpose: Purpose, context: AuthContext): Promise<RequestOptions>;
   beginAdding(context: AuthContext): Promise<CreationOptions>;
-  /**
-   * @param context.session asks for it, and is written into the audit log by `author`
-   * @throws NotProved; Conflict
-   */
+  /** Adds a passkey in a session of `author`. @throws NotProved; Conflict */
   add(
     context: AuthContext,
     passkey: { readonly name: string; readonly proof: unknown; readonly author: string },
   ): Promise<{
     readonly ownerId: string;
   }>;
-  /** Of a name, the one that was added last first. */
   list(hostName: string): Promise<readonly StoredValue<PasskeyRecord>[]>;
   /** @throws UnknownPasskey; Conflict */
   rename(hostName: string, id: string, to: { readonly name: string; readonly author: string }): Promise<void>;
-  /** Ends its sessions, too. @throws UnknownPasskey; LastPasskey; Conflict */
+  /** Removes a passkey and ends its sessions. @throws UnknownPasskey; LastPasskey; Conflict */
   remove(hostName: string, id: string, by: { readonly author: string }): Promise<void>;
 };
 
-/** The passkeys of each name, kept in the documents. */
 export function openPasskeys(
   documents: Documents,
   { passkeys, hostNames }: IdentityRecords,
   { challenges, audit, now }: { challenges: Challenges; audit: Audit; now: () => Date },
 ): Passkeys {
-  const holder = (purpose: Purpose | 'add', { hostName, session }: AuthContext) =>
+  const holderOf = (purpose: Purpose | 'add', { hostName, session }: AuthContext) =>
     `${purpose} ${hostName} ${session ?? ''}`;
   const list = async (hostName: string) =>
     (await passkeys.all())
@@ -103,8 +96,8 @@ export function openPasskeys(
     if (found?.value.hostName !== hostName) throw new UnknownPasskey();
     return found;
   };
-  /** Counts one more or less; `expected` makes the commit fail where another has counted meanwhile. */
-  const counted = async (hostName: string, by: 1 | -1) => {
+  /** The version makes the commit fail if another request has changed the count. */
+  const countPasskeys = async (hostName: string, by: 1 | -1) => {
     const found = await hostNames.get(hostName);
     if (!found) throw new UnknownPasskey();
     const passkeys = found.value.passkeys + by;
@@ -116,17 +109,17 @@ export function openPasskeys(
     async begin(purpose, context) {
       const options = await generateAuthenticationOptions({
         rpID: context.hostName,
-        // Who is not in is not told which passkeys there are; the browser knows its own.
+        // A signed-out visitor must not learn which passkeys exist, and the browser knows its own.
         ...(purpose === 'verify' && { allowCredentials: await credentials(context.hostName) }),
         userVerification: 'required',
         timeout: TIME_OUT_MS,
       });
-      challenges.give(options.challenge, holder(purpose, context));
+      challenges.give(options.challenge, holderOf(purpose, context));
       return requestOptionsSchema.parse(options);
     },
 
     async finish(purpose, context, proof) {
-      const response = parsed(assertionSchema, proof);
+      const response = parseProof(assertionSchema, proof);
       const id = sha256(response.id);
       const found = await find(context.hostName, id).catch((error: unknown) => {
         throw error instanceof UnknownPasskey ? new NotProved('There is no such passkey under this name.') : error;
@@ -135,7 +128,7 @@ export function openPasskeys(
       const { verified, authenticationInfo } = await orNotProved(() =>
         verifyAuthenticationResponse({
           response,
-          expectedChallenge: (challenge) => challenges.take(challenge, holder(purpose, context)),
+          expectedChallenge: (challenge) => challenges.take(challenge, holderOf(purpose, context)),
           expectedOrigin: context.origin,
           expectedRPID: context.hostName,
           credential: { id: credential, publicKey: isoBase64URL.toBuffer(publicKey), counter, transports },
@@ -160,26 +153,26 @@ export function openPasskeys(
         userName: STUDIO,
         userDisplayName: STUDIO,
         excludeCredentials: await credentials(context.hostName),
-        // Kept by the device, so that one signs in without being told who one is.
+        // The device stores a resident key, so a sign-in needs no user name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: ALGORITHMS,
         timeout: TIME_OUT_MS,
       });
-      challenges.give(options.challenge, holder('add', context));
+      challenges.give(options.challenge, holderOf('add', context));
       return creationOptionsSchema.parse(options);
     },
 
     async add(context, { name, proof, author }) {
-      const response = parsed(newCredentialSchema, proof);
+      const response = parseProof(newCredentialSchema, proof);
       const { registrationInfo } = await orNotProved(() => {
         const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
-        // A maker's certificate was not asked for, and checking it would ask servers that it names.
+        // The options request no certificate, and verifying one would contact servers that it names.
         if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c')) {
           throw new NotProved('It comes with a statement that was not asked for.');
         }
         return verifyRegistrationResponse({
           response,
-          expectedChallenge: (challenge) => challenges.take(challenge, holder('add', context)),
+          expectedChallenge: (challenge) => challenges.take(challenge, holderOf('add', context)),
           expectedOrigin: context.origin,
           expectedRPID: context.hostName,
           supportedAlgorithmIDs: ALGORITHMS,
@@ -199,7 +192,7 @@ export function openPasskeys(
       };
       await documents.commit([
         passkeys.write(id, record, 0),
-        await counted(context.hostName, 1),
+        await countPasskeys(context.hostName, 1),
         audit.entry({ what: 'passkey added', hostName: context.hostName, author }),
       ]);
       return { ownerId: id };
@@ -219,20 +212,19 @@ export function openPasskeys(
       const { version } = await find(hostName, id);
       await documents.commit([
         passkeys.removal(id, version),
-        await counted(hostName, -1),
+        await countPasskeys(hostName, -1),
         audit.entry({ what: 'passkey removed', hostName, author }),
       ]);
     },
   };
 }
 
-function parsed<T>(schema: z.ZodType<T>, proof: unknown): T {
+function parseProof<T>(schema: z.ZodType<T>, proof: unknown): T {
   const result = schema.safeParse(proof);
   if (!result.success) throw new NotProved(`No answer of a passkey: ${result.error.issues[0]?.path.join('.')}.`);
   return result.data;
 }
 
-/** The library tells by an error what is wrong with an answer. */
 async function orNotProved<T>(verify: () => T | Promise<T>): Promise<T> {
   try {
     return await verify();

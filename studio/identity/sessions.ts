@@ -6,46 +6,39 @@ import type { IdentityRecords, SessionRecord } from './records.ts';
 import { isSecret, newSecret, sha256 } from './secret.ts';
 
 const MINUTE_MS = 60_000;
-/** A session ends when nobody has used it for so long. */
 const IDLE_MS = 12 * 60 * MINUTE_MS;
-/** How exactly it is kept when it was used last. */
-const SEEN_MS = MINUTE_MS;
-/** For so long after a passkey or link was shown, passkeys may be changed. */
+/** The precision of `seenAt`, which saves a write for most requests. */
+const SEEN_PRECISION_MS = MINUTE_MS;
 const VERIFIED_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 5;
 
-/** For `catch`: whoever may not enter hears so on a full disk, too. */
+/** Ignores StorageFull and rethrows any other error. A refusal works on a full disk as well. */
 export function unlessFull(error: unknown): void {
   if (!(error instanceof StorageFull)) throw error;
 }
 
-/** What drafts of a link's session are signed with. */
 export const LINK_AUTHOR = 'the link';
 
 export type Session = SessionRecord & {
   readonly id: string;
-  /** The passkey's name, the e-mail address, or "the link". */
   readonly author: string;
 };
 
 export type Sessions = {
-  /** The writes open it; `secret` is what its cookie is to hold. */
+  /** Prepares a session. Committing `writes` opens it, and `secret` is the value of its cookie. */
   open(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>): Promise<{
     readonly id: string;
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
   }>;
-  /** Opens one for who has shown who they are. @returns what its cookie is to hold */
+  /** Opens a session for an owner with a proved identity. Returns the value of its cookie. */
   start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string): Promise<string>;
-  /** Undefined for one that is over, another name's or nobody's. */
+  /** Returns the session of a secret, or undefined if it has ended or belongs to another host name. */
   find(secret: string, hostName: string): Promise<Session | undefined>;
-  /** Whether it was shown just now who it is. */
   isVerified(session: Session): boolean;
-  /** It was shown who it is, perhaps by a passkey that is new. */
+  /** Records a proof of identity, perhaps by a new passkey. */
   verified(id: string, ownerId?: string): Promise<void>;
-  /** Of all names, the one used last first. */
   list(): Promise<readonly Session[]>;
-  /** @returns whether there was one */
   end(id: string, by: Session): Promise<boolean>;
 };
 
@@ -53,20 +46,19 @@ type SessionsParts = {
   readonly identity: Pick<Identity, 'nameOf'>;
   readonly audit: Audit;
   readonly now: () => Date;
-  /** See ages.ts. */
   readonly ageOf: (instant: string) => number;
 };
 
-/** Who is signed in: a secret in the browser's cookie, its hash in the documents. */
+/** Opens the sessions: a secret in the browser's cookie, and its hash in the documents. */
 export function openSessions(
   documents: Documents,
   { sessions }: IdentityRecords,
   { identity, audit, now, ageOf }: SessionsParts,
 ): Sessions {
-  const isOver = ({ seenAt }: SessionRecord) => ageOf(seenAt) > IDLE_MS;
+  const isExpired = ({ seenAt }: SessionRecord) => ageOf(seenAt) > IDLE_MS;
 
   const withAuthor = async ({ id, value }: StoredValue<SessionRecord>): Promise<Session | undefined> => {
-    if (isOver(value)) return undefined;
+    if (isExpired(value)) return undefined;
     const author = value.ownerId === undefined ? LINK_AUTHOR : await identity.nameOf(value.ownerId, value.verifiedAt);
     return author === undefined ? undefined : { ...value, id, author };
   };
@@ -74,7 +66,6 @@ export function openSessions(
   const change = async (id: string, changes: Partial<SessionRecord>): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       const found = await sessions.get(id);
-      // Ended meanwhile: it stays so.
       if (!found) return;
       try {
         return await documents.commit([sessions.write(id, { ...found.value, ...changes }, found.version)]);
@@ -88,9 +79,9 @@ export function openSessions(
     const secret = newSecret();
     const id = sha256(secret);
     const at = now().toISOString();
-    const over = (await sessions.all()).filter(({ value }) => isOver(value));
+    const expired = (await sessions.all()).filter(({ value }) => isExpired(value));
     const record = { ...who, since: at, seenAt: at, verifiedAt: at };
-    return { id, secret, writes: [sessions.write(id, record, 0), ...over.map(({ id }) => sessions.removal(id))] };
+    return { id, secret, writes: [sessions.write(id, record, 0), ...expired.map(({ id }) => sessions.removal(id))] };
   };
 
   return {
@@ -105,15 +96,15 @@ export function openSessions(
       if (!isSecret(secret)) return undefined;
       const found = await sessions.get(sha256(secret));
       if (found?.value.hostName !== hostName) return undefined;
-      if (isOver(found.value)) {
-        // Else a clock that is set right again would let it in once more.
+      if (isExpired(found.value)) {
+        // Without the deletion, a corrected clock would revive the session.
         await documents.commit([sessions.removal(found.id)]).catch(unlessFull);
         return undefined;
       }
       const session = await withAuthor(found);
-      if (session && ageOf(session.seenAt) > SEEN_MS) {
+      if (session && ageOf(session.seenAt) > SEEN_PRECISION_MS) {
         await change(session.id, { seenAt: now().toISOString() }).catch((error: unknown) => {
-          // Who is in can go on reading while the disk is full.
+          // A session can read while the disk is full.
           if (!(error instanceof StorageFull || error instanceof Conflict)) throw error;
         });
       }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { focus } from '../../model/schema-parts.ts';
 
-/** What the child is asked for. Paths are absolute. */
+/** A task for the child process. Paths are absolute. */
 export const taskSchema = z.discriminatedUnion('does', [
-  /** To look at what was dropped; what the content takes of it stands at `to`, if it is other bytes, and a preview. */
+  /** Validates an upload. Writes the converted file to `to` if its bytes change, and a preview to `preview`. */
   z.object({
     does: z.literal('prepare'),
     as: z.literal('mark').optional(),
@@ -13,7 +13,7 @@ export const taskSchema = z.discriminatedUnion('does', [
     previewWidth: z.number(),
   }),
   z.object({ does: z.literal('render'), from: z.string(), to: z.string(), width: z.number(), focus: focus.optional() }),
-  /** To say which files visitors get of a picture, and note it in the cache. */
+  /** Describes the files that visitors get of a picture, and notes them in the cache. */
   z.object({ does: z.literal('describe'), from: z.string(), cacheDir: z.string().optional() }),
 ]);
 
@@ -22,20 +22,17 @@ const doneSchema = z.object({
   extension: z.string().optional(),
   isRewritten: z.boolean().optional(),
   size: z.object({ width: z.number(), height: z.number() }).optional(),
-  /** See `uploadedSchema`. */
   isLight: z.boolean().optional(),
-  /** Addresses of what visitors get. */
   urls: z.array(z.string()).optional(),
 });
 
 export const resultSchema = z.union([
   z.object({ done: doneSchema }),
-  /** In the owner's words. */
   z.object({ unusable: z.string() }),
   z.object({ isFull: z.literal(true) }),
 ]);
 
-/** The child says so when it takes too much memory, and ends itself. */
+/** The message that the child sends before it ends itself because it uses too much memory. */
 export const OUT_OF_MEMORY = 'out of memory';
 
 export type Task = z.infer<typeof taskSchema>;

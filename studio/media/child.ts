@@ -14,9 +14,9 @@ import { preparePicture } from './prepare-picture.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
 import { Unusable } from './unusable.ts';
 
-/** Of this process in all. A picture of 100 million pixels that has to be turned needs less than two thirds of it. */
+/** The memory limit of this process. A rotated picture of 100 million pixels needs less than two thirds of it. */
 const MAX_MEMORY_BYTES = 420 * 1024 * 1024;
-const LOOK_AT_MEMORY_EVERY_MS = 20;
+const MEMORY_CHECK_INTERVAL_MS = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -40,10 +40,10 @@ async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { 
   const kind = kindOfFile(await headOf(from));
   if (kind.is !== 'picture') return { ...(await prepareMedia(from, kind.format)), isRewritten: false };
   const picture = await preparePicture(from, to, kind.format);
-  const made = picture.isRewritten ? to : from;
+  const prepared = picture.isRewritten ? to : from;
   try {
-    await renderThumbnail(made, preview, { width: previewWidth });
-    return { is: 'picture', ...picture, isLight: await isLightOnNothing(made) };
+    await renderThumbnail(prepared, preview, { width: previewWidth });
+    return { is: 'picture', ...picture, isLight: await isLightOnNothing(prepared) };
   } catch (cause) {
     throw new Unusable('This picture is broken, or a part of it is missing. Export it again.', { cause });
   }
@@ -59,7 +59,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** sharp tells it in words alone. */
+/** Returns whether an error reports a full disk. sharp reports it only in the message. */
 const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof Error && /No space left|Disk quota exceeded/.test(error.message));
 
@@ -77,4 +77,4 @@ serveTasks({ parse: (task) => taskSchema.parse(task), work });
 
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, endAtOnce);
-}, LOOK_AT_MEMORY_EVERY_MS).unref();
+}, MEMORY_CHECK_INTERVAL_MS).unref();

@@ -10,7 +10,7 @@ afterEach(() => studio.remove());
 const files = async () => (await studio.pictures.stored()).files;
 const paths = async () => (await files()).filter(({ uses }) => uses.length === 0).map(({ path }) => path);
 
-it('finds what no text of the draft names, and leaves alone what is no picture, film or sound', async () => {
+it('lists unused pictures, films and recordings and ignores other files', async () => {
   await studio.publish({
     'site.yaml': 'mark: mark.svg\nportrait:\n  file: portrait.jpg\n',
     'README.md': 'A picture is here.',
@@ -32,7 +32,7 @@ it('finds what no text of the draft names, and leaves alone what is no picture, 
   expect((await files()).find(({ path }) => path === 'old.jpg')).toMatchObject({ bytes: 4 });
 });
 
-it('says where each file is used, in the words of the form', async () => {
+it('returns the uses of each file with the labels of the form', async () => {
   await studio.publish({
     'site.yaml': 'mark: mark.svg\npages:\n  home:\n    portrait: { file: portrait.jpg, alt: Mara }\n',
     'mark.svg': '<svg/>',
@@ -57,7 +57,7 @@ it('says where each file is used, in the words of the form', async () => {
   expect(uses['art/broken/picture.jpg']).toEqual([{ file: 'art/broken/artwork.md' }]);
 });
 
-it('knows a file whose name is written with other code points than in the text', async () => {
+it('matches a file name with other code points than in the text', async () => {
   await studio.publish({
     [PROJECT]: `---\ncard: { file: ${'für.jpg'.normalize('NFC')} }\n---\n`,
     [`portfolio/dogwood/${'für.jpg'.normalize('NFD')}`]: 'c',
@@ -65,7 +65,7 @@ it('knows a file whose name is written with other code points than in the text',
   expect(await paths()).toEqual([]);
 });
 
-it('is taken out of the draft and comes back, and nothing else is', async () => {
+it('removes only unused files from the draft and restores them', async () => {
   await studio.publish({
     [PROJECT]: '---\ncard: { file: card.jpg }\n---\n',
     'portfolio/dogwood/card.jpg': 'c',

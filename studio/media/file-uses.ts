@@ -5,19 +5,13 @@ import { normalName } from '../../model/normal-name.ts';
 import { filesNamedIn } from '../../model/used-files.ts';
 import type { StoredFiles } from '../api/pictures.ts';
 
-/** Whatever texts can name as pictures, films and recordings, or `site.yaml` as the mark; all else is left alone. */
+/** File names that texts can use as pictures, films and recordings, or `site.yaml` as the mark. */
 const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$|^[^/]+\.svg$/i;
 const TEXT = /\.(?:md|ya?ml)$/i;
 
 type Use = StoredFiles['files'][number]['uses'][number];
 
-/**
- * Returns the uses of each picture, film, recording and mark by its path, in alphabetical order. A file without uses can
- * be removed. A text that cannot be read may use every file in its folder.
- *
- * @param content paths in the content folder
- * @param read gives the text of a file; undefined where it is none
- */
+/** Returns the uses of each media file by path. An unreadable text may use every file in its folder. */
 export async function fileUsesIn(
   content: readonly string[],
   read: (path: string) => Promise<string | undefined>,

@@ -4,14 +4,14 @@ import { fontShelf } from './fonts.ts';
 
 const shelf = fontShelf('test/fixtures/content');
 
-it('lists what is installed, and what each is for', async () => {
+it('lists the installed families with their roles', async () => {
   const { fonts } = fontsSchema.parse(await shelf.list());
   expect(fonts).toContainEqual({ name: 'anton', family: 'Anton', isFor: ['display'] });
   expect(fonts).toContainEqual({ name: 'barlow-condensed', family: 'Barlow Condensed', isFor: ['display', 'text'] });
   expect(fonts.map(({ name }) => name)).not.toContain('noto-emoji');
 });
 
-it('gives the font of a family, and nothing else', async () => {
+it('returns the font of an installed family only', async () => {
   const file = await shelf.file('anton', 'display');
   expect(Buffer.from(file ?? []).toString('latin1', 0, 4)).toBe('wOF2');
   expect(await shelf.file('barlow-condensed', 'text')).toBeDefined();

@@ -6,18 +6,13 @@ import type { Fonts } from '../api/fonts.ts';
 const READING_WEIGHT = 500;
 const LATIN = 'latin';
 
-/** The families that a site can be set in. */
 export type FontShelf = {
   list(): Promise<Fonts>;
-  /** The WOFF2 of its Latin letters: the heaviest for headlines, the one for reading for text. Undefined for no family. */
+  /** Returns the WOFF2 of a family's Latin letters, in its heaviest weight for headlines. */
   file(name: string, role: 'display' | 'text'): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/**
- * Those of installed packages, and the owner's own.
- *
- * @param contentFolder absolute path
- */
+/** Lists the families of installed packages and of the owner. */
 export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): FontShelf {
   const { own = '' } = fontsOf(contentFolder, { display: '', text: '' });
   const names = async () => {
@@ -29,7 +24,7 @@ export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): 
       const fonts = await Promise.all(
         (await names()).map(async (name) => {
           const family = await readFamily(name, own, fontsDir);
-          // A family of emoji has no letter to set a text in.
+          // Families of emoji have no Latin letters.
           if (family?.ranges[LATIN] === undefined) return [];
           const isForText = family.weights.length > 1;
           return [{ name, family: familyName(name), isFor: isForText ? ROLES : HEADLINES_ALONE }];
@@ -50,7 +45,6 @@ export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): 
 const ROLES: Fonts['fonts'][number]['isFor'] = ['display', 'text'];
 const HEADLINES_ALONE: Fonts['fonts'][number]['isFor'] = ['display'];
 
-/** `barlow-condensed` is Barlow Condensed. */
 const familyName = (name: string) =>
   name
     .split('-')

@@ -6,7 +6,7 @@ import { testPictures } from '../../test/fixtures/pictures.ts';
 import { Unusable } from './unusable.ts';
 import { TooLarge } from './uploads.ts';
 
-/** The same each time; others, and those that take long, are for `npm run stress:uploads`. */
+/** The fixed seed makes runs repeatable. `npm run stress:uploads` tests other seeds and slow uploads. */
 const SEED = 28;
 const MUTATIONS = 200;
 
@@ -28,7 +28,7 @@ async function attack(uploads: readonly HostileUpload[]) {
   return { taken, refused, left, around, logged: studio.logged };
 }
 
-it('takes none of what unpacks to much, and what is two things as one', async () => {
+it('rejects decompression bombs and accepts polyglot files as one type only', async () => {
   const { taken, refused, left } = await attack(await bombs(false));
   expect([...taken.keys()]).toEqual(
     expect.arrayContaining(['a JPEG that is a page, too', 'a JPEG that is packed, too', 'a PNG that is an SVG, too']),
@@ -48,7 +48,7 @@ it('takes none of what unpacks to much, and what is two things as one', async ()
   expect(left).toEqual([]);
 });
 
-it('keeps of a picture that is a page, too, the picture alone', async () => {
+it('keeps only the picture of a file that is also a page', async () => {
   const studio = await testPictures();
   onTestFinished(() => studio.remove());
   for (const { what, bytes } of (await bombs(false)).filter(({ what }) => what.endsWith(', too'))) {
@@ -58,11 +58,11 @@ it('keeps of a picture that is a page, too, the picture alone', async () => {
   }
 });
 
-it(`says a sentence to each of ${MUTATIONS} mutations that is no picture, and writes nowhere else`, async () => {
+it(`rejects each of ${MUTATIONS} broken mutations with a sentence and writes to no other folder`, async () => {
   const { taken, refused, left, around, logged } = await attack(await mutations(MUTATIONS, SEED));
   for (const name of taken.values()) expect(name).toMatch(/^[a-z0-9-]+\.[a-z0-9]{3,4}$/);
   for (const why of refused.values()) expect(why).toMatch(/^[A-Z].*\.$/);
-  // Some have to come through, or nothing was tried.
+  // Some uploads have to be accepted, or the test would prove nothing.
   expect([taken.size > 5, refused.size > 20, left]).toEqual([true, true, []]);
   expect(around.filter((name) => !/^(studio\.sqlite.*|files|studio-cache|pictures)$/.test(name))).toEqual([]);
   expect(logged.filter((line) => line.includes('outside'))).toEqual([]);

@@ -3,10 +3,10 @@ import { openUpload } from './prepare-picture.ts';
 
 const SAMPLE_PX = 64;
 const WHITE = [255, 255, 255];
-/** Below this contrast one hardly sees a picture on white paper. */
+/** The contrast below which a picture is hardly visible on white paper. */
 const MIN_CONTRAST = 1.5;
 
-/** Whether a picture that one can see through is so light that it is hardly seen on white paper. */
+/** Returns whether a transparent picture is so light that it is hardly visible on white paper. */
 export async function isLightOnNothing(file: string): Promise<boolean> {
   const { hasAlpha } = await (await openUpload(file)).metadata();
   if (!hasAlpha) return false;
@@ -17,14 +17,14 @@ export async function isLightOnNothing(file: string): Promise<boolean> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const sums = [0, 0, 0];
-  let seen = 0;
+  let alphaSum = 0;
   for (let at = 0; at + 4 <= data.length; at += 4) {
     const alpha = data[at + 3] ?? 0;
-    seen += alpha;
+    alphaSum += alpha;
     for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + alpha * (data[at + channel] ?? 0);
   }
-  const isOpaque = seen === (255 * data.length) / 4;
-  if (isOpaque || seen === 0) return false;
-  const mean = sums.map((sum) => sum / seen);
+  const isOpaque = alphaSum === (255 * data.length) / 4;
+  if (isOpaque || alphaSum === 0) return false;
+  const mean = sums.map((sum) => sum / alphaSum);
   return contrastOfChannels(mean, WHITE) < MIN_CONTRAST;
 }

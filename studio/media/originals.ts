@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Files } from '../../storage/files.ts';
 
-/**
- * Stored files at paths of this machine, by their hash: what is remembered of a picture names such a path, so it stays
- * as long as the stored file. It shares its bytes with that.
- */
+/** Links to stored files at fixed paths, because the cache identifies a picture by its path. */
 export type Originals = {
-  /** @returns its absolute path; undefined where nothing is stored under the hash. @throws StorageFull */
+  /** Returns the absolute path of an original, or undefined if nothing is stored. @throws StorageFull */
   path(sha256: string): Promise<string | undefined>;
-  /** Takes away those that are stored no more. */
+  /** Deletes originals whose stored file was deleted. */
   sweep(): Promise<void>;
 };
 
-/** @param folder absolute path, made where it is not there */
 export function originalsIn(folder: string, files: Files): Originals {
   return {
     async path(sha256) {

@@ -23,13 +23,13 @@ async function opened(options: { taskMs?: number } = {}) {
   return { log, process, render };
 }
 
-it('comes after visitors', async () => {
+it('runs at a lower priority than requests of visitors', async () => {
   const { process, render } = await opened();
   await render();
   expect(getPriority(process.pid ?? 0)).toBeGreaterThanOrEqual(10);
 });
 
-it('is started again where it has ended; what was under way alone is to blame', async () => {
+it('restarts after it has ended and blames a task that ran alone', async () => {
   const { log, process, render } = await opened();
   await render();
   const lost = render();
@@ -39,7 +39,7 @@ it('is started again where it has ended; what was under way alone is to blame', 
   await expect(render()).resolves.toEqual({});
 });
 
-it('tries each alone of those that were under way together', async () => {
+it('retries interrupted tasks one by one', async () => {
   const { process, render } = await opened();
   await render();
   const both = Promise.all([render(97), render(98), render(99)]);
@@ -47,15 +47,16 @@ it('tries each alone of those that were under way together', async () => {
   await expect(both).resolves.toEqual([{}, {}, {}]);
 });
 
-it('waits for nothing longer than its time', async () => {
+it('rejects a task at the time limit', async () => {
   const { render } = await opened({ taskMs: 1 });
   await expect(render()).rejects.toThrow(/longer than a minute/);
 });
 
-it('has the memory for a poster of 35 million pixels', async () => {
+it('has enough memory for a poster of 35 million pixels', async () => {
   const folder = await scratchFolder();
   const from = join(folder, 'poster.jpg');
-  const [to, preview] = [join(folder, 'prepared'), join(folder, 'preview.webp')];
+  const to = join(folder, 'prepared');
+  const preview = join(folder, 'preview.webp');
   await sharp({ create: { width: 7000, height: 5000, channels: 3, background: '#8a3' } })
     .jpeg({ optimiseCoding: false })
     .toFile(from);

@@ -19,27 +19,21 @@ import { openStorageUsage } from './storage-usage.ts';
 import { type Thumbnail, type ThumbnailOrder, thumbnailsIn } from './thumbnails.ts';
 import { openUploads, type UploadOrder } from './uploads.ts';
 
-/** Pictures, films and recordings in the studio. */
 export type Pictures = {
-  /** Takes what was dropped. @throws see Uploads.receive */
+  /** Adds an upload to the draft. @throws the errors of `Uploads.receive` */
   receive(order: UploadOrder): Promise<Uploaded>;
-  /** A small picture; undefined for what neither the content nor a draft has as a picture. @throws StorageFull */
+  /** Returns a thumbnail of a picture in the content or the draft. @throws StorageFull */
   picture(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
-  /** How far the draft's pictures are on their way to visitors. */
   encoding(): Promise<Encoding>;
-  /** All pictures, films and recordings of the draft, with the places that use them. */
   stored(): Promise<StoredFiles>;
-  /** Takes files that nothing uses out of the draft. @throws NotFound for one that a text names by now */
+  /** Moves unused files of the draft to a stash. @throws NotFound for a file that a text uses by now */
   removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Stash>;
   storageUsage(): Promise<StorageUsage>;
-  /** See StorageUsageKeeper.setBound. */
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  /** Does work while nothing is cleared. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** What was taken from the draft can be put back by this id. */
 type Stash = { readonly stash: string | undefined };
 
 export type PicturesOptions = {
@@ -48,15 +42,13 @@ export type PicturesOptions = {
   readonly dataFolder: string;
   readonly drafts: Pick<Drafts, 'draft' | 'addFile' | 'removeFiles'>;
   readonly head: () => Promise<{ readonly manifest: Manifest }>;
-  /** See StorageUsageKeeper. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Log;
-  /** Of pictures made for visitors, where it is not the project's. */
   readonly cacheDir?: string | undefined;
 };
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
-/** Also the mark, of which nothing is made ahead. */
+/** Files with a thumbnail. They include the mark, which is not prebuilt. */
 const SHOWN = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
 export async function openPictures(options: PicturesOptions): Promise<Pictures> {
@@ -74,27 +66,34 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
 
   const uploads = await openUploads({
     folder: join(cache, 'uploads'),
-    ...{ files, process, thumbnails },
+    files,
+    process,
+    thumbnails,
     check: drafts.draft,
     add: drafts.addFile,
   });
   const prebuildQueue = openPrebuildQueue({
     folder: join(cache, 'encoded'),
-    ...{ originals, process, log, cacheDir },
-    wanted: async () => {
-      const seen = await published(PICTURE);
-      return new Set([...(await drafted(PICTURE))].filter((sha256) => !seen.has(sha256)));
+    originals,
+    process,
+    log,
+    cacheDir,
+    unpublishedHashes: async () => {
+      const publishedHashes = await published(PICTURE);
+      return new Set([...(await drafted(PICTURE))].filter((sha256) => !publishedHashes.has(sha256)));
     },
   });
   void prebuildQueue.goOn();
   const storageUsage = openStorageUsage({
-    ...{ documents, files, alone, log },
+    documents,
+    files,
+    alone,
+    log,
     caches: [join(cache, 'renditions'), cacheDir ?? resolve(PROJECT_FOLDER, CACHE_DIR)],
     onRemoved: originals.sweep,
   });
 
-  /** The content with all drafts in it: hashes by paths. */
-  const contentNow = async () => {
+  const draftContent = async () => {
     const now = new Map(Object.entries((await head()).manifest));
     for (const { id, value } of await changes.all()) {
       if (value.now === null) now.delete(id);
@@ -106,8 +105,8 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     sha256 === undefined
       ? undefined
       : (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
-  const usesNow = async () => {
-    const content = await contentNow();
+  const draftUses = async () => {
+    const content = await draftContent();
     const uses = await fileUsesIn([...content.keys()], (path) => textAt(path, content.get(path)));
     return { content, uses };
   };
@@ -124,7 +123,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     },
     encoding: prebuildQueue.progress,
     async stored() {
-      const { content, uses } = await usesNow();
+      const { content, uses } = await draftUses();
       return {
         files: await Promise.all(
           [...uses].map(async ([path, uses]) => {
@@ -135,7 +134,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       };
     },
     async removeUnused(order) {
-      const { uses } = await usesNow();
+      const { uses } = await draftUses();
       const used = order.paths.find((path) => uses.get(path)?.length !== 0);
       if (used !== undefined) throw new NotFound(`${used} is used by now, or gone.`);
       return drafts.removeFiles(order);

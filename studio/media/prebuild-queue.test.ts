@@ -22,13 +22,13 @@ const untilReady = () =>
     interval: 20,
   });
 
-it('makes ahead what visitors will get, and finds it made when it is published', async () => {
+it('makes pictures for visitors in advance, and a publish finds them', async () => {
   const dropped = await picture('#f00');
   const { sha256 } = await studio.drop(dropped);
   const [begun] = (await studio.pictures.encoding()).files;
   expect(begun === undefined || begun.sha256 === sha256).toBe(true);
   await untilReady();
-  // As a publish looks at it, at another path of the same bytes.
+  // A publish describes the same bytes at another path.
   const cacheDir = join(studio.folder, 'pictures');
   const stored = await studio.stored(sha256);
   await studio.publish({ [PROJECT]: '---\n---\n', 'portfolio/dogwood/spring.jpg': stored });
@@ -39,7 +39,7 @@ it('makes ahead what visitors will get, and finds it made when it is published',
   for (const file of variantFiles(described, cacheDir).values()) expect(made).toContain(file.split('/').at(-1));
 });
 
-it('takes up what is not ready when the studio starts again', async () => {
+it('resumes after a restart of the studio', async () => {
   await studio.drop(await picture('#0f0'));
   await studio.restart();
   await untilReady();
@@ -47,7 +47,7 @@ it('takes up what is not ready when the studio starts again', async () => {
   await untilReady();
 });
 
-it('lists nothing of what is published or gone', async () => {
+it('lists no published or removed pictures', async () => {
   const { sha256 } = await studio.drop(await picture('#00f'));
   await studio.publish({ [PROJECT]: '---\n---\n', 'portfolio/dogwood/spring.jpg': await studio.stored(sha256) });
   expect(await studio.pictures.encoding()).toEqual({ files: [] });

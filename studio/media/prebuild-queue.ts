@@ -11,23 +11,21 @@ import type { PictureProcess } from './picture-process.ts';
 import { Unusable } from './unusable.ts';
 
 type Parts = {
-  /** Absolute path; it notes what is made by links into the cache of pictures. */
+  /** Absolute path of a folder of links into the cache of pictures. A link marks a finished file. */
   readonly folder: string;
   readonly originals: Originals;
   readonly process: PictureProcess;
-  /** Hashes of the draft's pictures that visitors do not have yet. */
-  readonly wanted: () => Promise<ReadonlySet<string>>;
+  /** Returns the hashes of the draft's pictures that are not published yet. */
+  readonly unpublishedHashes: () => Promise<ReadonlySet<string>>;
   readonly log: Log;
-  /** Of pictures, where it is not the project's. */
   readonly cacheDir?: string | undefined;
-  /** In milliseconds, before what could not be made is tried again. */
   readonly pause?: number;
   readonly startWorker?: PictureMakerOptions['startWorker'];
 };
 
-/** Makes what visitors will get of the draft's pictures, so that a publish finds it made. */
+/** A queue that makes the picture files of the draft for visitors before a publish needs them. */
 export type PrebuildQueue = {
-  /** Takes up what the draft has by now. Never rejects. */
+  /** Queues new pictures of the draft. Never rejects. */
   goOn(): Promise<void>;
   progress(): Promise<Encoding>;
   close(): Promise<void>;
@@ -35,48 +33,47 @@ export type PrebuildQueue = {
 
 type Prebuilt = { readonly urls: readonly string[]; readonly problem?: string };
 
-/** After as many tries it is said that a picture is not ready; what is busy may be less so by the second. */
+/** The number of attempts after which a picture is reported as late. A busy machine may be slow at first. */
 const TRIES = 3;
 const MAX_TRIES = 10;
-/** Behind what is dropped just now, ahead of the published site's pictures: the owner looks on. */
+/** Uploads have a higher priority, and pictures of the published site a lower one. */
 const PRIORITY = 12;
 const PAUSE_MS = 61_000;
 
 const BROKEN = 'This picture cannot be made ready for visitors. Export it again, and drop that.';
-/** It could be opened when it came, so that it is not to blame. */
+/** The message for a picture that could be opened at upload, so the file itself is not the cause. */
 const LATER = 'This picture is not ready for visitors yet. You can publish all the same: it is tried again.';
 
 export function openPrebuildQueue(parts: Parts): PrebuildQueue {
-  const { folder, originals, process, wanted, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
-  const known = new Map<string, Prebuilt>();
-  /** How often each was tried in vain: addresses, and hashes of what could not be described. */
-  const vain = new Map<string, number>();
-  let again: NodeJS.Timeout | undefined;
+  const { folder, originals, process, unpublishedHashes, log, cacheDir, pause = PAUSE_MS, startWorker } = parts;
+  const prebuiltByHash = new Map<string, Prebuilt>();
+  /** Failed attempts by URL, or by hash for pictures that could not be described. */
+  const failures = new Map<string, number>();
+  let retryTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const turns = serialQueue();
+  const queue = serialQueue();
   const maker = startPictureMaker({
     buildFolder: folder,
     log,
-    onUnmade: inVain,
+    onUnmade: countFailure,
     priority: PRIORITY,
     ...(cacheDir !== undefined && { cacheDir }),
     ...(startWorker && { startWorker }),
   });
-  const made = () => finishedFiles(join(folder, PICTURES_URL));
-  const isTriedAgain = (what: string) => (vain.get(what) ?? 0) < MAX_TRIES;
-  const isLate = (what: string) => (vain.get(what) ?? 0) >= TRIES;
+  const finishedNames = () => finishedFiles(join(folder, PICTURES_URL));
+  const canRetry = (key: string) => (failures.get(key) ?? 0) < MAX_TRIES;
+  const isLate = (key: string) => (failures.get(key) ?? 0) >= TRIES;
 
-  function inVain(what: string, isLast = false): void {
-    vain.set(what, isLast ? MAX_TRIES : (vain.get(what) ?? 0) + 1);
-    if (isClosed || again) return;
-    again = setTimeout(() => {
-      again = undefined;
+  function countFailure(key: string, isLast = false): void {
+    failures.set(key, isLast ? MAX_TRIES : (failures.get(key) ?? 0) + 1);
+    if (isClosed || retryTimer) return;
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
       void goOn(true);
     }, pause).unref();
   }
 
-  /** Undefined where it is to be tried again. */
-  async function toldOf(sha256: string): Promise<Prebuilt | undefined> {
+  async function describeForVisitors(sha256: string): Promise<Prebuilt | undefined> {
     const from = await originals.path(sha256);
     if (from === undefined) return { urls: [], problem: BROKEN };
     try {
@@ -84,33 +81,34 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
       return { urls };
     } catch (error) {
       log('A picture of the draft cannot be described.', error instanceof Error ? traceOf(error) : {});
-      // Only the process itself, ended beyond its bounds, says Unusable here.
+      // Unusable means here that the process ended because it exceeded its limits.
       if (!(error instanceof Unusable)) return { urls: [], problem: BROKEN };
-      inVain(sha256);
+      countFailure(sha256);
       return undefined;
     }
   }
 
-  async function takeUp(isAgain: boolean): Promise<void> {
-    const pictures = await wanted();
-    const gone = [...known.keys()].filter((sha256) => !pictures.has(sha256));
-    const come = [...pictures].filter(
-      (sha256) => !known.has(sha256) && (isAgain ? isTriedAgain(sha256) : !vain.has(sha256)),
+  async function update(isRetry: boolean): Promise<void> {
+    const pictures = await unpublishedHashes();
+    const removedPictures = [...prebuiltByHash.keys()].filter((sha256) => !pictures.has(sha256));
+    const newPictures = [...pictures].filter(
+      (sha256) => !prebuiltByHash.has(sha256) && (isRetry ? canRetry(sha256) : !failures.has(sha256)),
     );
-    if (gone.length === 0 && come.length === 0 && !isAgain) return;
-    for (const sha256 of gone) known.delete(sha256);
-    for (const sha256 of come) {
-      const reported = await toldOf(sha256);
-      if (reported) known.set(sha256, reported);
+    if (removedPictures.length === 0 && newPictures.length === 0 && !isRetry) return;
+    for (const sha256 of removedPictures) prebuiltByHash.delete(sha256);
+    for (const sha256 of newPictures) {
+      const prebuilt = await describeForVisitors(sha256);
+      if (prebuilt) prebuiltByHash.set(sha256, prebuilt);
     }
-    const urls = [...known.values()].flatMap((one) => one.urls);
+    const urls = [...prebuiltByHash.values()].flatMap(({ urls }) => urls);
     const names = new Set(urls.map(nameOf));
-    for (const name of await made()) if (!names.has(name)) await rm(join(folder, PICTURES_URL, name), { force: true });
-    void maker.fill(urls.filter(isTriedAgain));
+    for (const name of await finishedNames())
+      if (!names.has(name)) await rm(join(folder, PICTURES_URL, name), { force: true });
+    void maker.fill(urls.filter(canRetry));
   }
 
-  const goOn = (isAgain = false) =>
-    turns(() => takeUp(isAgain)).catch((error: unknown) => {
+  const goOn = (isRetry = false) =>
+    queue(() => update(isRetry)).catch((error: unknown) => {
       log('The draft’s pictures were not taken up.', error instanceof Error ? traceOf(error) : {});
     });
 
@@ -118,28 +116,22 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     goOn: () => goOn(),
     async progress() {
       void goOn();
-      const ready = await made();
-      const files = [...(await wanted())].flatMap((sha256) => {
-        const { urls = [], problem } = known.get(sha256) ?? {};
+      const ready = await finishedNames();
+      const files = [...(await unpublishedHashes())].flatMap((sha256) => {
+        const { urls = [], problem } = prebuiltByHash.get(sha256) ?? {};
         const missing = urls.filter((url) => !ready.has(nameOf(url)));
         const message = problem ?? ([sha256, ...missing].some(isLate) ? LATER : undefined);
         if (urls.length > 0 && missing.length === 0) return [];
-        return [
-          {
-            sha256,
-            done: urls.length - missing.length,
-            of: urls.length,
-            ...(message !== undefined && { problem: message }),
-          },
-        ];
+        const done = urls.length - missing.length;
+        return [{ sha256, done, of: urls.length, ...(message !== undefined && { problem: message }) }];
       });
       return { files };
     },
     async close() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       await maker.close();
-      await turns(async () => {});
+      await queue(async () => {});
     },
   };
 }

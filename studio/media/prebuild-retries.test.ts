@@ -13,14 +13,14 @@ const urlWorker = () => fakeWorker((task) => requestSchema.parse(task).url);
 
 let folder: string;
 let prebuildQueue: PrebuildQueue;
-let wanted: Set<string>;
+let unpublishedHashes: Set<string>;
 let worker: ReturnType<typeof urlWorker>;
-/** What the process that opens pictures says of each. */
+/** The answer of the picture process for each picture. */
 let opened: (sha256: string) => Promise<{ urls: string[] }>;
 
 beforeEach(async () => {
   folder = await scratchFolder();
-  [wanted, worker] = [new Set(), urlWorker()];
+  [unpublishedHashes, worker] = [new Set(), urlWorker()];
   opened = async (sha256) => ({ urls: [urlOf(sha256)] });
   prebuildQueue = openPrebuildQueue({
     folder,
@@ -31,7 +31,7 @@ beforeEach(async () => {
       pid: undefined,
       close: async () => {},
     },
-    wanted: async () => wanted,
+    unpublishedHashes: async () => unpublishedHashes,
     log: () => {},
     pause: 1,
     startWorker: worker.start,
@@ -48,11 +48,11 @@ async function stored(sha256: string) {
   await worker.answer((url) => url === urlOf(sha256), { result: { isStored: true } });
 }
 
-it('says nothing against a picture that waits while another comes', async () => {
-  wanted = new Set(['a']);
+it('reports no problem with a queued picture', async () => {
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
-  wanted = new Set(['a', 'b']);
+  unpublishedHashes = new Set(['a', 'b']);
   await prebuildQueue.goOn();
   await expect.poll(worker.tasks).toEqual([urlOf('a'), urlOf('b')]);
   expect(await problems()).toEqual([undefined, undefined]);
@@ -60,7 +60,7 @@ it('says nothing against a picture that waits while another comes', async () => 
   expect(await prebuildQueue.progress()).toEqual({ files: [{ sha256: 'a', done: 0, of: 1 }] });
 });
 
-it('describes a picture again over which its process was ended, and blames the picture at no time', async () => {
+it('describes a picture again after the process ended, without blaming the picture', async () => {
   let tries = 0;
   const openIt = opened;
   opened = async (sha256) => {
@@ -68,23 +68,23 @@ it('describes a picture again over which its process was ended, and blames the p
     if (tries < 3) throw new Unusable('This takes the studio longer than a minute to open. Export it smaller.');
     return openIt(sha256);
   };
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   expect(await problems()).toEqual([undefined]);
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   expect(await problems()).toEqual([undefined]);
 });
 
-it('says in the end that a picture is not ready yet, not that it is bad', async () => {
+it('reports a picture as late after several failures, not as broken', async () => {
   opened = () => Promise.reject(new Unusable('This takes the studio longer than a minute to open.'));
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   await expect.poll(async () => (await problems()).join()).toContain('You can publish all the same');
 });
 
-it('says of one that cannot be read that it is', async () => {
+it('reports an unreadable picture as broken', async () => {
   opened = () => Promise.reject(new Error('is broken or truncated'));
-  wanted = new Set(['a']);
+  unpublishedHashes = new Set(['a']);
   await prebuildQueue.goOn();
   expect((await problems()).join()).toContain('Export it again');
 });

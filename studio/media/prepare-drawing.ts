@@ -6,17 +6,13 @@ import { sayDrawingTooLarge } from '../api/pictures.ts';
 import { WHY_NO_DRAWING } from './prepare-mark.ts';
 import { Unusable } from './unusable.ts';
 
-/** As wide as the site shows a picture. A drawing that is higher than wide ends at its height. */
-const DRAWN_PX = { width: 2_560, height: 6_400 };
-/** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
-const UNITS_AN_INCH = 72;
-const MAX_DOTS_AN_INCH = 100_000;
+/** The size of the PNG in px: as wide as the site shows a picture, and limited in height for a tall drawing. */
+const OUTPUT_PX = { width: 2_560, height: 6_400 };
+/** The resolution at which sharp draws one SVG unit as one pixel. */
+const DEFAULT_DPI = 72;
+const MAX_DPI = 100_000;
 
-/**
- * Draws an SVG as a PNG on a transparent ground. It is read as strictly as the mark, and nothing of its code is kept.
- *
- * @throws Unusable with what was found in it
- */
+/** Draws an SVG as a transparent PNG, with the checks of the mark. @throws Unusable */
 export async function drawSvg(from: string, to: string): Promise<{ readonly width: number; readonly height: number }> {
   const bytes = await readFile(from);
   if (bytes.length > DRAWING_LIMIT_BYTES) throw new Unusable(sayDrawingTooLarge(bytes.length));
@@ -26,11 +22,11 @@ export async function drawSvg(from: string, to: string): Promise<{ readonly widt
   if (flaw) throw new Unusable(WHY_NO_DRAWING[flaw.is](flaw.found));
   try {
     const { width, height } = await sharp(bytes).metadata();
-    const scale = Math.min(DRAWN_PX.width / width, DRAWN_PX.height / height);
-    const density = Math.min(MAX_DOTS_AN_INCH, Math.max(1, UNITS_AN_INCH * scale));
-    const drawn = sharp(bytes, { density }).resize({ ...DRAWN_PX, fit: 'inside' });
-    const made = await drawn.png().toFile(to);
-    return { width: made.width, height: made.height };
+    const scale = Math.min(OUTPUT_PX.width / width, OUTPUT_PX.height / height);
+    const density = Math.min(MAX_DPI, Math.max(1, DEFAULT_DPI * scale));
+    const drawn = sharp(bytes, { density }).resize({ ...OUTPUT_PX, fit: 'inside' });
+    const written = await drawn.png().toFile(to);
+    return { width: written.width, height: written.height };
   } catch (cause) {
     throw new Unusable('This drawing cannot be read. Export it again.', { cause });
   }

@@ -5,7 +5,7 @@ import { Unusable } from './unusable.ts';
 const PLAIN = 'Export it as plain or optimized SVG.';
 const SHAPES = 'Export it with shapes only.';
 
-/** Why a drawing is not taken, and what to do, by what was found in it. */
+/** Messages for rejected drawings by flaw: the reason and the remedy. */
 export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
   missing: () => 'This drawing cannot be read. Export it again.',
   large: (bytes) => sayTooLarge('mark', Number(bytes)),
@@ -22,7 +22,7 @@ export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) =>
   other: (found) => `This drawing holds what the site does not show (${found}). ${PLAIN}`,
 };
 
-/** The text of a drawing that can be the mark; nothing in it is changed. @throws Unusable with what was found in it */
+/** Returns the unchanged text of an SVG that can be the mark. @throws Unusable with its flaw */
 export async function prepareMark(path: string): Promise<string> {
   try {
     return await readMark(path);

@@ -6,7 +6,6 @@ import type { UsableKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutPlace } from './without-place.ts';
 
-/** Sound or film as the content takes it. */
 export type PreparedMedia = {
   readonly is: 'film' | 'sound';
   readonly extension: 'mp4' | 'webm' | 'm4a' | 'mp3' | 'opus' | 'ogg' | 'wav';
@@ -26,23 +25,24 @@ const NAMES: readonly (readonly [code: RegExp, name: string])[] = [
   [/^alac/, 'Apple Lossless'],
 ];
 
-/** A broken file may hold millions of empty parts, each of which is read. A film of 200 MB takes less than a second. */
+/** A broken file may contain millions of empty parts. A film of 200 MB takes less than a second. */
 const PARSE_TIME_OUT_MS = 10_000;
 const TOO_SLOW = 'The studio cannot find out what this file holds: it may be broken. Export it again.';
 
-/** Checks that browsers play it. What says where it was taken is taken out in place. @throws Unusable */
+/** Checks that browsers play a film or recording, and deletes its location data. @throws Unusable */
 export async function prepareMedia(
   path: string,
   format: MediaFormat,
   timeOutMs: number = PARSE_TIME_OUT_MS,
 ): Promise<PreparedMedia> {
   const found = await formatOf(path, timeOutMs);
-  const prepared = format === 'mp4' || format === 'm4a' || format === 'webm' ? ofTracks(format, found) : ofSound(found);
+  const prepared =
+    format === 'mp4' || format === 'm4a' || format === 'webm' ? prepareTracks(format, found) : prepareSound(found);
   if (format === 'mp4' || format === 'm4a') await withoutPlace(path);
   return prepared;
 }
 
-/** Reads from a stream, which can be ended: the parser itself cannot. */
+/** Reads the format from a stream, because only a stream can be aborted; the parser cannot. */
 async function formatOf(path: string, timeOutMs: number): Promise<IAudioMetadata['format']> {
   const { size } = await stat(path);
   const signal = AbortSignal.timeout(timeOutMs);
@@ -56,7 +56,7 @@ async function formatOf(path: string, timeOutMs: number): Promise<IAudioMetadata
   }
 }
 
-function ofTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format']): PreparedMedia {
+function prepareTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format']): PreparedMedia {
   if (format === 'webm' && !/webm/i.test(found.container ?? '')) {
     throw new Unusable(`Browsers do not play a Matroska film. ${EXPORT_FILM}`);
   }
@@ -68,15 +68,15 @@ function ofTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format'
   if (strangeFilm) throw new Unusable(`Not all browsers play ${nameOf(strangeFilm.code)}. ${EXPORT_FILM}`);
   const strange = sound.find(({ code }) => !SOUND_IN_FILMS.test(code));
   if (strange) {
-    const wanted = film.length > 0 ? `${EXPORT_FILM} Its sound: AAC.` : EXPORT_SOUND;
-    throw new Unusable(`Not all browsers play ${nameOf(strange.code)}. ${wanted}`);
+    const advice = film.length > 0 ? `${EXPORT_FILM} Its sound: AAC.` : EXPORT_SOUND;
+    throw new Unusable(`Not all browsers play ${nameOf(strange.code)}. ${advice}`);
   }
   if (film.length > 0) return { is: 'film', extension: format === 'webm' ? 'webm' : 'mp4' };
   if (format === 'webm') throw new Unusable(`This WebM holds sound alone. ${EXPORT_SOUND}`);
   return { is: 'sound', extension: 'm4a' };
 }
 
-function ofSound({ container = '', codec = '' }: IAudioMetadata['format']): PreparedMedia {
+function prepareSound({ container = '', codec = '' }: IAudioMetadata['format']): PreparedMedia {
   if (/^MPEG [\d.]+ Layer 3$/.test(codec)) return { is: 'sound', extension: 'mp3' };
   if (container === 'Ogg' && codec === 'Opus') return { is: 'sound', extension: 'opus' };
   if (container === 'Ogg' && /^Vorbis/.test(codec)) return { is: 'sound', extension: 'ogg' };
@@ -84,7 +84,7 @@ function ofSound({ container = '', codec = '' }: IAudioMetadata['format']): Prep
   throw new Unusable(codec ? `Not all browsers play ${codec.slice(0, 40)}. ${EXPORT_SOUND}` : BROKEN);
 }
 
-/** MP4 has it in four letters, Matroska in words. */
+/** Returns the codec of a track. MP4 names it by four letters, Matroska by words. */
 const codeOf = ({ codecName = '', ...track }: { codecName?: string | undefined }): string =>
   'codecId' in track && typeof track.codecId === 'string' ? track.codecId : codecName.replace(/^<|>$/g, '');
 

@@ -18,20 +18,17 @@ import { drawSvg } from './prepare-drawing.ts';
 import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/** More than twice the widest that the site shows, 2,560 px: a crop of less than half of it is still sharp. */
+/** A crop of less than half is still sharp, because this is more than twice the widest display of 2,560 px. */
 const LONGEST_EDGE_PX = 6_400;
-/** A long page keeps its width up to this, since it is shown as wide as the page. */
+/** The widest long page, in px. A long page keeps its width because the site shows it as wide as the page. */
 const LONG_PAGE_WIDTH_PX = 3_840;
-/**
- * Nobody has seen a difference to the master in a picture that is pressed once more. Coding that is optimised needs the
- * whole picture at once: 457 MB for 35 million pixels, else 121, for a file that is a fifteenth smaller.
- */
+/** Re-encoding has no visible difference. Optimised coding would need 457 MB, not 121 MB, for 35 million pixels. */
 const JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
-/** A picture as the content takes it: upright, sRGB, eight bits, without metadata. */
+/** A picture for the content: upright, sRGB, 8 bits per channel, without metadata. */
 export type PreparedPicture = {
   readonly extension: 'jpg' | 'png' | 'webp' | 'avif';
-  /** Whether it is other bytes than those that came; they stand at `to` then. */
+  /** Whether the bytes changed. The new file is at `to` then. */
   readonly isRewritten: boolean;
   readonly size: { readonly width: number; readonly height: number };
 };
@@ -41,16 +38,11 @@ type PictureFormat = Extract<UsableKind, { is: 'picture' }>['format'];
 const BROKEN = 'This picture is broken, or a part of it is missing. Export it again.';
 const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG.';
 
-/** Opens what stands at a path; whole or not at all. */
+/** Opens the picture at a path and fails on any error in the file. */
 export const openUpload = (path: string): Promise<Sharp> =>
   openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
 
-/**
- * Writes the picture as the content takes it to `to`, or leaves it where it is.
- *
- * @param limitBytes The build refuses a larger file, which a re-encoded picture may become: a PNG of a small WebP.
- * @throws Unusable
- */
+/** Writes a picture for the content to `to`, or leaves a suitable file in place. @throws Unusable */
 export async function preparePicture(
   from: string,
   to: string,
@@ -65,16 +57,16 @@ export async function preparePicture(
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   try {
-    return (await asItIs(from, to, format, metadata)) ?? (await pressedAnew(from, to, metadata, limitBytes));
+    return (await copyWithoutMetadata(from, to, format, metadata)) ?? (await reencode(from, to, metadata, limitBytes));
   } catch (error) {
-    if (error instanceof Unusable || isOutOfRoom(error)) throw error;
+    if (error instanceof Unusable || isDiskFull(error)) throw error;
     throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }
 }
 
 async function metadataOf(from: string, format: PictureFormat): Promise<Metadata> {
   try {
-    // Its head alone is read: how large it says it is, is checked by us.
+    // Only the header is read, and `checkSize` checks the dimensions.
     return await (await openPicture(from, { limitInputPixels: false })).metadata();
   } catch (error) {
     throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
@@ -88,7 +80,7 @@ function checkSize(width: number, height: number): void {
   }
   const limit = formatPixelLimit({ width, height });
   if (limit) throw new Unusable(`This picture has ${pixels}; the limit is ${limit}. Export it smaller.`);
-  const box = largest({ width, height });
+  const box = maxSize({ width, height });
   const scale = Math.min(1, box.width / width, box.height / height);
   if (Math.min(width, height) * scale < PICTURE_LEAST_EDGE_PX) {
     throw new Unusable(`This picture has ${pixels}: shown whole it would be a line. Export a part of it.`);
@@ -97,21 +89,20 @@ function checkSize(width: number, height: number): void {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The largest size that the content takes of a picture, px. */
-const largest = (size: Size): Size =>
+const maxSize = (size: Size): Size =>
   isLongPicture(size)
     ? { width: LONG_PAGE_WIDTH_PX, height: PICTURE_LIMIT_EDGE_PX }
     : { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
 
-/** The same picture without metadata; undefined where more of it has to change. */
-async function asItIs(
+/** Copies a picture without its metadata, or returns undefined if its pixels have to change. */
+async function copyWithoutMetadata(
   from: string,
   to: string,
   format: PictureFormat,
   metadata: Metadata,
 ): Promise<PreparedPicture | undefined> {
   const { autoOrient: size, orientation = 1, depth } = metadata;
-  const isLarge = size.width > largest(size).width || size.height > largest(size).height;
+  const isLarge = size.width > maxSize(size).width || size.height > maxSize(size).height;
   if (orientation !== 1 || depth !== 'uchar' || isLarge || !isSrgb(metadata)) return undefined;
   if (format === 'avif') {
     const isBare = !metadata.exif && !metadata.xmp && !metadata.icc && (metadata.bitsPerSample ?? 8) === 8;
@@ -124,28 +115,28 @@ async function asItIs(
   return { extension: format === 'jpeg' ? 'jpg' : format, isRewritten: true, size };
 }
 
-async function pressedAnew(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {
-  const isSeenThrough = metadata.hasAlpha && !(await (await openUpload(from)).stats()).isOpaque;
-  const isPng = isSeenThrough || metadata.format === 'png';
+async function reencode(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {
+  const isTransparent = metadata.hasAlpha && !(await (await openUpload(from)).stats()).isOpaque;
+  const isPng = isTransparent || metadata.format === 'png';
   const upright = (await openUpload(from))
     .autoOrient()
-    .resize({ ...largest(metadata.autoOrient), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize(metadata.autoOrient), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  const pressed = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
-  const { width, height, size: bytes } = await pressed.toFile(to);
+  const encoded = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
+  const { width, height, size: bytes } = await encoded.toFile(to);
   if (bytes > limitBytes) {
-    const becomes = `As a ${isPng ? 'PNG' : 'JPEG'} this picture ${formatTooLarge(bytes, limitBytes)}.`;
-    throw new Unusable(`${becomes} Export it with fewer pixels, or as a JPEG.`);
+    const reason = `As a ${isPng ? 'PNG' : 'JPEG'} this picture ${formatTooLarge(bytes, limitBytes)}.`;
+    throw new Unusable(`${reason} Export it with fewer pixels, or as a JPEG.`);
   }
   return { extension: isPng ? 'png' : 'jpg', isRewritten: true, size: { width, height } };
 }
 
-/** Without a profile that is what browsers take it for. */
+/** Returns whether a picture is sRGB. Browsers treat a picture without a profile as sRGB. */
 function isSrgb({ space, icc }: Metadata): boolean {
   if (space !== 'srgb' && space !== 'b-w') return false;
   return icc === undefined || isSrgbProfile(icc);
 }
 
-const isOutOfRoom = (error: unknown) =>
+const isDiskFull = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'ENOSPC') || /No space left|ENOSPC/.test(error.message));

@@ -19,7 +19,8 @@ beforeEach(async () => {
   now = Date.now();
   removed = 0;
   keeper = openStorageUsage({
-    ...{ documents, files },
+    documents,
+    files,
     alone: (work) => work(),
     caches: [join(await scratchFolder(), 'none')],
     onRemoved: async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
 
 const put = async (text: string) => (await storage.files.put(new Blob([text]).stream())).sha256;
 
-/** A revision of one picture of 1,000 bytes and the words that it is called. */
+/** Creates a revision with one picture of 1,000 bytes. */
 async function revise(id: string, parent?: string): Promise<{ picture: string; manifest: string }> {
   const picture = await put(id.padEnd(1_000));
   const files: Manifest = { 'a.jpg': picture };
@@ -66,7 +67,7 @@ const isStored = async (...hashes: string[]) => {
 const clearedIds = async () =>
   (await recordsIn(storage.documents).revisions.all()).filter(({ value }) => value.isCleared).map(({ id }) => id);
 
-it('says what takes room, each byte once', async () => {
+it('counts each byte of the storage usage once', async () => {
   await revise('1');
   await revise('2', '1');
   await revise('3', '2');
@@ -83,7 +84,7 @@ it('says what takes room, each byte once', async () => {
   expect([drafts, cache, bound]).toEqual([500, 0, undefined]);
 });
 
-it('clears the oldest first until the rest is within the bound; never what is published and what an undo publishes', async () => {
+it('clears the oldest revisions above the limit, but not the published one and the one that an undo publishes', async () => {
   const first = await revise('1');
   const second = await revise('2', '1');
   await revise('3', '2');
@@ -93,7 +94,7 @@ it('clears the oldest first until the rest is within the bound; never what is pu
   expect(await clearedIds()).toEqual(['1']);
   const { revisions, bound } = await keeper.setBound(0);
   expect([await clearedIds(), revisions, bound]).toEqual([['3', '2', '1'], 0, 0]);
-  // They go once nothing has named them for a day.
+  // The files are deleted after a day without references.
   expect(await isStored(first.picture, second.manifest)).toEqual([true, true]);
   now += DAY + 1_000;
   await keeper.sweep();
@@ -102,9 +103,9 @@ it('clears the oldest first until the rest is within the bound; never what is pu
   expect((await keeper.setBound(undefined)).bound).toBeUndefined();
 });
 
-it('removes what nothing has named for a day, and nothing that a draft, an aside, the drawer or a card names', async () => {
+it('deletes files after a day without references, but no files of a draft, a stash, the sample archive or a card', async () => {
   const { picture, manifest } = await revise('1');
-  const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'drawer', 'u'].map(put));
+  const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'archive', 'u'].map(put));
   const [draft = '', base = '', stash = '', before = '', after = '', card = '', archive = '', upload = ''] = hashes;
   const at = new Date().toISOString();
   const { changes, stashes, sampleArchives, revisions } = recordsIn(storage.documents);

@@ -11,18 +11,16 @@ import { readList } from '../publishing/replicated/release-list.ts';
 import { manifestsIn } from '../records/manifests.ts';
 import { type Change, HEAD, PUBLISHING, type Revision, recordsIn, type Stash } from '../records/records.ts';
 
-/** What nothing names stays as long: a draft may be about to name it. */
-const UNNAMED_MS = 24 * 60 * 60_000;
+/** The time for which unreferenced files are kept, because a draft may be about to refer to them. */
+const UNREFERENCED_MS = 24 * 60 * 60_000;
 const FIRST_SWEEP_MS = 60_000;
 const STORAGE_LIMIT = 'room';
 
 export type StorageUsageKeeper = {
   storageUsage(): Promise<StorageUsage>;
-  /** Sets how many bytes old revisions may have, undefined for any number, and clears what is too much, the oldest first. */
+  /** Sets the limit for old revisions in bytes, or removes it, and clears the oldest revisions above it. */
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  /** Clears old revisions down to the bound, and removes what nothing has named for a day. */
   sweep(): Promise<void>;
-  /** Does work while nothing is cleared or removed. */
   whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -30,35 +28,31 @@ export type StorageUsageKeeper = {
 type Parts = {
   readonly documents: Documents;
   readonly files: Files;
-  /** Does work while nothing is published, and nothing that was changed by hand adopted. */
+  /** Runs work while nothing is published and no external edits are imported. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Absolute paths of folders with what can be made again. */
   readonly caches: readonly string[];
-  /** Called after files were removed. */
   readonly onRemoved: () => Promise<void>;
   readonly log: Log;
   readonly now?: () => Date;
 };
 
-type Old = {
+type OldRevision = {
   readonly id: string;
   readonly version: number;
   readonly value: Revision;
   readonly files: ReadonlySet<string>;
 };
 
-/** Stored files by who names them. */
-type Named = {
-  /** What is published, and what an undo publishes. */
+type References = {
+  /** Files of the published revision and of the revision that an undo publishes. */
   readonly kept: ReadonlySet<string>;
-  /** What other machines serve of it. */
+  /** Files of the published site that other machines serve. */
   readonly served: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
-  /** The oldest first. */
-  readonly old: readonly Old[];
-  /** Revisions whose list of files is lost: what else they name is not known. */
+  readonly old: readonly OldRevision[];
+  /** Revisions whose file list is lost, so their other files are unknown. */
   readonly lostLists: readonly string[];
-  /** Cards of revisions: they stay when the revision is cleared. */
+  /** Cards of revisions, which stay after a revision is cleared. */
   readonly cards: ReadonlySet<string>;
 };
 
@@ -66,9 +60,9 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
   const { documents, files, alone, caches, onRemoved, log, now = () => new Date() } = parts;
   const { revisions, heads, changes, stashes, sampleArchives, publishing, storageLimits } = recordsIn(documents);
   const manifests = manifestsIn(files);
-  const turns = serialQueue();
+  const queue = serialQueue();
 
-  /** Undefined where its list of files is lost. */
+  /** Returns the files that other machines serve of a revision, or undefined if its file list is lost. */
   const filesServed = async ({ site }: Revision) => {
     if (site === undefined) return [];
     const list = await readList(files, site).catch(undefinedIfLost);
@@ -76,44 +70,44 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
     const { files: ofPages, statics } = list;
     return [site, ...Object.values(ofPages), ...Object.values(statics)];
   };
-  /** Undefined where its list of files is lost. */
+  /** Returns the files of a revision, or undefined if its file list is lost. */
   const filesOf = async ({ manifest }: Revision) => {
     const listed = await manifests.read(manifest).catch(undefinedIfLost);
     return listed && [manifest, ...Object.values(listed)];
   };
 
-  async function named(): Promise<Named> {
-    // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
-    const ofStashes = async () => (await stashes.all()).flatMap(({ value }) => hashesOfStash(value));
-    const ofChanges = async () => (await changes.all()).flatMap(({ value }) => hashesOf(value));
-    const ofDrawers = async () => (await sampleArchives.all()).flatMap(({ value }) => Object.values(value.files));
+  async function findReferences(): Promise<References> {
+    // Drafts can move between changes and stashes during this search, so stashes and archives are searched twice.
+    const stashedHashes = async () => (await stashes.all()).flatMap(({ value }) => hashesOfStash(value));
+    const changedHashes = async () => (await changes.all()).flatMap(({ value }) => hashesOf(value));
+    const archivedHashes = async () => (await sampleArchives.all()).flatMap(({ value }) => Object.values(value.files));
     const drafts = [
-      ...(await ofDrawers()),
-      ...(await ofStashes()),
-      ...(await ofChanges()),
-      ...(await ofStashes()),
-      ...(await ofDrawers()),
+      ...(await archivedHashes()),
+      ...(await stashedHashes()),
+      ...(await changedHashes()),
+      ...(await stashedHashes()),
+      ...(await archivedHashes()),
     ];
     const head = (await heads.get(HEAD))?.value.revision;
-    const begun = (await publishing.get(PUBLISHING))?.value;
+    const unfinished = (await publishing.get(PUBLISHING))?.value;
     const all = await revisions.all();
     const parent = all.find(({ id }) => id === head)?.value.parent;
-    const standing = new Set([head, parent, begun?.revision, begun?.from]);
+    const keptRevisions = new Set([head, parent, unfinished?.revision, unfinished?.from]);
     const kept = new Set<string>();
     const served = new Set<string>();
-    const old: Old[] = [];
+    const old: OldRevision[] = [];
     const lostLists: string[] = [];
     for (const { id, version, value } of all.toReversed()) {
       if (value.isCleared) continue;
       const listed = await filesOf(value);
       if (listed === undefined) lostLists.push(id);
-      const own = listed ?? [value.manifest];
-      if (standing.has(id)) {
-        for (const sha256 of own) kept.add(sha256);
+      const revisionFiles = listed ?? [value.manifest];
+      if (keptRevisions.has(id)) {
+        for (const sha256 of revisionFiles) kept.add(sha256);
         const listedServed = await filesServed(value);
         if (listedServed === undefined) lostLists.push(id);
         for (const sha256 of listedServed ?? []) served.add(sha256);
-      } else old.push({ id, version, value, files: new Set(own) });
+      } else old.push({ id, version, value, files: new Set(revisionFiles) });
     }
     return {
       kept,
@@ -136,47 +130,49 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
     for (const sha256 of hashes) sum += await sizeOf(sha256);
     return sum;
   };
-  const ofOldAlone = ({ kept, drafts }: Named, old: readonly Old[]) =>
-    new Set(old.flatMap((one) => [...one.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))));
+  const onlyOldFiles = ({ kept, drafts }: References, old: readonly OldRevision[]) =>
+    new Set(
+      old.flatMap((revision) => [...revision.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))),
+    );
 
-  const boundNow = async () => (await storageLimits.get(STORAGE_LIMIT))?.value.bound;
+  const readBound = async () => (await storageLimits.get(STORAGE_LIMIT))?.value.bound;
 
   async function storageUsage(): Promise<StorageUsage> {
-    const found = await named();
-    const bound = await boundNow();
-    const made = await Promise.all(caches.map(bytesIn));
+    const found = await findReferences();
+    const bound = await readBound();
+    const cacheSizes = await Promise.all(caches.map(bytesIn));
     return {
       originals: await bytesOf(found.kept),
       drafts: await bytesOf([...found.drafts].filter((sha256) => !found.kept.has(sha256))),
-      revisions: await bytesOf(ofOldAlone(found, found.old)),
-      cache: made.reduce((sum, bytes) => sum + bytes, 0),
+      revisions: await bytesOf(onlyOldFiles(found, found.old)),
+      cache: cacheSizes.reduce((sum, bytes) => sum + bytes, 0),
       ...(bound !== undefined && { bound }),
     };
   }
 
   async function clear(): Promise<void> {
-    const bound = await boundNow();
+    const bound = await readBound();
     if (bound === undefined) return;
-    const found = await named();
+    const found = await findReferences();
     const left = [...found.old];
-    while (left.length > 0 && (await bytesOf(ofOldAlone(found, left))) > bound) {
+    while (left.length > 0 && (await bytesOf(onlyOldFiles(found, left))) > bound) {
       for (const { id, version, value } of left.splice(0, 1)) {
         await documents.commit([revisions.write(id, { ...value, isCleared: true }, version)]);
       }
     }
   }
 
-  /** Killed at any moment it leaves files that nothing names, for the next. */
-  async function removeUnnamed(): Promise<void> {
-    const since = new Date(now().getTime() - UNNAMED_MS);
-    const { kept, served, drafts, old, cards, lostLists } = await named();
+  /** Deletes unreferenced files. An interrupted run leaves files that the next run deletes. */
+  async function deleteUnreferenced(): Promise<void> {
+    const since = new Date(now().getTime() - UNREFERENCED_MS);
+    const { kept, served, drafts, old, cards, lostLists } = await findReferences();
     if (lostLists.length > 0) {
       log('No unused files are removed: versions may need them whose list of files is lost.', {
         versions: lostLists.join(' '),
       });
       return;
     }
-    const all = new Set([...kept, ...served, ...drafts, ...cards, ...old.flatMap((one) => [...one.files])]);
+    const all = new Set([...kept, ...served, ...drafts, ...cards, ...old.flatMap((revision) => [...revision.files])]);
     let removed = 0;
     for await (const sha256 of files.list()) {
       if (all.has(sha256) || !(await files.removeOlder(sha256, since))) continue;
@@ -187,18 +183,18 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
   }
 
   const sweep = () =>
-    turns(() =>
+    queue(() =>
       alone(async () => {
         await clear();
-        await removeUnnamed();
+        await deleteUnreferenced();
       }),
     );
-  const sweepByItself = () =>
+  const sweepInBackground = () =>
     void sweep().catch((error: unknown) =>
       log('What takes room was not cleared.', error instanceof Error ? traceOf(error) : {}),
     );
-  const first = setTimeout(sweepByItself, FIRST_SWEEP_MS);
-  const daily = setInterval(sweepByItself, UNNAMED_MS);
+  const first = setTimeout(sweepInBackground, FIRST_SWEEP_MS);
+  const daily = setInterval(sweepInBackground, UNREFERENCED_MS);
   for (const timer of [first, daily]) timer.unref();
 
   return {
@@ -209,11 +205,11 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
       return storageUsage();
     },
     sweep,
-    whileKept: turns,
+    whileKept: queue,
     async close() {
       clearTimeout(first);
       clearInterval(daily);
-      await turns(async () => {});
+      await queue(async () => {});
     },
   };
 }
@@ -226,7 +222,6 @@ const hashesOfStash = ({ drafts, site }: Stash): string[] => [
   ...(site ? [site.before, site.after] : []),
 ];
 
-/** Of all files in a folder; 0 where there is none. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   let sum = 0;

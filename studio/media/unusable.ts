@@ -1,4 +1,4 @@
-/** A file that the site has no use for. The message says why, and what to do, in the owner's words. */
+/** The error for a file that the site cannot use. The message tells the owner why and what to do. */
 export class Unusable extends Error {
   override name = 'Unusable';
 }

@@ -23,7 +23,7 @@ describe('the mark', () => {
 
   beforeAll(() => studio.publish({ [PROJECT]: '---\ntitle: Dogwood\n---\n', 'site.yaml': site, 'mark.svg': square }));
 
-  it('is kept letter by letter, stands beside site.yaml, and is seen, as is the one before', async () => {
+  it('keeps its bytes, is added beside site.yaml and has a thumbnail, like the one before', async () => {
     const blue = square.replace('#f00', '#00f');
     const uploaded = await sendMark(blue);
     expect(uploaded).toMatchObject({ name: 'logo-final.svg', is: 'mark' });
@@ -49,20 +49,20 @@ describe('the mark', () => {
     ['a program', '<script>alert(1)</script>', 'This drawing holds a program (<script>). Export it with shapes only.'],
     ['a picture', '<image href="#a"/>', 'This drawing holds a picture (<image>). Export it with shapes only.'],
     ['letters', '<text>Ink</text>', /holds letters .* Turn them into outlines/],
-    ['what fetches', '<use href="https://a.example#b"/>', /fetches something/],
-    ['what an editor keeps', '<metadata/>', /\(<metadata>\)\. Export it as plain or optimized SVG\.$/],
+    ['an external reference', '<use href="https://a.example#b"/>', /fetches something/],
+    ['metadata of an editor', '<metadata/>', /\(<metadata>\)\. Export it as plain or optimized SVG\.$/],
     ['an entity', '<title>&a;</title>', /in more than one way \(&a;\)/],
-  ])('is refused if it holds %s', async (_, inside, sentence) => {
+  ])('is rejected with %s', async (_, inside, sentence) => {
     expect(await why(square.replace('<path', `${inside}<path`))).toMatch(sentence);
   });
 
-  it('is refused if it is no SVG, or not square', async () => {
+  it('is rejected if it is no SVG or not square', async () => {
     expect(await why('Dear Sir or Madam')).toMatch(/^This is no SVG/);
     expect(await why('')).toMatch(/^This is no SVG/);
     expect(await why(square.replace('0 0 8 8', '0 0 8 4'))).toMatch(/^This drawing is 8 by 4, and the mark is square/);
   });
 
-  it('is refused above 4 KB, before the rest is read', async () => {
+  it('is rejected above 4 KB before the rest is read', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -77,7 +77,7 @@ describe('the mark', () => {
     expect(() => checkLength(1_000_000, 'mark')).toThrow('This drawing is 1000 KB; the limit is 4 KB.');
   });
 
-  it('is that of the site alone', async () => {
+  it('is only accepted beside site.yaml', async () => {
     await expect(sendMark(square, 'a.svg', PROJECT)).rejects.toThrow(NotFound);
   });
 });

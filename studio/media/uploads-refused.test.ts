@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.remove());
 
-describe('what is refused, in a sentence', () => {
+describe('rejects with a sentence', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
   it.each([
@@ -36,7 +36,7 @@ describe('what is refused, in a sentence', () => {
     expect(await rejectionReason(studio, Buffer.from(latin1, 'latin1'))).toMatch(why);
   });
 
-  it('a JPEG, PNG, WebP or AVIF of which the end is missing', async () => {
+  it('a truncated JPEG, PNG, WebP or AVIF', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const noise = await sharp(randomBytes(120_000), { raw: { width: 200, height: 200, channels: 3 } })
         .toFormat(format)
@@ -47,11 +47,11 @@ describe('what is refused, in a sentence', () => {
     }
   });
 
-  it('too many pixels, whatever they weigh', async () => {
+  it('too many pixels in a file of any size', async () => {
     const png = await halves().png().toBuffer();
     png.writeUInt32BE(65_535, 16);
     png.writeUInt32BE(65_535, 20);
-    // Readers check the head.
+    // Readers check the checksum of the header.
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     expect(await rejectionReason(studio, png)).toBe(
       'This picture has 65,535 x 65,535 pixels; the limit is 100 million. Export it smaller.',
@@ -68,7 +68,7 @@ describe('what is refused, in a sentence', () => {
     expect(await rejectionReason(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
   });
 
-  it('a picture that becomes larger than the build takes', async () => {
+  it('a picture that becomes larger than the limit of the build', async () => {
     const { folder } = studio;
     const glass = { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } as const;
     const from = join(folder, 'glass.tiff');
@@ -77,7 +77,7 @@ describe('what is refused, in a sentence', () => {
     await expect(prepared).rejects.toThrow(/^As a PNG this picture is \d KB; the limit is 0 KB\. Export it with fewer/);
   });
 
-  it('a moving WebP', async () => {
+  it('an animated WebP', async () => {
     const frames = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#f00' } })
       .raw()
       .toBuffer();
@@ -93,13 +93,13 @@ describe('what is refused, in a sentence', () => {
   it.each([
     ['moving.gif', 'GIF'],
     ['moving.webp', 'WebP'],
-  ])('%s, by what it is', async (name, kind) => {
+  ])('the animated %s with the name of its format', async (name, kind) => {
     expect(await rejectionReason(studio, await readFile(pictureCase(name)))).toBe(
       `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`,
     );
   });
 
-  it('what has more bytes than is taken, without reading on', async () => {
+  it('a file above the size limit without reading the rest', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -114,14 +114,14 @@ describe('what is refused, in a sentence', () => {
     expect(sent * 1024 * 1024).toBeLessThan(FILE_LIMIT_BYTES.picture + 3 * 1024 * 1024);
   });
 
-  it('a text that is not there', async () => {
+  it('an upload beside a missing text', async () => {
     const bytes = new Blob([new Uint8Array(await halves().jpeg().toBuffer())]).stream();
     const order = { file: 'portfolio/nowhere/project.md', name: 'a.jpg', bytes, author: '' };
     await expect(studio.pictures.receive(order)).rejects.toThrow(NotFound);
   });
 });
 
-it('leaves nothing behind of what was refused or cut off', async () => {
+it('leaves no file of a rejected or interrupted upload', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(Buffer.from('\xff\xd8\xff\xe0', 'latin1'));
@@ -132,7 +132,7 @@ it('leaves nothing behind of what was refused or cut off', async () => {
   expect(await readdir(join(studio.folder, 'studio-cache', 'uploads'))).toEqual([]);
 });
 
-it('lets the browser send the rest of what is refused, or it would see no answer', async () => {
+it('reads the rest of a rejected upload, so that the browser shows the answer', async () => {
   let sent = 0;
   const page = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -30,37 +30,37 @@ describe('a picture', () => {
     ['webp', 'webp'],
     ['avif', 'jpg'],
     ['tiff', 'jpg'],
-  ] as const)('that is a %s loses place and camera, stands beside its text and is seen', async (format, extension) => {
-    const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
-    // TIFF is written without them here.
-    expect(dropped.includes('Hasselblad')).toBe(format !== 'tiff');
-    const uploaded = await studio.drop(dropped, `Spring ${format}.${format}`);
-    expect(uploaded).toMatchObject({
-      name: `spring-${format}.${extension}`,
-      is: 'picture',
-      size: { width: 64, height: 32 },
-    });
-    const stored = await studio.stored(uploaded.sha256);
-    const { width, height, space, exif } = await sharp(stored).metadata();
-    expect([width, height, space, exif]).toEqual([64, 32, 'srgb', undefined]);
-    expect(stored.includes('Hasselblad')).toBe(false);
-    const { files } = await studio.drafts.draft(PROJECT);
-    expect(files).toContainEqual({ name: uploaded.name, sha256: uploaded.sha256, isChanged: true });
-    const shown = await studio.pictures.picture({ sha256: uploaded.sha256, width: 640 });
-    expect(await sharp(shown?.bytes).metadata()).toMatchObject({ format: 'webp', width: 64 });
-  });
-
-  it.each(['jpeg', 'png', 'webp'] as const)(
-    'that is a %s keeps every pixel where nothing else is wrong',
-    async (format) => {
+  ] as const)(
+    'in %s loses place and camera, is added beside its text and has a thumbnail',
+    async (format, extension) => {
       const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
-      const { sha256 } = await studio.drop(dropped);
-      const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-      expect(await pixels(await studio.stored(sha256))).toEqual(await pixels(dropped));
+      // The test's TIFF has no metadata.
+      expect(dropped.includes('Hasselblad')).toBe(format !== 'tiff');
+      const uploaded = await studio.drop(dropped, `Spring ${format}.${format}`);
+      expect(uploaded).toMatchObject({
+        name: `spring-${format}.${extension}`,
+        is: 'picture',
+        size: { width: 64, height: 32 },
+      });
+      const stored = await studio.stored(uploaded.sha256);
+      const { width, height, space, exif } = await sharp(stored).metadata();
+      expect([width, height, space, exif]).toEqual([64, 32, 'srgb', undefined]);
+      expect(stored.includes('Hasselblad')).toBe(false);
+      const { files } = await studio.drafts.draft(PROJECT);
+      expect(files).toContainEqual({ name: uploaded.name, sha256: uploaded.sha256, isChanged: true });
+      const shown = await studio.pictures.picture({ sha256: uploaded.sha256, width: 640 });
+      expect(await sharp(shown?.bytes).metadata()).toMatchObject({ format: 'webp', width: 64 });
     },
   );
 
-  it('is turned as its camera says', async () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('in %s keeps every pixel if nothing else has to change', async (format) => {
+    const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
+    const { sha256 } = await studio.drop(dropped);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect(await pixels(await studio.stored(sha256))).toEqual(await pixels(dropped));
+  });
+
+  it('is rotated by its orientation tag', async () => {
     const dropped = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { sha256, size } = await studio.drop(dropped);
     expect(size).toEqual({ width: 32, height: 64 });
@@ -72,7 +72,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('of another color space or depth becomes sRGB of eight bits', async () => {
+  it('in another color space or depth becomes sRGB with 8 bits', async () => {
     const wide = await halves().withIccProfile('p3').jpeg().toBuffer();
     const print = await halves().toColourspace('cmyk').jpeg().toBuffer();
     const deep = await halves().toColourspace('rgb16').png().toBuffer();
@@ -83,7 +83,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is taken as Samsung’s phones write it', async () => {
+  it('is accepted in the form of Samsung’s phones', async () => {
     const { sha256, size } = await studio.drop(await readFile(pictureCase('samsung-sos.jpg')));
     expect(size).toEqual({ width: 900, height: 600 });
     const pixels = await openBytes(await studio.stored(sha256))
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect([...pixels.subarray(0, 3)]).toEqual([200, 40, 40]);
   });
 
-  it('is taken without its end marker, with all its pixels', async () => {
+  it('is accepted without its end marker, with all its pixels', async () => {
     const whole = await halves().jpeg().toBuffer();
     const { sha256 } = await studio.drop(whole.subarray(0, -2));
     expect(await colorAt(await studio.stored(sha256), 4, 4)).toEqual(await colorAt(whole, 4, 4));
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect(Math.min(...greys)).toBeGreaterThan(100);
   });
 
-  it('that one can see through stays so', async () => {
+  it('with transparency keeps it', async () => {
     const dropped = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#f008' } })
       .tiff({ compression: 'lzw' })
       .toBuffer();
@@ -126,7 +126,7 @@ describe('a picture', () => {
     ['#fff', true],
     ['#ffd', true],
     ['#0076c4', undefined],
-  ])('an SVG in %s is drawn as a PNG that one can see through', async (fill, isLight) => {
+  ])('becomes a transparent PNG from an SVG in %s', async (fill, isLight) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle fill="${fill}" cx="20" cy="10" r="9"/></svg>`;
     const taken = await studio.drop(Buffer.from(svg), `Logo ${fill}.svg`);
     expect(taken).toMatchObject({
@@ -139,7 +139,7 @@ describe('a picture', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 2_560, hasAlpha: true });
   });
 
-  it('is no larger than the site has use for', async () => {
+  it('is scaled down to the largest useful size', async () => {
     const { size } = await studio.drop(await halves(7_000, 20).png().toBuffer());
     expect(size).toEqual({ width: 6_400, height: 18 });
   });
@@ -148,12 +148,12 @@ describe('a picture', () => {
     [100, 7_000, { width: 100, height: 7_000 }],
     [4_000, 10_000, { width: 3_840, height: 9_600 }],
     [3_000, 7_000, { width: 2_743, height: 6_400 }],
-  ])('of %i x %i px keeps its width if it is a long page', async (width, height, kept) => {
+  ])('of %i x %i px keeps its width as a long page', async (width, height, kept) => {
     const { size } = await studio.drop(await halves(width, height).png().toBuffer());
     expect(size).toEqual(kept);
   });
 
-  it('is refused where no format holds its edge', async () => {
+  it('is rejected if no format supports its height', async () => {
     const why = await rejectionReason(studio, await halves(20, 65_502).png().toBuffer());
     expect(why).toBe('This picture has 20 x 65,502 pixels; the limit is 65,500 along an edge. Export it smaller.');
   });
@@ -186,7 +186,7 @@ describe('sound and film', () => {
     ['portfolio/meant-to-bee/honey-loop.webm', 'film', 'loop.webm'],
     ['music/twelve-bars/recording.mp3', 'sound', 'loop.mp3'],
     ['music/twelve-bars/recording.opus', 'sound', 'loop.opus'],
-  ])('%s is taken', async (path, is, name) => {
+  ])('%s is accepted', async (path, is, name) => {
     const dropped = await readFile(join(CONTENT, path));
     const uploaded = await studio.drop(dropped, 'Loop.bin');
     expect(uploaded).toMatchObject({ is, name });
@@ -196,7 +196,7 @@ describe('sound and film', () => {
   it.each([
     ['HEVC', 'hvc1'],
     ['ProRes', 'apch'],
-  ])('in %s is refused with what to export', async (name, code) => {
+  ])('in %s is rejected with a hint what to export', async (name, code) => {
     const film = await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4'));
     const other = Buffer.from(film.toString('latin1').replaceAll('avc1', code), 'latin1');
     expect(await rejectionReason(studio, other)).toBe(
@@ -204,14 +204,14 @@ describe('sound and film', () => {
     );
   });
 
-  it('loses the place at which it was filmed, and nothing else', async () => {
+  it('loses only the location of its recording', async () => {
     const film = await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4'));
     const place = Buffer.from('\0\0\0\x20udta\0\0\0\x18\xa9xyz\0\x0c\x15\xc7+51.5-000.1/', 'latin1');
     const at = film.lastIndexOf('moov') - 4;
     const moov = Buffer.concat([film.subarray(at, at + film.readUInt32BE(at)), place]);
     moov.writeUInt32BE(moov.length, 0);
     const rest = film.subarray(at + film.readUInt32BE(at));
-    // Behind all else, where no place in it moves what it points to.
+    // The box is at the end, where it moves no other data.
     const dropped = Buffer.concat([film.subarray(0, at), Buffer.from('\0\0\0\x08free', 'latin1'), rest, moov]);
     const uploaded = await studio.drop(dropped);
     const stored = await studio.stored(uploaded.sha256);
@@ -219,7 +219,7 @@ describe('sound and film', () => {
   });
 });
 
-it('shows what the content or a draft has as a picture, and nothing else', async () => {
+it('returns thumbnails only for pictures of the content or a draft', async () => {
   const { sha256 } = await studio.drop(await halves(300, 100).jpeg().toBuffer());
   const shown = await studio.pictures.picture({ sha256, width: 96, focus: [0, 50] });
   const { width, height } = await sharp(shown?.bytes).metadata();

@@ -15,51 +15,43 @@ import type { PictureProcess } from './picture-process.ts';
 import { PREVIEW_PX, type Thumbnails } from './thumbnails.ts';
 import { Unusable } from './unusable.ts';
 
-/** The studio's page sends two at a time. */
+/** The limit of concurrent uploads. The studio's page sends two at a time. */
 const MAX_AT_ONCE = 8;
 const LARGEST_BYTES = Math.max(...Object.values(FILE_LIMIT_BYTES));
 
-/** A file has more bytes than is taken. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** More files come at once than are taken. */
 export class TooMany extends Error {
   override name = 'TooMany';
 }
 
-/** The browser went away before the last byte. */
 export class CutOff extends Error {
   override name = 'CutOff';
 }
 
 export type UploadOrder = {
-  /** The path of the text beside which it is to stand. */
   readonly file: string;
-  /** As it was called where it comes from. */
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
   readonly author: string;
-  /** The mark of the site, an SVG; else any other kind is taken, by its first bytes. */
+  /** Marks an SVG as the mark of the site. Without it, the first bytes decide the kind. */
   readonly as?: 'mark' | undefined;
 };
 
 type Parts = {
-  /** For what is not finished; absolute path. What stands there is removed. */
+  /** Absolute path of the folder for unfinished uploads. Its content is deleted at the start. */
   readonly folder: string;
   readonly files: Files;
   readonly process: PictureProcess;
   readonly thumbnails: Thumbnails;
-  /** Throws where nothing can stand beside the text. */
   readonly check: (file: string) => Promise<unknown>;
-  /** Has it stand beside the text in the draft. */
   readonly add: (order: { beside: string; name: string; sha256: string; author: string }) => Promise<{ name: string }>;
 };
 
-/** Takes what was dropped. */
 export type Uploads = {
-  /** @throws Unusable, TooLarge, TooMany, CutOff, StorageFull, and what `check` and `add` throw */
+  /** @throws Unusable; TooLarge; TooMany; CutOff; StorageFull; the errors of `check` and `add` */
   receive(order: UploadOrder): Promise<Uploaded>;
 };
 
@@ -72,8 +64,9 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
     await check(file);
     if (as === 'mark' && file !== SITE_FILE) throw new NotFound('The mark is that of the whole site.');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const received = join(folder, randomUUID());
-    const { from, to, preview } = { from: received, to: `${received}.made`, preview: `${received}.preview` };
+    const from = join(folder, randomUUID());
+    const to = `${from}.made`;
+    const preview = `${from}.preview`;
     try {
       await write(from, bytes, as);
       const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });
@@ -97,7 +90,7 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
         if (underWay > MAX_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
         return await receive(order);
       } catch (error) {
-        if (!(error instanceof TooLarge)) await readAway(order.bytes);
+        if (!(error instanceof TooLarge)) await drain(order.bytes);
         throw error;
       } finally {
         underWay -= 1;
@@ -106,7 +99,7 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
   };
 }
 
-/** Ends as soon as the first bytes say that it is of no use, or it is too large. */
+/** Writes an upload to a file, until its first bytes are of an unusable kind or it exceeds the limit. */
 async function write(path: string, bytes: ReadableStream<Uint8Array>, as: UploadOrder['as']): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   const reader = bytes.getReader();
@@ -132,8 +125,8 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
   }
 }
 
-/** Lets a browser send the rest of what is refused: one whose socket is closed while it sends sees no answer. */
-async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
+/** Reads the rest of a rejected upload, because a browser shows no answer if its socket closes while it sends. */
+async function drain(bytes: ReadableStream<Uint8Array>): Promise<void> {
   const reader = bytes.getReader();
   try {
     for (let length = 0; length <= LARGEST_BYTES; ) {
@@ -142,13 +135,13 @@ async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
       length += value.length;
     }
   } catch {
-    // It has gone away: nobody waits for the answer.
+    // The browser has disconnected and needs no answer.
   } finally {
     reader.releaseLock();
   }
 }
 
-/** Checks the announced length of an upload, in bytes. Throws TooLarge above the limit, Unusable for an empty file. */
+/** Checks the announced length of an upload. @throws TooLarge; Unusable for an empty file */
 export function checkLength(length: number, as?: UploadOrder['as']): void {
   if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(sayTooLarge(as, length));
   if (length > LARGEST_BYTES) {

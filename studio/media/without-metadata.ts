@@ -1,17 +1,15 @@
 import { endOfScan } from '../../assets/images/jpeg-end.ts';
 
-/** What of a picture is neither seen nor needed to see it is left out, byte for byte: where and with what it was taken. */
-
 const LARGEST_HEAD = 2 ** 16;
 
-/** Undefined for one that is built in another way than expected. The colors are to be those of sRGB. */
+/** Removes metadata from an sRGB picture byte for byte. Returns undefined for an unexpected file structure. */
 export function withoutMetadata(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | undefined {
-  const parts = { jpeg: partsOfJpeg, png: partsOfPng, webp: partsOfWebp }[format](bytes);
+  const parts = { jpeg: jpegParts, png: pngParts, webp: webpParts }[format](bytes);
   return parts && Buffer.concat(parts);
 }
 
-/** From SOI to the end of the last scan; of what programs add, the two that say how colors are coded. */
-function partsOfJpeg(bytes: Buffer): Buffer[] | undefined {
+/** Returns the parts up to the last scan. JFIF and Adobe segments stay because they say how colors are coded. */
+function jpegParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 2)];
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
@@ -36,16 +34,15 @@ function partsOfJpeg(bytes: Buffer): Buffer[] | undefined {
 }
 
 const PNG_HEAD = 8;
-/** Those that change what is seen. */
-const SEEN_IN_PNG: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB']);
+const VISIBLE_IN_PNG: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB']);
 
-function partsOfPng(bytes: Buffer): Buffer[] | undefined {
+function pngParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, PNG_HEAD)];
   for (let at = PNG_HEAD; at + 12 <= bytes.length; ) {
     const kind = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return undefined;
-    if (SEEN_IN_PNG.has(kind)) parts.push(bytes.subarray(at, end));
+    if (VISIBLE_IN_PNG.has(kind)) parts.push(bytes.subarray(at, end));
     if (kind === 'IEND') return parts;
     at = end;
   }
@@ -53,10 +50,10 @@ function partsOfPng(bytes: Buffer): Buffer[] | undefined {
 }
 
 const WEBP_HEAD = 12;
-const SEEN_IN_WEBP: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+const VISIBLE_IN_WEBP: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const WEBP_ALPHA = 0x10;
 
-function partsOfWebp(bytes: Buffer): Buffer[] | undefined {
+function webpParts(bytes: Buffer): Buffer[] | undefined {
   const chunks: Buffer[] = [];
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   for (let at = WEBP_HEAD; at + 8 <= whole; ) {
@@ -64,9 +61,9 @@ function partsOfWebp(bytes: Buffer): Buffer[] | undefined {
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (end > bytes.length + 1 || (kind === 'VP8X' && length > LARGEST_HEAD)) return undefined;
-    if (SEEN_IN_WEBP.has(kind)) {
+    if (VISIBLE_IN_WEBP.has(kind)) {
       const chunk = Buffer.from(bytes.subarray(at, end));
-      // It says what else there was.
+      // The flags of VP8X also announce the removed chunks.
       if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & WEBP_ALPHA;
       chunks.push(chunk);
     }

@@ -1,15 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Boxes in which cameras note the place, themselves and whatever else; players need none of them. */
-const NOTES: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
-const HOLDS_BOXES: ReadonlySet<string> = new Set(['moov', 'trak']);
+/** Boxes for metadata such as location and camera. Players need none of them. */
+const METADATA_BOXES: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+const CONTAINER_BOXES: ReadonlySet<string> = new Set(['moov', 'trak']);
 const HEAD_BYTES = 16;
 const FREE = Buffer.from('free', 'latin1');
-const NOTHING = Buffer.alloc(64 * 1024);
-/** No film has more. */
+const ZEROS = Buffer.alloc(64 * 1024);
 const MAX_BOXES = 10_000;
 
-/** Makes empty space of what an MP4 notes of where and with what it was taken, in place: nothing else in it moves. */
+/** Overwrites the metadata of an MP4 in place, such as location and camera. Other data keeps its position. */
 export async function withoutPlace(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -30,17 +29,17 @@ async function clearIn(file: FileHandle, start: number, end: number, boxes: { le
     const next = Math.min(end, at + length);
     if (length < headBytes) return;
     const kind = head.toString('latin1', 4, 8);
-    if (NOTES.has(kind)) {
+    if (METADATA_BOXES.has(kind)) {
       await file.write(FREE, 0, FREE.length, at + 4);
       await clear(file, at + headBytes, next);
-    } else if (HOLDS_BOXES.has(kind)) await clearIn(file, at + headBytes, next, boxes);
+    } else if (CONTAINER_BOXES.has(kind)) await clearIn(file, at + headBytes, next, boxes);
     at = next;
   }
 }
 
 async function clear(file: FileHandle, start: number, end: number): Promise<void> {
   for (let at = start; at < end; ) {
-    const { bytesWritten } = await file.write(NOTHING, 0, Math.min(NOTHING.length, end - at), at);
+    const { bytesWritten } = await file.write(ZEROS, 0, Math.min(ZEROS.length, end - at), at);
     at += bytesWritten;
   }
 }

@@ -19,13 +19,13 @@ function boxOf(mail?: typeof MAIL) {
   return box;
 }
 
-it('is empty before the first message, and makes no outbox', async () => {
+it('is empty and creates no outbox before the first message', async () => {
   const box = boxOf();
   expect(await box.list()).toEqual({ messages: [], isSentOn: false });
   await expect(box.read('BCDF2345')).rejects.toThrow(NotFound);
 });
 
-it('lists the newest first with their states in words, in pages', async () => {
+it('lists messages in pages, newest first, with their states in words', async () => {
   const outbox = open();
   await outbox.accept(sampleMessage({ key: 'first' }));
   await outbox.died(await claimOne(outbox), '550 no such user');
@@ -47,7 +47,7 @@ it('lists the newest first with their states in words, in pages', async () => {
   expect(second.messages).toEqual(messages);
 });
 
-it('reads one, and has it sent that was given up or held back', async () => {
+it('reads a message and retries one that was held back or not delivered', async () => {
   const outbox = open();
   const { reference } = await outbox.accept(sampleMessage({ suspicion: 'too fast' }));
   const box = boxOf(MAIL);
@@ -58,7 +58,7 @@ it('reads one, and has it sent that was given up or held back', async () => {
   await expect(box.sendAgain(reference)).rejects.toThrow(NotFound);
 });
 
-it('counts what waits for the owner: held back or given up', async () => {
+it('counts messages that were held back or not delivered', async () => {
   const outbox = open();
   expect(await boxOf().held()).toBe(0);
   await outbox.accept(sampleMessage({ key: 'dead' }));
@@ -74,7 +74,7 @@ it('counts what waits for the owner: held back or given up', async () => {
   expect(await box.held()).toBe(1);
 });
 
-it('counts what came since the owner saw the list, without what waits for a look', async () => {
+it('counts new messages since the owner saw the list, without messages that wait for the owner', async () => {
   const outbox = open();
   const accept = async (key: string, suspicion?: 'honeypot') => {
     clock.now += 1000;
@@ -106,7 +106,7 @@ it('leaves sending to the server', async () => {
   expect(await open().claimDue(10)).toHaveLength(1);
 });
 
-it('deletes one and brings it back as it was, until it is closed', async () => {
+it('deletes a message and restores it unchanged until the box is closed', async () => {
   const outbox = open();
   const { reference } = await outbox.accept(sampleMessage({ key: 'first' }));
   await outbox.died(await claimOne(outbox), '550 no');

@@ -8,43 +8,38 @@ import type { Documents } from '../../storage/documents.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
 
-const MESSAGES_A_PAGE = 50;
-/** One document, `newest`: when the newest message was taken that the owner has seen in the list. */
+const PAGE_SIZE = 50;
+/** The document `newest`: the time of the newest message that the owner has seen in the list. */
 const seenSchema = z.object({ takenAt: z.number() });
 const NEWEST = 'newest';
-/** Deleted messages are held in memory alone: after so many milliseconds, or at the studio's end, they are gone. */
-const HELD_MS = 10 * 60_000;
+/** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
+const UNDO_MS = 10 * 60_000;
 
-/** The messages that visitors wrote, as the owner sorts them. */
 export type MessageBox = {
-  /** The newest first. @param before as the page before said: `more` */
+  /** Returns a page of messages, newest first. `before` is the value of `more` on the previous page. */
   list(before?: string): Promise<Messages>;
-  /** How many wait for the owner: held back as spam, or given up. */
+  /** Returns the number of messages that wait for the owner: held back as spam, or not delivered. */
   held(): Promise<number>;
-  /** How many of the newest came since the owner saw the list, without those that `held` counts: at most a page. */
+  /** Returns the number of new messages on the first page, without messages that `held` counts. */
   unseen(): Promise<number>;
-  /** The owner has seen this one in the list, and so all before it. @throws NotFound */
+  /** Marks a message and all earlier ones as seen. @throws NotFound */
   see(reference: string): Promise<void>;
-  /** @throws NotFound */
   read(reference: string): Promise<Message>;
-  /** Has one sent that was given up or held back. @throws NotFound where there is none to be sent */
+  /** Retries a message that was held back or not delivered. @throws NotFound */
   sendAgain(reference: string): Promise<void>;
-  /** @throws NotFound */
   delete(reference: string): Promise<void>;
-  /** @throws NotFound where it is gone for good */
+  /** @throws NotFound if the message was deleted for good */
   restoreMessage(reference: string): Promise<void>;
-  /** Forgets what was deleted. */
   close(): Promise<void>;
 };
 
-/** The outbox of the visitors' server, which stays the one that sends. */
+/** Opens the outbox of the visitors' server. The server remains the process that sends. */
 export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, documents: Documents): MessageBox {
   const isSentOn = settings.mail !== undefined;
   const seen = collection(documents, 'seen', seenSchema);
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
 
-  /** The first message makes it. */
   const outbox = async () => {
     opened ??= openKeptOutbox(settings, { mayClaim: false });
     try {
@@ -70,8 +65,8 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
   return {
     async list(before) {
       const below = before === undefined ? {} : { below: Number(before) };
-      const found = (await (await outbox())?.newest({ limit: MESSAGES_A_PAGE + 1, ...below })) ?? [];
-      const shown = found.slice(0, MESSAGES_A_PAGE);
+      const found = (await (await outbox())?.newest({ limit: PAGE_SIZE + 1, ...below })) ?? [];
+      const shown = found.slice(0, PAGE_SIZE);
       const last = shown.at(-1);
       const until = await seenUntil();
       return {
@@ -88,7 +83,7 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
       return dead + quarantined;
     },
     async unseen() {
-      const newest = (await (await outbox())?.newest({ limit: MESSAGES_A_PAGE })) ?? [];
+      const newest = (await (await outbox())?.newest({ limit: PAGE_SIZE })) ?? [];
       const until = await seenUntil();
       return newest.filter((entry) => isUnseen(entry, until)).length;
     },
@@ -108,7 +103,7 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
       const entry = await find(reference);
       await (await outbox())?.delete(entry.reference);
       forget(entry.reference);
-      const timer = setTimeout(() => forget(entry.reference), HELD_MS).unref();
+      const timer = setTimeout(() => forget(entry.reference), UNDO_MS).unref();
       deleted.set(entry.reference, { entry, timer });
     },
     async restoreMessage(reference) {
@@ -124,7 +119,7 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, d
   };
 }
 
-/** What is held back or given up waits for the owner, seen or not. */
+/** Returns whether a message is new. Messages that were held back or not delivered are counted apart. */
 const isUnseen = ({ takenAt, state }: Entry, until: number) =>
   takenAt > until && state !== 'quarantined' && state !== 'dead';
 

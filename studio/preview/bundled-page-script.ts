@@ -4,7 +4,7 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 
 let bundled: Promise<string> | undefined;
 
-/** The text of the script for pages of the draft: it needs 100 ms, once. */
+/** Returns the script for pages of the draft. Bundling takes 100 ms, once. */
 export function bundledPageScript(): Promise<string> {
   bundled ??= bundleScript(join(PROJECT_FOLDER, 'studio', 'preview', 'page-script.ts'), '');
   return bundled;

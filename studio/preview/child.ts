@@ -4,7 +4,6 @@ import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 import { draftSchema, type Page, type Reading } from './messages.ts';
 import { newestDraft } from './newest-draft.ts';
 
-/** Absolute path; its `static` is the store of the draft's pictures. */
 const [folder = ''] = process.argv.slice(2);
 
 const draft = draftContentIn(contentIn(folder));
@@ -28,7 +27,7 @@ function change(target: Map<string, string>, changes: Readonly<Record<string, st
 }
 
 serveTasks({
-  // The path of a file of the site from the root of the host.
+  // A task is the path of a file from the root of the host.
   parse: String,
   async work(path): Promise<Page> {
     const { version, state } = await drafts.current();

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const textOf = (file: string) => published.get(file) ?? '';
 
-/** The published texts with one replaced: undefined takes it away. */
+/** Returns the published texts with one replaced, or without it for undefined. */
 function withText(file: string, text: string | undefined): Map<string, string> {
   const texts = new Map(published);
   if (text === undefined) texts.delete(file);
@@ -42,10 +42,10 @@ const withLine = (file: string, line: RegExp, other: string) => {
   return withText(file, text);
 };
 
-const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
-  (await draft.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
+const project = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string> = published) =>
+  (await draft.read(texts, publishedTexts)).projects.find(({ slug }) => slug === 'dogwood');
 
-it('leaves a mark of the owner’s alone that is called as its own', async () => {
+it('keeps a mark of the owner with the name of the placeholder', async () => {
   const mark = readFileSync(join(CONTENT, 'mark.svg'), 'utf8');
   writeFileSync(join(folder, 'placeholder.svg'), mark);
   onTestFinished(() => rmSync(join(folder, 'placeholder.svg')));
@@ -53,14 +53,14 @@ it('leaves a mark of the owner’s alone that is called as its own', async () =>
   expect(content.mark).toBe(mark);
 });
 
-it('reads what is in order as it stands', async () => {
+it('reads a valid draft unchanged', async () => {
   const content = await draft.read(published, published);
   expect(content.projects).toHaveLength(9);
   expect(readFileSync(join(folder, DOGWOOD), 'utf8')).toBe(textOf(DOGWOOD));
 });
 
-describe('what the strict reader refuses', () => {
-  it('is as it is published, field by field', async () => {
+describe('a value that the strict reader rejects', () => {
+  it('is replaced by the published value, field by field', async () => {
     const text = textOf(DOGWOOD)
       .replace(/^client: .*/m, 'client:')
       .replace(/^problem: .*/m, 'problem: Another one');
@@ -70,13 +70,13 @@ describe('what the strict reader refuses', () => {
     });
   });
 
-  it('is neutral where it was never published', async () => {
-    const seen = withText(DOGWOOD, undefined);
-    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), seen);
+  it('is replaced by a placeholder if it was never published', async () => {
+    const publishedTexts = withText(DOGWOOD, undefined);
+    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), publishedTexts);
     expect(shown).toMatchObject({ client: '…', title: 'Dogwood' });
   });
 
-  it('is a project without parts', async () => {
+  it('can be a project without parts', async () => {
     const text = textOf(DOGWOOD).replace(/^show:[\s\S]*?^---/m, 'show: []\n---');
     expect((await project(withText(DOGWOOD, text)))?.show).toHaveLength(6);
     expect((await project(withText(DOGWOOD, text), withText(DOGWOOD, undefined)))?.show).toHaveLength(1);
@@ -85,15 +85,15 @@ describe('what the strict reader refuses', () => {
   it.each([
     ['a picture that is missing', 'missing.jpg', undefined],
     ['a picture that is broken', 'broken.jpg', 'no picture'],
-  ])('is %s', async (_, name, bytes) => {
+  ])('can be %s', async (_, name, bytes) => {
     if (bytes) writeFileSync(join(folder, 'portfolio/dogwood', name), bytes);
     const texts = withLine(DOGWOOD, /^card: \{file: mark.jpg/m, `card: {file: ${name}`);
     expect((await project(texts))?.card.file).toBe('mark.jpg');
-    const seen = withText(DOGWOOD, undefined);
-    expect((await project(texts, seen))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
+    const publishedTexts = withText(DOGWOOD, undefined);
+    expect((await project(texts, publishedTexts))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
   });
 
-  it('is a font that is not installed, or a mark that is missing', async () => {
+  it('can be a missing font or a missing mark', async () => {
     const text = textOf('site.yaml')
       .replace(/^fonts: .*/m, 'fonts: {display: nowhere-sans, text: barlow-condensed}')
       .replace(/^mark: .*/m, 'mark: nowhere.svg');
@@ -104,7 +104,7 @@ describe('what the strict reader refuses', () => {
     expect(other).toMatchObject({ mark: 'mark.svg', fonts: { display: 'anton' } });
   });
 
-  it('is a name in words.yaml that stands for nothing', async () => {
+  it('can be an unknown name in words.yaml', async () => {
     const { messages } = await draft.read(
       withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'),
       published,
@@ -112,7 +112,7 @@ describe('what the strict reader refuses', () => {
     expect(messages.wall.position).toBe('Page {current} of {total}');
   });
 
-  it('is a release without player', async () => {
+  it('can be a release without player', async () => {
     const texts = withText(HALFTONE, textOf(HALFTONE).replace(/^player:.*(\n {2}.*)*/m, 'player:'));
     const { releases } = await draft.read(texts, withText(HALFTONE, undefined));
     expect(releases.map(({ slug }) => slug)).toContain('halftone');
@@ -122,16 +122,16 @@ describe('what the strict reader refuses', () => {
     (file) => !/^(portfolio|music)/.test(file) || /dogwood|halftone/.test(file),
   );
 
-  it.each(ofEachKind)('is %s that cannot be parsed, or is not there', async (file) => {
+  it.each(ofEachKind)('can be %s that is invalid or missing', async (file) => {
     for (const text of ['{', ...(file.includes('/') ? [] : [undefined])]) {
-      for (const seen of [published, withText(file, undefined)]) {
-        const { site, about } = await draft.read(withText(file, text), seen);
+      for (const publishedTexts of [published, withText(file, undefined)]) {
+        const { site, about } = await draft.read(withText(file, text), publishedTexts);
         expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
       }
     }
   });
 
-  it('is an entry without its folder’s pictures', async () => {
+  it('can be an entry without the pictures of its folder', async () => {
     rmSync(join(folder, 'art'), { recursive: true });
     const { artworks } = await draftContentIn(folder).read(published, published);
     expect(artworks.map(({ picture }) => picture.file)).toEqual(['placeholder.png', 'placeholder.png']);
@@ -139,7 +139,7 @@ describe('what the strict reader refuses', () => {
 });
 
 describe('mistakes with which pages can be rendered', () => {
-  it('stay: a place and a title that two works have', async () => {
+  it('keep a position and a title that two works share', async () => {
     const other = /^title: (.*)$/m.exec(textOf('portfolio/deep-waters/project.md'))?.[1] ?? '';
     const text = textOf(DOGWOOD)
       .replace(/^order: 1$/m, 'order: 2')
@@ -152,7 +152,7 @@ describe('mistakes with which pages can be rendered', () => {
     ]);
   });
 
-  it('stay: inks that are too weak, and redirects that lead nowhere', async () => {
+  it('keep inks with low contrast and redirects without a target', async () => {
     const text = textOf('site.yaml')
       .replace(/^ {2}key: .*/m, '  key: "#eeeeee"')
       .replace(/^fonts:/m, 'redirects: [{from: /a-b, to: /no-c}]\nfonts:');
@@ -166,20 +166,20 @@ describe('the folder', () => {
   const missing = textOf(DOGWOOD).replace(/^card: \{file: mark.jpg/m, 'card: {file: missing.jpg');
 
   it.each([
-    ['once for a text in order', 1, textOf(DOGWOOD), published],
+    ['once for a valid text', 1, textOf(DOGWOOD), published],
     ['once for a text that cannot be parsed', 1, '{', withText(DOGWOOD, undefined)],
     ['once for a text that says nothing', 1, '---\n---\n', withText(DOGWOOD, undefined)],
-    ['twice for a picture that is missing', 2, missing, published],
-    ['twice for one that was never published', 2, missing, withText(DOGWOOD, undefined)],
+    ['twice for a missing picture', 2, missing, published],
+    ['twice for a missing picture without a published one', 2, missing, withText(DOGWOOD, undefined)],
     [
-      'twice for one whose published picture is missing as well',
+      'twice for a missing picture whose published one is missing as well',
       2,
       missing,
       withText(DOGWOOD, missing.replace('missing', 'gone')),
     ],
-  ])('is read %s', async (_, times, text, seen) => {
+  ])('is read %s', async (_, times, text, publishedTexts) => {
     readFolder.mockClear();
-    const { projects } = await draft.read(withText(DOGWOOD, text), seen);
+    const { projects } = await draft.read(withText(DOGWOOD, text), publishedTexts);
     expect(readFolder).toHaveBeenCalledTimes(times);
     expect(projects).toHaveLength(9);
   });
@@ -189,19 +189,19 @@ describe('two readings are enough', () => {
   const POSTER = 'portfolio/bb-king-poster/project.md';
   const CLIP = 'music/slow-train/release.md';
 
-  const readTwice = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+  const readTwice = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string>) => {
     readFolder.mockClear();
-    const content = await draft.read(texts, seen);
+    const content = await draft.read(texts, publishedTexts);
     expect(readFolder).toHaveBeenCalledTimes(2);
     return content;
   };
-  const firstPrint = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
-    const { projects } = await readTwice(texts, seen);
+  const firstPrint = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string>) => {
+    const { projects } = await readTwice(texts, publishedTexts);
     const [part] = projects.find(({ slug }) => slug === 'bb-king-poster')?.show ?? [];
     return part && 'pictures' in part ? part.pictures[0] : undefined;
   };
 
-  it('for a print without its file, which has no plates then', async () => {
+  it('for a print without its file, which loses its plates', async () => {
     const texts = withLine(POSTER, /- file: low-river.jpg/, '- file: nowhere.jpg');
     const neutral = await firstPrint(texts, texts);
     expect(neutral).toMatchObject({ file: 'placeholder.png', title: 'Low River Blues' });
@@ -209,7 +209,7 @@ describe('two readings are enough', () => {
     expect(await firstPrint(texts, published)).toMatchObject({ file: 'low-river.jpg' });
   });
 
-  it('for a mistake of a text as a whole, which is the published one then', async () => {
+  it('for a mistake of a whole text, which the published one replaces', async () => {
     const file = relative(process.cwd(), join(folder, 'about.md'));
     const mistakes = [{ file, line: 1, field: '', expected: 'a text that is not too long' }];
     readFolder.mockImplementationOnce(async () => ({ content: undefined, mistakes }));
@@ -217,21 +217,21 @@ describe('two readings are enough', () => {
     expect(about.heading).toBe(/^heading: (.*)$/m.exec(textOf('about.md'))?.[1]);
   });
 
-  it('for plates that do not fit their print, or are missing', async () => {
+  it('for plates of another size and missing plates', async () => {
     for (const plate of ['high-water.jpg', 'nowhere.jpg']) {
       const texts = withLine(POSTER, /file: low-river-red.jpg/, `file: ${plate}`);
-      for (const seen of [published, texts]) {
-        const print = await firstPrint(texts, seen);
+      for (const publishedTexts of [published, texts]) {
+        const print = await firstPrint(texts, publishedTexts);
         expect(print?.file).toBe('low-river.jpg');
         expect(print).not.toHaveProperty('separations');
       }
     }
   });
 
-  it('for a film of which one format is missing, or all', async () => {
-    const clipOf = async (sources: string, seen?: ReadonlyMap<string, string>) => {
+  it('for a film without one or all of its formats', async () => {
+    const clipOf = async (sources: string, publishedTexts?: ReadonlyMap<string, string>) => {
       const texts = withLine(CLIP, /sources: \[last-carriage.*/, `sources: ${sources}`);
-      const { releases } = await readTwice(texts, seen ?? texts);
+      const { releases } = await readTwice(texts, publishedTexts ?? texts);
       return releases.find(({ slug }) => slug === 'slow-train')?.clip?.sources;
     };
     expect(await clipOf('[nowhere.webm, last-carriage.mp4]')).toEqual(['last-carriage.mp4']);
@@ -239,7 +239,7 @@ describe('two readings are enough', () => {
     expect(await clipOf('[nowhere.webm]', published)).toEqual(['last-carriage.webm']);
   });
 
-  it('for a font that is not installed, with which the published pair comes back', async () => {
+  it('for a missing font, which the published pair replaces', async () => {
     const withFonts = (display: string, text: string) =>
       withLine('site.yaml', /^fonts: .*/m, `fonts: {display: ${display}, text: ${text}}`);
     const missing = withFonts('nowhere', 'work-sans');
@@ -249,14 +249,14 @@ describe('two readings are enough', () => {
     expect(neutral.fonts).toEqual({ display: 'anton', text: 'barlow-condensed' });
   });
 
-  it('for a mark of which neither the draft’s nor the published one is there', async () => {
+  it('for a mark that is missing in the draft and on the site', async () => {
     const withMark = (name: string) => withLine('site.yaml', /^mark: .*/m, `mark: ${name}`);
     const { site } = await readTwice(withMark('nowhere.svg'), withMark('neither.svg'));
     expect(site.mark).toBe('placeholder.svg');
   });
 });
 
-describe('a draft whose files go', () => {
+describe('a draft with deleted files', () => {
   const isOfEntry = (file: string) => /^(art|music|portfolio)\//.test(file);
 
   function ownFolder() {
@@ -266,7 +266,7 @@ describe('a draft whose files go', () => {
     return { content: draftContentIn(own, readFolder), folder: own };
   }
 
-  it('shows the others once a work goes that had a placeholder', async () => {
+  it('shows the other works after a work with a placeholder is deleted', async () => {
     const { content, folder: own } = ownFolder();
     rmSync(join(own, 'art/portrait-flat'), { recursive: true });
     expect((await content.read(published, published)).artworks).toHaveLength(2);
@@ -274,7 +274,7 @@ describe('a draft whose files go', () => {
     expect((await content.read(without, published)).artworks.map(({ slug }) => slug)).toEqual(['portrait-engraved']);
   });
 
-  it('removes the placeholders of an earlier process, and no picture of the owner’s with that name', async () => {
+  it('deletes placeholders of an earlier process, but no picture of the owner with their name', async () => {
     const { content, folder: own } = ownFolder();
     rmSync(join(own, 'art/portrait-flat'), { recursive: true });
     await content.read(published, published);
@@ -285,7 +285,7 @@ describe('a draft whose files go', () => {
     expect([existsSync(join(own, 'art/portrait-flat')), existsSync(ofOwner)]).toEqual([false, true]);
   });
 
-  it('has placeholders for all pictures, films and recordings, and keeps none once the works go', async () => {
+  it('has placeholders for all pictures, films and recordings, and deletes them with the works', async () => {
     const { content, folder: own } = ownFolder();
     for (const file of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
       if (/\.\w+$/.test(file) && !kindOf(file)) rmSync(join(own, file));

@@ -22,23 +22,17 @@ import { type Key, valueAt } from '../api/json.ts';
 import { type Content, contentOf, hasBody } from '../editing/writer/source.ts';
 import { type InvalidValue, withPlaceholders } from './placeholders.ts';
 
-/** Texts of the content by their paths. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Reads a content folder that may have unfinished texts. */
 export type DraftContent = {
   /**
-   * Writes the texts into the folder, with placeholders for what the strict reader refuses, and reads it. Mistakes with
-   * which all pages can be rendered stay. The folder is read once, and a second time if a file that a text names is
-   * missing or cannot be used.
-   *
-   * @param published the texts that visitors have, whose values are preferred to placeholders
-   * @throws Error if the content is refused all the same
+   * Writes the texts into the folder, with placeholders for values that the strict reader rejects, and reads it again
+   * if a file that a text names is unusable. Published values are preferred to placeholders.
    */
   read(texts: Texts, published: Texts): Promise<SiteContent>;
 };
 
-/** A text whose fields the schema accepts: the owner's, or one with other values in it. */
+/** A text that the schema accepts, either original or with replaced values. */
 type AcceptedText = {
   readonly kind: Kind;
   readonly content: Content;
@@ -46,43 +40,37 @@ type AcceptedText = {
   readonly isMended: boolean;
 };
 
-const NOTHING: Content = { data: {}, body: '' };
+const EMPTY: Content = { data: {}, body: '' };
 const NEEDED_FILES = KINDS.filter((kind: ContentKind) => !kind.isOptional && !isSlugged(kind)).map(({ path }) => path);
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts } });
 
-/**
- * Returns the reader of a draft's content.
- *
- * @param folder absolute path, which has all files but the texts
- * @param readFolder the strict reader
- */
+/** Creates a reader for a draft's content in a folder with all files except texts. */
 export function draftContentIn(folder: string, readFolder: typeof readSiteContent = readSiteContent): DraftContent {
   const written = new Map<string, string>();
-  const known = new Map<string, { readonly key: string; readonly mended: AcceptedText }>();
+  const cache = new Map<string, { readonly key: string; readonly mended: AcceptedText }>();
   let placed: ReadonlySet<string> = new Set();
   let isCleared = false;
 
-  /** Removes what an earlier process has written. */
   const clear = async (): Promise<void> => {
     if (isCleared) return;
     isCleared = true;
-    const left = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
-    for (const file of left) {
+    const files = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
+    for (const file of files) {
       if (kindOf(file)) await remove(join(folder, file));
       else if (PLACEHOLDER_BYTES.has(basename(file))) await removePlaceholder(join(folder, file));
     }
   };
 
-  /** Remembers the last result for each file: a draft changes one at a time. */
+  /** Replaces invalid values of a text. Results are cached by file because an edit changes one file. */
   const mend = (file: string, kind: Kind, text: string, published: string | undefined, names: Names): AcceptedText => {
     const key = JSON.stringify([text, published, names]);
-    const before = known.get(file);
-    if (before?.key === key) return before.mended;
+    const cached = cache.get(file);
+    if (cached?.key === key) return cached.mended;
     const original = contentIn(file, published);
-    const own = contentIn(file, text);
-    const content = withPlaceholders(kind, own ?? original ?? NOTHING, original, { names });
-    const mended = content === own ? { kind, content, text, isMended: false } : asMended(file, kind, content);
-    known.set(file, { key, mended });
+    const parsed = contentIn(file, text);
+    const content = withPlaceholders(kind, parsed ?? original ?? EMPTY, original, { names });
+    const mended = content === parsed ? { kind, content, text, isMended: false } : asMended(file, kind, content);
+    cache.set(file, { key, mended });
     return mended;
   };
 
@@ -107,11 +95,11 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       ),
     );
     for (const path of placed) if (!named.has(path)) await removePlaceholder(path);
-    for (const path of named) await place(path);
+    for (const path of named) await writePlaceholder(path);
     placed = named;
   };
 
-  /** Collects the values that no page can be rendered with, and the published ones that could not replace them. */
+  /** Returns the values that prevent rendering, and published values that cannot replace them. */
   const findRefusals = async (
     mistakes: readonly Mistake[],
     mended: ReadonlyMap<string, AcceptedText>,
@@ -138,7 +126,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       const { data } = FONTS.safeParse({ fonts: value });
       return data !== undefined && (await findFontMistakes(folder, data)).length === 0;
     }
-    // Whether plates fit their print, only a reading of the folder tells.
+    // Only reading the folder shows whether plates fit their print.
     if (fieldAt(kind.fields, path, undefined)?.type === 'plates') return false;
     if (typeof value !== 'string') return true;
     const named = join(folder, dirname(file), value);
@@ -182,10 +170,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   };
 }
 
-/**
- * Returns the path of all that has to be replaced along with a value: fonts are weighed together, and plates measured.
- * If there is no such value, that is the whole text.
- */
+/** Returns the path of the value to replace: the group for fonts and plates, or the whole text for a missing value. */
 function refusedPath(kind: Kind, data: unknown, path: readonly Key[]): readonly Key[] {
   if (valueAt(data, path) === undefined) return [];
   if (path[0] === 'fonts') return ['fonts'];
@@ -198,15 +183,15 @@ function falseIfUnusable(error: unknown): false {
   throw error;
 }
 
-/** Removes a file, and its folder once that is empty: the reader expects a text in each folder of an entry. */
+/** Deletes a file, and its folder once it is empty, because the reader expects a text in each entry's folder. */
 async function remove(path: string): Promise<void> {
   await rm(path, { force: true });
   await rmdir(dirname(path)).catch((error: unknown) => {
-    if (!MAY_STAY.has(codeOf(error))) throw error;
+    if (!IGNORED_CODES.has(codeOf(error))) throw error;
   });
 }
 
-const MAY_STAY = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
+const IGNORED_CODES = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 
 const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 let grey: Promise<Uint8Array> | undefined;
@@ -216,7 +201,7 @@ function greyPicture(): Promise<Uint8Array> {
     .toBuffer();
   return grey;
 }
-/** The files that placeholders name. Films and sounds have no more than the first bytes, by which they are known. */
+/** The bytes of placeholder files. Films and recordings only have the first bytes that identify them. */
 const PLACEHOLDER_BYTES: ReadonlyMap<string, () => Promise<Uint8Array>> = new Map([
   [PLACEHOLDER_FILES.picture, greyPicture],
   [PLACEHOLDER_FILES.mark, async () => Buffer.from(MARK)],
@@ -226,8 +211,8 @@ const PLACEHOLDER_BYTES: ReadonlyMap<string, () => Promise<Uint8Array>> = new Ma
 
 const bytesFor = async (path: string) => PLACEHOLDER_BYTES.get(basename(path))?.();
 
-/** Leaves a file of the owner's alone that has the same name. */
-async function place(path: string): Promise<void> {
+/** Writes a placeholder file, but keeps a file of the owner with the same name. */
+async function writePlaceholder(path: string): Promise<void> {
   const bytes = await bytesFor(path);
   if (!bytes) return;
   await writeFile(path, bytes, { flag: 'wx' }).catch((error: unknown) => {
@@ -241,17 +226,17 @@ async function removePlaceholder(path: string): Promise<void> {
   if (!found || (bytes && found.equals(bytes))) await remove(path);
 }
 
-/** Names for the braces in texts, from a `site.yaml` that may be unfinished itself. */
+/** Returns the names for placeholders in braces from a `site.yaml` that may be unfinished. */
 function namesIn(text: string | undefined, published: string | undefined): Names {
   const original = contentIn(siteKind.path, published);
-  const content = contentIn(siteKind.path, text) ?? original ?? NOTHING;
+  const content = contentIn(siteKind.path, text) ?? original ?? EMPTY;
   return namesOf(withPlaceholders(siteKind, content, original, { names: namesOf(content.data) }).data);
 }
 
 const contentIn = (file: string, text: string | undefined): Content | undefined =>
   text === undefined ? undefined : contentOf(file, text);
 
-/** Writes the fields as JSON, which is YAML as well. */
+/** Serializes a text with its fields as JSON, which is valid YAML. */
 function asMended(file: string, kind: Kind, content: Content): AcceptedText {
   const fields = JSON.stringify(content.data);
   const text = hasBody(file) ? `---\n${fields}\n---\n${content.body}` : `${fields}\n`;

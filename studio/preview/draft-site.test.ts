@@ -10,7 +10,7 @@ import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const HIDDEN = 'portfolio/dogwood/project.md';
 
-/** A draft in which one project is hidden. */
+/** A draft with one hidden project. */
 async function draftSite(): Promise<DraftSite> {
   const folder = await scratchFolder();
   const content = contentIn(folder);
@@ -28,7 +28,7 @@ const pageOf = (site: DraftSite) => async (path: string) => {
   return { status, text: String(body) };
 };
 
-it('shows its owner the page of a hidden project and its pictures, and nothing of it anywhere else', async () => {
+it('shows a hidden project and its pictures only on its own page', async () => {
   const site = await draftSite();
   const page = pageOf(site);
   const { status, text } = await page('/portfolio/dogwood');

@@ -15,22 +15,15 @@ import { withFieldMarks } from './field-marks.ts';
 import type { Made } from './messages.ts';
 import { withStega } from './stega.ts';
 
-/** The site of a draft. */
 export type DraftSite = {
-  /** Without a slash at the end. */
+  /** The base path without a trailing slash. */
   readonly base: string;
-  /** Addresses of the pictures that its pages name. */
   readonly pictures: readonly string[];
-  /** The file at a path of the host, a page with its marks; what is nowhere is the page that says so. */
+  /** Renders the file at a path of the host. Pages get field marks, and an unknown path gets the 404 page. */
   make(path: string): Promise<Made>;
 };
 
-/**
- * Reads the site of a draft. A project that is hidden from visitors has a page here, for its owner.
- *
- * @param texts, published as in draft-content.ts
- * @param code other than that which is bundled
- */
+/** Reads the site of a draft. Hidden projects have a page for the owner. */
 export async function readDraftSite(
   draft: DraftContent,
   texts: Texts,
@@ -56,19 +49,19 @@ export async function readDraftSite(
   const statics = await staticFiles(siteOf(withHiddenFiles), tools);
   const added = statics.filter(({ url }) => !stored.has(url));
   await storeStatics(storeFolder, added);
-  // What was not made yet may be by the next time.
+  // A file that is not cached yet may be made before the next draft.
   for (const { url, source } of added) if (!('cached' in source)) stored.add(url);
-  const site = makerOf(content, tools);
-  // On all other pages a hidden project is as far away as it is for visitors.
+  const site = createMaker(content, tools);
+  // Hidden projects do not appear on other pages, as for visitors.
   const hiddenPages = new Map(
     hidden.map(({ slug }) => [
       pagePath(`/portfolio/${slug}`),
-      once(() => makerOf(withHiddenProject(content, slug), tools)),
+      once(() => createMaker(withHiddenProject(content, slug), tools)),
     ]),
   );
   return {
     base,
-    // Cards hold words: with each key there would be others, and no frame shows them.
+    // Cards are omitted because they change with each keystroke and no frame shows them.
     pictures: statics.map(({ url }) => url).filter((url) => url.startsWith(PICTURES_URL)),
     async make(path) {
       const bare = barePath(path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE);
@@ -80,13 +73,12 @@ export async function readDraftSite(
   };
 }
 
-/** Makes the files of a site, each once, and pages with their marks. */
 type Maker = { has(path: string): boolean; make(path: string): Promise<Made['body']> };
 
-function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): Maker {
+function createMaker(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): Maker {
   const filesOf = (one: SiteContent) => new Map(siteFiles(siteOf(one), tools).map((file) => [file.path, file]));
   const files = filesOf(content);
-  // The worker that keeps pages would show an old one in the place of the draft.
+  // A caching service worker would show an old page instead of the draft.
   const worker = serviceWorker(tools.code.scripts, false);
   files.set(worker.path, worker);
   const stegaFiles = once(() => {
@@ -95,7 +87,7 @@ function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): 
   });
   const read = async (path: string): Promise<string> => String(await files.get(path)?.make(read));
   const made = new Map<string, Promise<Made['body']>>();
-  const makeNow = async (path: string): Promise<Made['body']> => {
+  const renderFile = async (path: string): Promise<Made['body']> => {
     const body = (await files.get(path)?.make(read)) ?? '';
     if (typeof body !== 'string') return new Uint8Array(body);
     if (!path.endsWith('.html')) return body;
@@ -106,14 +98,14 @@ function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): 
   return {
     has: (path) => files.has(path),
     make(path) {
-      const known = made.get(path) ?? makeNow(path);
-      made.set(path, known);
-      return known;
+      const body = made.get(path) ?? renderFile(path);
+      made.set(path, body);
+      return body;
     },
   };
 }
 
-/** The same result each time, made when it is first asked for. */
+/** Returns a function that computes its result once. */
 function once<T extends object>(make: () => T): () => T {
   let result: T | undefined;
   return () => {
@@ -125,25 +117,24 @@ function once<T extends object>(make: () => T): () => T {
 const NOWHERE = '/404.html';
 const RESUME = 'resume.yaml';
 
-/** A resume that does not fit on its sheet is as it is published. */
-async function withResume(content: SiteContent, asPublished: () => Promise<SiteContent>): Promise<SiteContent> {
+/** Replaces a resume that does not fit on its page by the published one. */
+async function withResume(content: SiteContent, readPublished: () => Promise<SiteContent>): Promise<SiteContent> {
   try {
     await printResume(content);
     return content;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const other = await asPublished();
+    const other = await readPublished();
     await printResume(other);
     return other;
   }
 }
 
-/** Addresses of what lies in the store. */
 const stored = new Set<string>();
 
 const codes = new Map<string, Promise<Code>>();
 
-/** Once in a process: an update ends with a new one. */
+/** Returns the code, which is bundled once per process because an update restarts the process. */
 function codeFor(base: string): Promise<Code> {
   const code = codes.get(base) ?? bundledCode(base);
   codes.set(base, code);
@@ -151,5 +142,4 @@ function codeFor(base: string): Promise<Code> {
   return code;
 }
 
-/** Where texts and what they name lie in the folder of a preview. */
 export const contentIn = (folder: string) => join(folder, 'content');

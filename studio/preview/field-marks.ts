@@ -1,20 +1,13 @@
 import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 import { stegaIn } from './stega.ts';
 
-/** Attributes that visitors see or hear. */
-const SPOKEN = ['alt', 'aria-label', 'value', 'placeholder'];
-/** What is set within a text, or a line of it. */
-const WITHIN_TEXT: ReadonlySet<string> = new Set(['SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR']);
-/** No text, or none that is looked at. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'HEAD']);
+const TEXT_ATTRIBUTES = ['alt', 'aria-label', 'value', 'placeholder'];
+const INLINE_TAGS: ReadonlySet<string> = new Set(['SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR']);
+const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'HEAD']);
 
 /**
- * Adds `data-field` to the elements of a page whose text comes from a field. Nothing else changes. Where the two pages
- * are built differently, nothing is added.
- *
- * @param page as visitors get it
- * @param stegaPage the same page, rendered from content with stega
- * @param fields the value of `data-field` for each number in the stega
+ * Adds `data-field` to the elements of a page, by comparison with the same page rendered with stega. Nothing is added
+ * where the structure of the two pages differs.
  */
 export function withFieldMarks(page: string, stegaPage: string, fields: readonly string[]): string {
   const [body, stegaBody] = [page, stegaPage].map((html) => parse(html, { comment: true }).querySelector('body'));
@@ -22,40 +15,42 @@ export function withFieldMarks(page: string, stegaPage: string, fields: readonly
   const places: { at: number; mark: number }[] = [];
   collect(body, stegaBody, places);
   let from = 0;
-  const pieces = places
+  const chunks = places
     .sort((a, b) => a.at - b.at)
     .flatMap(({ at, mark }) => {
-      const piece = page.slice(from, at);
+      const chunk = page.slice(from, at);
       from = at;
-      return [piece, ` data-field="${escaped(fields[mark] ?? '')}"`];
+      return [chunk, ` data-field="${escapeAttribute(fields[mark] ?? '')}"`];
     });
-  return [...pieces, page.slice(from)].join('');
+  return [...chunks, page.slice(from)].join('');
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type Places = { at: number; mark: number }[];
 
-/** Gives the one mark of all words inside, where there is one: then who is around may carry it. */
+/** Collects the marks of an element. Returns the mark of all its words, so that the parent can carry it. */
 function collect(element: HTMLElement, marked: HTMLElement, places: Places): number | undefined {
-  const [own, others] = [element.childNodes, marked.childNodes];
-  if (own.length !== others.length || !own.every((node, at) => isAlike(node, others[at]))) return undefined;
+  const nodes = element.childNodes;
+  const others = marked.childNodes;
+  if (nodes.length !== others.length || !nodes.every((node, at) => isAlike(node, others[at]))) return undefined;
   const inside: Places = [];
   const found: (number | undefined)[] = [];
-  for (const [at, node] of own.entries()) {
+  for (const [at, node] of nodes.entries()) {
     const other = others[at];
     if (node instanceof HTMLElement && other instanceof HTMLElement) {
-      if (LEFT_OUT.has(node.tagName)) continue;
+      if (IGNORED_TAGS.has(node.tagName)) continue;
       const mark = collect(node, other, inside);
-      if (WITHIN_TEXT.has(node.tagName) && node.text.trim() !== '') found.push(mark);
+      if (INLINE_TAGS.has(node.tagName) && node.text.trim() !== '') found.push(mark);
     } else if (node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '') {
       found.push(other ? stegaIn(other.text)[0] : undefined);
     }
   }
-  const spoken = SPOKEN.flatMap((name) => stegaIn(marked.getAttribute(name) ?? ''))[0];
+  const attributeMark = TEXT_ATTRIBUTES.flatMap((name) => stegaIn(marked.getAttribute(name) ?? ''))[0];
   const [first] = found;
-  const message = found.find((mark) => mark !== undefined);
-  const mark = message ?? spoken;
+  const textMark = found.find((mark) => mark !== undefined);
+  const mark = textMark ?? attributeMark;
   const isWhole = first !== undefined && found.every((other) => other === first);
   const lines = isWhole ? inside.filter((place) => place.mark !== first) : inside;
   places.push(...lines);

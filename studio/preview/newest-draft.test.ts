@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestDraft } from './newest-draft.ts';
 
-/** Reads what is written down, when it is told to. */
+/** A reader that the test controls. */
 function slowReader() {
   const reported: unknown[] = [];
   const under: PromiseWithResolvers<string>[] = [];
@@ -23,7 +23,7 @@ function slowReader() {
   return { ...drafts, reported, answer, turn, begun: () => under.length };
 }
 
-it('reads one draft at a time, and of those that come meanwhile the newest', async () => {
+it('reads one draft at a time, and only the newest of those that arrive during a read', async () => {
   const { show, current, reported, answer, turn, begun } = slowReader();
   show(1);
   await turn();
@@ -35,7 +35,7 @@ it('reads one draft at a time, and of those that come meanwhile the newest', asy
   expect([begun(), reported.at(-1), await page]).toEqual([2, [4, 'abcd'], { version: 4, state: 'abcd' }]);
 });
 
-it('stays with the draft before where one cannot be read, and reads the next', async () => {
+it('keeps the draft before an unreadable one and reads the next', async () => {
   const { show, current, reported, answer, turn } = slowReader();
   show(1);
   await turn();
@@ -57,7 +57,7 @@ it('stays with the draft before where one cannot be read, and reads the next', a
   ]);
 });
 
-it('has no page where the first cannot be read', async () => {
+it('has no page if the first draft cannot be read', async () => {
   const { show, current, answer, turn } = slowReader();
   show(1);
   await turn();

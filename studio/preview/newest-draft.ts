@@ -2,15 +2,14 @@ import { coalesced } from '../../lib/serial-queue.ts';
 
 type Read<T> = { readonly version: number; readonly state: T };
 
-/** Reads drafts one after another: of those that come while one is read the newest alone. */
+/** A reader of drafts, one after another. Of the drafts that arrive during a read, only the newest is read. */
 export type NewestDraft<T> = {
   show(version: number): void;
-  /** The draft as it was last shown; where that could not be read, as it was before. @throws where none could be read */
+  /** Returns the last shown draft, or the one before if it could not be read. @throws Error */
   current(): Promise<Read<T>>;
 };
 
 type Reading<T> = {
-  /** Reads the draft as it is by then. */
   readonly read: () => Promise<T>;
   readonly onRead: (read: Read<T>) => void;
   readonly onUnread: (version: number, error: unknown) => void;

@@ -7,7 +7,7 @@ const pageOf = (body: string, head = '') =>
 
 const LAST = '<main><h1 class="a">Old</h1><img alt="old"><p>It <em>stays</em>.</p></main>';
 
-/** The page as it stands, after what its own code has done to it. */
+/** An open page after changes by its own code. */
 function standing(body = LAST, own: (page: Document) => void = () => {}, head = '') {
   const page = pageOf(body, head);
   own(page);
@@ -30,20 +30,20 @@ it('changes texts and attributes in place', () => {
   expect([...page.querySelectorAll('*')].every((node, at) => node === nodes[at])).toBe(true);
 });
 
-it('takes an attribute out', () => {
+it('removes an attribute', () => {
   const { html, become } = standing('<p hidden>A</p>');
   expect(become('<p>A</p>')).toBe(true);
   expect(html()).toBe('<p>A</p>');
 });
 
-it('builds a text anew whose words are marked otherwise', () => {
+it('replaces a text whose words have other markup', () => {
   const { html, become } = standing();
   const next = LAST.replace('It <em>stays</em>.', 'It <em>stays</em> <strong>here</strong>.');
   expect(become(next)).toBe(true);
   expect(html()).toBe(next);
 });
 
-it('leaves what the code of the page has changed', () => {
+it("keeps changes by the page's code", () => {
   const { page, html, become } = standing(LAST, (own) => {
     own.querySelector('h1')?.setAttribute('data-seen', '');
     own.querySelector('main')?.prepend(own.createElement('dialog'));
@@ -57,35 +57,37 @@ it('leaves what the code of the page has changed', () => {
   );
 });
 
-it('changes a style sheet of the head, and the title', () => {
+it('updates a style sheet of the head and the title', () => {
   const { page, become } = standing(LAST, undefined, '<title>Old</title><style>a{}</style><style>b{}</style>');
   expect(become(LAST, '<title>New</title><style>a{}</style><style>c{}</style>')).toBe(true);
   expect([page.title, ...Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent)]).toEqual([
-    ...['New', 'a{}', 'c{}'],
+    'New',
+    'a{}',
+    'c{}',
   ]);
 });
 
-it('leaves scripts as they are', () => {
+it('keeps scripts unchanged', () => {
   const { html, become } = standing('<p>A</p><script>1</script>');
   expect(become('<p>B</p><script>2</script>')).toBe(true);
   expect(html()).toBe('<p>B</p><script>1</script>');
 });
 
 it.each([
-  ['a part came', LAST.replace('<p>', '<section>New</section><p>')],
-  ['a part is gone', LAST.replace('<img alt="old">', '')],
-  ['an element is another', LAST.replace('<img alt="old">', '<video></video>')],
-])('changes nothing where %s', (_, next) => {
+  ['a part is added', LAST.replace('<p>', '<section>New</section><p>')],
+  ['a part is missing', LAST.replace('<img alt="old">', '')],
+  ['an element has another tag', LAST.replace('<img alt="old">', '<video></video>')],
+])('changes nothing if %s', (_, next) => {
   const { isAsBefore, become } = standing();
   expect([become(next.replace('Old', 'New')), isAsBefore()]).toEqual([false, true]);
 });
 
-it('changes nothing where the code of the page has taken away what is another', () => {
+it("changes nothing if the page's code has removed a changed element", () => {
   const { isAsBefore, become } = standing(LAST, (own) => own.querySelector('h1')?.remove());
   expect([become(LAST.replace('Old', 'New')), isAsBefore()]).toEqual([false, true]);
 });
 
-it('changes nothing where a style sheet came', () => {
+it('changes nothing if a style sheet is added', () => {
   const { isAsBefore, become } = standing();
   expect([become(LAST.replace('Old', 'New'), '<style>a{}</style>'), isAsBefore()]).toEqual([false, true]);
 });

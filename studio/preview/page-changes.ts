@@ -1,20 +1,31 @@
-/** What runs as code, or is not shown. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
-/** Of them a text is built: nothing in them hears what one does. */
-const IN_TEXTS: ReadonlySet<string> = new Set([
-  ...['P', 'SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR', 'A', 'CODE', 'PRE'],
-  ...['UL', 'OL', 'LI', 'H1', 'H2', 'H3', 'H4', 'BLOCKQUOTE', 'HR'],
+const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
+/** Elements of text, which have no event handlers. */
+const TEXT_TAGS: ReadonlySet<string> = new Set([
+  'P',
+  'SPAN',
+  'EM',
+  'STRONG',
+  'B',
+  'I',
+  'BR',
+  'WBR',
+  'A',
+  'CODE',
+  'PRE',
+  'UL',
+  'OL',
+  'LI',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'BLOCKQUOTE',
+  'HR',
 ]);
 
 type Change = () => void;
 
-/**
- * Makes a page that stands open into another version of it, in place. What its own code has changed meanwhile stays.
- *
- * @param last as the server sent the page that stands
- * @param next as it sends it now
- * @returns whether it could be done; nothing is changed where it could not
- */
+/** Updates an open page in place and keeps changes by its own code. Returns false, without a change, if it cannot. */
 export function changePage(page: Document, last: Document, next: Document): boolean {
   const changes: Change[] = [];
   if (!compareStyles(page, last, next, changes)) return false;
@@ -25,12 +36,12 @@ export function changePage(page: Document, last: Document, next: Document): bool
 }
 
 function compareStyles(page: Document, last: Document, next: Document, changes: Change[]): boolean {
-  const [own, before, after] = [page, last, next].map((one) => [...one.querySelectorAll('head style')]);
-  if (!own || !before || !after || before.length !== after.length) return false;
+  const [current, before, after] = [page, last, next].map((version) => [...version.querySelectorAll('head style')]);
+  if (!current || !before || !after || before.length !== after.length) return false;
   for (const [at, style] of after.entries()) {
     const now = style.textContent;
     if (before[at]?.textContent === now) continue;
-    const target = own.find(({ textContent }) => textContent === before[at]?.textContent);
+    const target = current.find(({ textContent }) => textContent === before[at]?.textContent);
     if (!target) return false;
     changes.push(() => {
       target.textContent = now;
@@ -39,25 +50,27 @@ function compareStyles(page: Document, last: Document, next: Document, changes: 
   return true;
 }
 
-/** @param live undefined where it is not known which element of the page it is */
+/** Collects the changes of an element. Returns false if the page cannot be updated in place. */
 function compare(last: Element, next: Element, live: Element | undefined, changes: Change[]): boolean {
-  if (last.isEqualNode(next) || LEFT_OUT.has(last.tagName)) return true;
+  if (last.isEqualNode(next) || IGNORED_TAGS.has(last.tagName)) return true;
   if (!live) return false;
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name);
     if (last.getAttribute(name) === value) continue;
     changes.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
   }
-  const [before, after] = [shown(last), shown(next)];
-  const own = pairs(before, shown(live));
+  const before = shown(last);
+  const after = shown(next);
+  const liveNodes = matchNodes(before, shown(live));
   const isBuiltAlike = before.length === after.length && before.every((node, at) => isAlike(node, after[at]));
   if (!isBuiltAlike) {
-    if (!isText(last) || !isText(next) || own.includes(undefined)) return false;
+    if (!isText(last) || !isText(next) || liveNodes.includes(undefined)) return false;
     changes.push(() => live.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true))));
     return true;
   }
   return before.every((node, at) => {
-    const [now, target] = [after[at], own[at]];
+    const now = after[at];
+    const target = liveNodes[at];
     if (node instanceof Element && now instanceof Element) {
       return compare(node, now, target instanceof Element ? target : undefined, changes);
     }
@@ -78,10 +91,10 @@ function isAlike(node: ChildNode, other: ChildNode | undefined): boolean {
   return other instanceof Element && node.tagName === other.tagName;
 }
 
-const isText = (element: Element) => [...element.querySelectorAll('*')].every(({ tagName }) => IN_TEXTS.has(tagName));
+const isText = (element: Element) => [...element.querySelectorAll('*')].every(({ tagName }) => TEXT_TAGS.has(tagName));
 
-/** The nodes of the page, in their order, among which its code may have put others. */
-function pairs(before: readonly ChildNode[], live: readonly ChildNode[]): (ChildNode | undefined)[] {
+/** Matches the nodes of the last version with nodes of the page, in order. The page's code may have inserted others. */
+function matchNodes(before: readonly ChildNode[], live: readonly ChildNode[]): (ChildNode | undefined)[] {
   if (before.length === live.length && before.every((node, at) => isAlike(node, live[at]))) return [...live];
   let from = 0;
   return before.map((node) => {

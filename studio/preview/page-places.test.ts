@@ -15,22 +15,22 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
-it('finds the changed field that stands first on the page, whatever the order of the fields', () => {
+it('finds the changed field that comes first on the page, for any order of fields', () => {
   const changed = [{ mark: 'client' }, { mark: 'title' }, { mark: 'nowhere' }];
   expect(findChanged(document, changed)?.textContent).toBe('Dogwood');
   expect(findChanged(document, [{ mark: 'nowhere' }])).toBeUndefined();
 });
 
-it('finds the first paragraph with words that were not there before', () => {
+it('finds the first paragraph with new words', () => {
   expect(findChanged(document, [{ mark: 'body', before: BEFORE }])?.textContent).toBe('The second one is new.');
 });
 
-it('finds the first paragraph if words were only taken out', () => {
+it('finds the first paragraph if words were only removed', () => {
   const before = `${BEFORE} The second one is new. The third is gone.`;
   expect(findChanged(document, [{ mark: 'body', before }])?.textContent).toMatch(/^The first/);
 });
 
-it('finds the same place on another page, or the nearest around it', () => {
+it('finds the same path on another page, or the nearest ancestor', () => {
   const item = document.querySelector('li');
   const path = item ? pathTo(item) : [];
   expect(path).toEqual([1, 2, 0]);

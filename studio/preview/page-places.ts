@@ -1,10 +1,9 @@
 type Changed = {
   readonly mark: string;
-  /** What a long text was before, with its Markdown. */
   readonly before?: string | undefined;
 };
 
-/** Finds the first element of a page that one of the changed fields is written in. */
+/** Returns the first element of a page that shows one of the changed fields. */
 export function findChanged(page: Document, changed: readonly Changed[]): Element | undefined {
   const byMark = new Map(changed.map(({ mark, before }) => [mark, before]));
   const elements = [...page.querySelectorAll<HTMLElement>('[data-field]')].filter(({ dataset }) =>
@@ -17,17 +16,16 @@ export function findChanged(page: Document, changed: readonly Changed[]): Elemen
   return elements.find(isNew) ?? elements[0];
 }
 
-/** Leaves out what Markdown and line breaks add to the words. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the place of an element: one number per level below the body, counted among the children there. */
+/** Returns the path of an element: its index among its siblings on each level below the body. */
 export function pathTo(element: Element): number[] {
   const { parentElement, ownerDocument } = element;
   if (!parentElement || element === ownerDocument.body) return [];
   return [...pathTo(parentElement), [...parentElement.children].indexOf(element)];
 }
 
-/** Returns the element at a place of another page, or the nearest around it if the pages differ there. */
+/** Returns the element at the path in another page, or its nearest ancestor if the pages differ. */
 export function elementAt(page: Document, path: readonly number[]): Element {
   let found: Element = page.body;
   for (const at of path) {

@@ -2,25 +2,24 @@ import type { FromPage, ToPage } from '../api/page-frame.ts';
 import { changePage } from './page-changes.ts';
 import { elementAt, findChanged, pathTo } from './page-places.ts';
 
-/** Runs in pages of the draft and of releases. It exchanges messages with the studio around them, and with nobody else. */
+/** The script in pages of the draft and of releases. It exchanges messages only with the studio's window. */
 
-/** What could not be fetched is asked for again. */
-const AGAIN_MS = 2000;
+const RETRY_DELAY_MS = 2000;
 
-const own = document.currentScript;
-const studio = own?.dataset.studio ?? '';
-/** Pages of a release have no version: they are only scrolled. */
-const isOfRelease = own?.dataset.version === undefined;
-let version = Number(own?.dataset.version ?? 0);
+const scriptElement = document.currentScript;
+const studio = scriptElement?.dataset.studio ?? '';
+/** Pages of a release have no version and can only be scrolled. */
+const isOfRelease = scriptElement?.dataset.version === undefined;
+let version = Number(scriptElement?.dataset.version ?? 0);
 
-/** As the server sent the page that stands; undefined where that is not known. */
+/** The current page as the server sent it, or undefined if it is unknown. */
 let last: Document | undefined;
-let wanted = version;
+let wantedVersion = version;
 let isBusy = false;
 let isStill = false;
 let chosen: string | undefined;
 
-const say = (message: FromPage) => window.parent.postMessage(message, studio);
+const sendMessage = (message: FromPage) => window.parent.postMessage(message, studio);
 
 const marked = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
@@ -36,12 +35,13 @@ function shapes(): Record<string, number> {
   return Object.fromEntries(cropped);
 }
 
-const reportPage = () => say({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
+const reportPage = () =>
+  sendMessage({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
 
-/** What is changed before the first of two frames is painted when the second begins. */
+/** Reports a version once it is painted. Changes before the first of two frames are painted when the second begins. */
 function reportWhenPainted(): void {
   const painted = version;
-  requestAnimationFrame(() => requestAnimationFrame(() => say({ is: 'painted', version: painted })));
+  requestAnimationFrame(() => requestAnimationFrame(() => sendMessage({ is: 'painted', version: painted })));
 }
 
 async function fetchPage(): Promise<{ page: Document; version: number } | undefined> {
@@ -52,16 +52,16 @@ async function fetchPage(): Promise<{ page: Document; version: number } | undefi
   return { page, version: Number(script?.dataset.version) };
 }
 
-/** Shows the draft as it is now, one version after the other. */
+/** Updates the page to the current draft, one version after another. */
 async function refresh(): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    while (version < wanted) {
+    while (version < wantedVersion) {
       const next = await fetchPage();
-      // An older one would take back what was shown.
+      // An older version would undo a change on the screen.
       if (!next || next.version < version) {
-        setTimeout(() => void refresh(), AGAIN_MS);
+        setTimeout(() => void refresh(), RETRY_DELAY_MS);
         return;
       }
       if (!last || !changePage(document, last, next.page)) {
@@ -69,8 +69,8 @@ async function refresh(): Promise<void> {
         return;
       }
       ({ page: last, version } = next);
-      wanted = Math.max(wanted, version);
-      if (version < wanted) continue;
+      wantedVersion = Math.max(wantedVersion, version);
+      if (version < wantedVersion) continue;
       reportPage();
       reportWhenPainted();
     }
@@ -79,7 +79,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Where one is outlined: drawn over the page, so that no box of it is another. */
+/** The outline of an element. It is drawn over the page so that the layout does not change. */
 const outline = document.createElement('div');
 outline.style.cssText =
   'position:fixed;z-index:2147483647;pointer-events:none;outline:2px solid;outline-offset:3px;border-radius:2px;display:none;color:#0a66ff;box-shadow:0 0 0 3px #fff8';
@@ -102,39 +102,38 @@ function show(element: Element | undefined): void {
 const find = (mark: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].find((element) => markOf(element) === mark);
 
-/** Where the site keeps what a visitor has chosen: the pages of releases beside this one follow it. */
+/** Stores the theme where the site stores the visitor's choice, so that release pages beside this page follow it. */
 function keepTheme(theme: string): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Storage is denied: they follow the system.
+    // Pages follow the system's theme if storage is denied.
   }
 }
 
 const INK = '--ink-';
 
-/** In the place of the page's own, which come back where one is none of them any more. */
+/** Overrides the page's inks, and restores inks that are no longer overridden. */
 function applyInks(inks: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;
-  const worn = [...style].filter((property) => property.startsWith(INK));
-  for (const property of worn) if (!(property.slice(INK.length) in inks)) style.removeProperty(property);
+  const overridden = [...style].filter((property) => property.startsWith(INK));
+  for (const property of overridden) if (!(property.slice(INK.length) in inks)) style.removeProperty(property);
   for (const [name, ink] of Object.entries(inks)) style.setProperty(INK + name, ink);
 }
 
-const GENTLY: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+const SCROLL_BEHAVIOR: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** Scrolls within the page alone: `scrollIntoView` moves the studio around it, too. */
-function bringIntoView(element: Element, behavior = GENTLY): void {
+/** Scrolls only within the page, because `scrollIntoView` also scrolls the studio around it. */
+function bringIntoView(element: Element, behavior = SCROLL_BEHAVIOR): void {
   const { top, height, left, right } = element.getBoundingClientRect();
   for (let around = element.parentElement; around; around = around.parentElement) {
     const view = around.getBoundingClientRect();
-    const stash = Math.min(0, left - view.left) || Math.max(0, right - view.right);
-    if (around.scrollWidth > around.clientWidth && stash !== 0) around.scrollBy({ left: stash, behavior });
+    const offset = Math.min(0, left - view.left) || Math.max(0, right - view.right);
+    if (around.scrollWidth > around.clientWidth && offset !== 0) around.scrollBy({ left: offset, behavior });
   }
   window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
 }
 
-/** Scrolls a page that is shown small, and once more when pictures and fonts have their sizes. */
 function scrollStill(element: Element): void {
   bringIntoView(element, 'instant');
   if (document.readyState !== 'complete')
@@ -146,12 +145,12 @@ function handleMessage(message: ToPage): void {
     const element = findChanged(document, message.changed);
     if (!element) return;
     scrollStill(element);
-    say({ is: 'found', path: pathTo(element) });
+    sendMessage({ is: 'found', path: pathTo(element) });
   } else if (message.is === 'scroll') {
     scrollStill(elementAt(document, message.path));
   } else if (message.is === 'refresh') {
-    wanted = Math.max(wanted, message.version);
-    if (version >= wanted) reportWhenPainted();
+    wantedVersion = Math.max(wantedVersion, message.version);
+    if (version >= wantedVersion) reportWhenPainted();
     else void refresh();
   } else if (message.is === 'outline') {
     chosen = message.mark;
@@ -180,38 +179,37 @@ function choose(event: MouseEvent): void {
   if (isStill || element) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!isStill && element) say({ is: 'chosen', mark: markOf(element) });
+    if (!isStill && element) sendMessage({ is: 'chosen', mark: markOf(element) });
     return;
   }
   if (!link || link.target === '_blank') return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // In the draft from page to page; other sites stay outside of the frame.
+  // Links stay within the draft. Other sites do not open in the frame.
   if (link.origin === location.origin) location.assign(link.href);
 }
 
-/** Some titles lie over pictures and leave the pointer to them: here they can be pressed as well. */
-function letTextsBePressed(): void {
+/** Makes titles over pictures clickable, which the page lets the pointer pass through. */
+function makeTextsClickable(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[data-field] { pointer-events: auto !important; }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Hands files to the studio, which takes them or says why not. */
-function handOverFiles(): void {
-  const handOver = (event: Event, transfer: DataTransfer | null) => {
+function sendFiles(): void {
+  const handleTransfer = (event: Event, transfer: DataTransfer | null) => {
     if (!transfer?.types.includes('Files')) return;
     event.preventDefault();
     const files = [...transfer.files];
-    if (files.length > 0) say({ is: 'files', files });
+    if (files.length > 0) sendMessage({ is: 'files', files });
   };
-  addEventListener('dragover', (event) => handOver(event, event.dataTransfer));
-  addEventListener('drop', (event) => handOver(event, event.dataTransfer));
-  addEventListener('paste', (event) => handOver(event, event.clipboardData));
+  addEventListener('dragover', (event) => handleTransfer(event, event.dataTransfer));
+  addEventListener('drop', (event) => handleTransfer(event, event.dataTransfer));
+  addEventListener('paste', (event) => handleTransfer(event, event.clipboardData));
 }
 
-/** In a window of its own the page is a page. */
-function begin(): void {
+/** Connects the page to the studio. The script does nothing in a separate window. */
+function connect(): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<ToPage>) => {
     if (origin === studio && source === window.parent) handleMessage(data);
   });
@@ -219,7 +217,7 @@ function begin(): void {
     reportPage();
     return;
   }
-  letTextsBePressed();
+  makeTextsClickable();
   addEventListener('click', choose, { capture: true });
   addEventListener('pointerover', ({ target }) => show(marked(target) ?? find(chosen)), { passive: true });
   document.documentElement.addEventListener('pointerleave', () => show(find(chosen)));
@@ -232,7 +230,7 @@ function begin(): void {
 }
 
 if (window.parent !== window && studio !== '') {
-  handOverFiles();
-  // A page of a release has no version: it is for looking at alone.
-  if (own?.dataset.version !== undefined) begin();
+  sendFiles();
+  // Release pages have no version and are view-only.
+  if (scriptElement?.dataset.version !== undefined) connect();
 }

@@ -32,14 +32,14 @@ const texts = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).flatMa
   return kind ? [{ file, kind, content: contentIn(file) }] : [];
 });
 
-/** Every field, and every list and part around some. */
+/** Returns the paths of all fields, and of the lists and parts that contain them. */
 function pathsIn(data: unknown, path: readonly Key[] = []): (readonly Key[])[] {
   if (typeof data !== 'object' || data === null) return [path];
   const entries: [Key, unknown][] = Array.isArray(data) ? [...data.entries()] : Object.entries(data);
   return [...(path.length > 0 ? [path] : []), ...entries.flatMap(([key, inside]) => pathsIn(inside, [...path, key]))];
 }
 
-/** The data with another value at a path; undefined removes it. */
+/** Returns the data with another value at a path, or without it for undefined. */
 function changed(data: unknown, path: readonly Key[], value: unknown): unknown {
   const copy = structuredClone(data);
   const around = valueAt(copy, path.slice(0, -1));
@@ -61,7 +61,7 @@ const mended = (kind: Kind, data: unknown, published?: unknown) =>
 const withoutField = (data: unknown, name: Key | undefined) =>
   Object.entries(data ?? {}).filter(([key]) => key !== name);
 
-/** A value for a field with all optional ones in it. A list has an item of each variant. */
+/** Returns a value with all optional fields. A list has an item of each variant. */
 function completeValue(one: field.Field, name: string, turn: number): unknown {
   if (one.type === 'list') {
     const count = Math.max(one.least ?? 1, one.of.type === 'variants' ? Object.keys(one.of.options).length : 1);
@@ -93,32 +93,32 @@ describe.each(samples)('$title', ({ kind, data }) => {
   it.each([
     ['published', data],
     ['never published', undefined],
-  ])('is accepted whichever field is missing or broken, %s', (_, published) => {
+  ])('is accepted with any field missing or broken, %s', (_, published) => {
     for (const path of pathsIn(data)) {
       for (const value of [undefined, ...BROKEN]) {
         const result = mended(kind, changed(data, path, value), published);
-        const place = `${path.join('.')} = ${JSON.stringify(value)}`;
-        expect(isAccepted(kind, result), place).toBe(true);
-        expect(isDeepStrictEqual(withoutField(result, path[0]), withoutField(data, path[0])), place).toBe(true);
+        const position = `${path.join('.')} = ${JSON.stringify(value)}`;
+        expect(isAccepted(kind, result), position).toBe(true);
+        expect(isDeepStrictEqual(withoutField(result, path[0]), withoutField(data, path[0])), position).toBe(true);
       }
     }
   });
 });
 
 it.each([...samples, ...texts.map(({ file, kind, content: { data } }) => ({ title: file, kind, data }))])(
-  'leaves $title as it is where nothing is refused',
+  'returns $title unchanged if nothing is rejected',
   ({ kind, data }) => {
     expect(isAccepted(kind, data)).toBe(true);
     expect(mended(kind, data)).toBe(data);
   },
 );
 
-it.each(KINDS.map((kind: Kind) => [kind.name, kind] as const))('accepts a text of %s that says nothing', (_, kind) => {
+it.each(KINDS.map((kind: Kind) => [kind.name, kind] as const))('accepts an empty text of %s', (_, kind) => {
   for (const data of [{}, [], 'a word', { unknown: 1 }]) expect(isAccepted(kind, mended(kind, data))).toBe(true);
 });
 
 const label = 'A label';
-/** A required field of each type, without a fallback where the type can do without. */
+/** A required field of each type, without a fallback if the type allows that. */
 const OF_EACH_TYPE: Readonly<Record<field.Field['type'], field.Field>> = {
   line: field.line({ label }),
   number: field.number({ label, min: 3, expected: 'a number from 3 on' }),
@@ -157,14 +157,14 @@ describe('a list', () => {
   it.each([
     ['is completed with published items', listOf('a.jpg'), listOf('x.jpg', 'y.jpg'), ['a.jpg', 'y.jpg']],
     ['is completed with placeholders', listOf('a.jpg'), undefined, ['a.jpg', 'placeholder.png']],
-    ['is cut', listOf('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'), undefined, ['a.jpg', 'b.jpg', 'c.jpg']],
-    ['without items is the published one', listOf(), listOf('x.jpg', 'y.jpg', 'z.jpg'), ['x.jpg', 'y.jpg', 'z.jpg']],
+    ['is cut to its limit', listOf('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'), undefined, ['a.jpg', 'b.jpg', 'c.jpg']],
     [
-      'leaves out items that nothing can be kept of',
-      { list: [1, ...listOf('a.jpg', 'b.jpg').list] },
-      undefined,
-      ['a.jpg', 'b.jpg'],
+      'without items is replaced by the published one',
+      listOf(),
+      listOf('x.jpg', 'y.jpg', 'z.jpg'),
+      ['x.jpg', 'y.jpg', 'z.jpg'],
     ],
+    ['omits unusable items', { list: [1, ...listOf('a.jpg', 'b.jpg').list] }, undefined, ['a.jpg', 'b.jpg']],
   ])('%s', (_, draft, published, expected) => {
     expect(files(mended(pictures, draft, published))).toEqual(expected);
   });
@@ -174,21 +174,21 @@ describe('a rule', () => {
   const release = completeValues(releaseKind.fields, 0);
   const { player: _, recording, ...silent } = release;
 
-  it('is kept with the published value of any of its fields', () => {
+  it('is satisfied with the published value of any of its fields', () => {
     expect(mended(releaseKind, silent, { ...silent, recording })).toEqual({ ...silent, recording });
   });
 
-  it('is kept with a placeholder for its first field', () => {
+  it('is satisfied with a placeholder for its first field', () => {
     expect(mended(releaseKind, silent)).toEqual({ ...silent, player: { provider: 'spotify', id: expect.any(String) } });
   });
 });
 
-it('has inks for a site without any that can be told apart', () => {
+it('has inks for a site without any distinct ones', () => {
   const inks = valueAt(mended(siteKind, {}), ['inks']);
   expect(new Set(Object.values(inks ?? {})).size).toBe(6);
 });
 
-describe('a picture whose file is refused', () => {
+describe('a picture whose file is rejected', () => {
   const shown = {
     alt: 'A poster',
     file: 'poster.jpg',
@@ -211,7 +211,7 @@ describe('a picture whose file is refused', () => {
     expect(pictureOf(draft, shown, ['new.jpg'])).toEqual({ alt: 'New', file: 'poster.jpg' });
   });
 
-  it('has a placeholder without plates if the published file is refused as well', () => {
+  it('has a placeholder without plates if the published file is rejected as well', () => {
     expect(pictureOf(shown, shown, ['poster.jpg'])).toEqual({ alt: 'A poster', file: 'placeholder.png' });
     expect(pictureOf({ ...shown, file: 'new.jpg' }, shown, ['new.jpg', 'poster.jpg'])).toEqual({
       alt: 'A poster',
@@ -225,7 +225,7 @@ describe('a body', () => {
   if (!about) throw new Error('There is no about.md.');
   const bodies = ['# Too large', '![a picture](a.jpg)', 'to [nowhere](javascript:alert)', 'of {nobody}'];
 
-  it.each(bodies)('%s is as it is published, or plain', (body) => {
+  it.each(bodies)('%s is replaced by the published one or reduced to plain text', (body) => {
     const { kind, content } = about;
     const broken = { ...content, body: `Before it.\n\n${body}\n` };
     expect(isBodyInvalid(kind, broken.body, names)).toBe(true);

@@ -12,21 +12,16 @@ import { schemaOfField } from '../../model/schema.ts';
 import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
 import type { Content } from '../editing/writer/source.ts';
 
-/** A value that no page can be rendered with although the schema accepts it: the name of a missing picture. */
+/** A value that prevents rendering although the schema accepts it, such as the name of a missing picture. */
 export type InvalidValue = { readonly path: readonly Key[]; readonly value: unknown };
 
 type Checks = { readonly names: Names; readonly invalidValues?: readonly InvalidValue[] };
 
-/** A value of the draft and the published one at the same path. */
 type Place = { readonly draft: unknown; readonly published: unknown; readonly path: readonly Key[] };
 
 /**
- * Replaces the values of a text that the strict reader refuses: by the published value at the same path, or else by a
- * placeholder. An optional field that was never published is left out instead, and so are fields that the kind does
- * not have.
- *
- * @param published the same text as visitors have it; undefined if it was never published
- * @returns the same object if nothing is refused
+ * Replaces rejected values of a text by the published value or a placeholder. Omits unknown fields, and optional ones
+ * that were never published. Returns the same object if every value is accepted.
  */
 export function withPlaceholders(kind: Kind, draft: Content, published: Content | undefined, checks: Checks): Content {
   const data = dataOf(kind, { draft: draft.data, published: published?.data, path: [] }, checks);
@@ -39,7 +34,7 @@ function dataOf(kind: Kind, place: Place, checks: Checks): unknown {
   if (isAccepted(knownSchema(kind), draft, [], checks)) return draft;
   const walked = groupOf(kind.fields, isRefused(draft, [], checks) ? { ...place, draft: undefined } : place, checks);
   const issues = knownSchema(kind).safeParse(withNames(walked, checks.names)).error?.issues ?? [];
-  // Each field is right by now, so an issue is a rule's, at the first field that it names.
+  // All fields are valid at this point, so each issue is a rule's. It is reported at the rule's first field.
   const broken = kind.rules?.filter(({ oneOf: [first] }) => issues.some(({ path }) => isDeepStrictEqual(path, first)));
   return (broken ?? []).reduce<unknown>(
     (data, { oneOf }) => withOneOf(kind.fields, oneOf, data, published, checks),
@@ -58,10 +53,10 @@ function withOneOf(
     const field = fieldAt(fields, path, data);
     return field ? [{ path, field, value: valueAt(published, path) }] : [];
   });
-  const kept = candidates.find(
+  const accepted = candidates.find(
     ({ path, field, value }) => value !== undefined && isAccepted(schemaFor(field), value, path, checks),
   );
-  if (kept) return withValueAt(data, kept.path, kept.value);
+  if (accepted) return withValueAt(data, accepted.path, accepted.value);
   const [first] = candidates;
   return first ? withValueAt(data, first.path, placeholderOf(first.field)) : data;
 }
@@ -69,9 +64,9 @@ function withOneOf(
 function groupOf(fields: Fields, { draft, published, path }: Place, checks: Checks): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    // Plates have the size of the print that they were made for.
-    const isOfAnother = (around: unknown) => field.type === 'plates' && valueAt(around, ['file']) !== values.file;
-    const valueIn = (around: unknown) => (isOfAnother(around) ? undefined : valueAt(around, [name]));
+    // Plates only fit the print that they were made for.
+    const isOtherPrint = (around: unknown) => field.type === 'plates' && valueAt(around, ['file']) !== values.file;
+    const valueIn = (around: unknown) => (isOtherPrint(around) ? undefined : valueAt(around, [name]));
     const place = { draft: valueIn(draft), published: valueIn(published), path: [...path, name] };
     const value = fieldValue(field, name, place, checks);
     if (value !== undefined) values[name] = value;
@@ -85,17 +80,17 @@ function fieldValue(field: Field, name: string, place: Place, checks: Checks): u
   return placeholderOf(field, undefined, name);
 }
 
-/** Returns the draft's value, mended inside if need be, or else the published one; undefined if neither can be used. */
+/** Returns the draft's value, repaired if necessary, or the published value. Returns undefined if neither is usable. */
 function usableValue(field: Field, place: Place, checks: Checks): unknown {
   const { draft, published, path } = place;
   if (isAccepted(schemaFor(field), draft, path, checks)) return draft;
-  const mended = isRefused(draft, path, checks) ? undefined : mendedInside(field, place, checks);
+  const mended = isRefused(draft, path, checks) ? undefined : repairInside(field, place, checks);
   if (mended !== undefined) return mended;
   return isAccepted(schemaFor(field), published, path, checks) ? published : undefined;
 }
 
-/** Undefined for a value with nothing inside that could be kept. */
-function mendedInside(field: Field, place: Place, checks: Checks): unknown {
+/** Repairs a list or group. Returns undefined if no part of the value is usable. */
+function repairInside(field: Field, place: Place, checks: Checks): unknown {
   const { draft } = place;
   if (isList(draft)) return listOf(field, draft, place, checks);
   if (!isGroup(draft)) return undefined;
@@ -106,7 +101,7 @@ function mendedInside(field: Field, place: Place, checks: Checks): unknown {
 
 function listOf(field: Field, draft: readonly unknown[], { published, path }: Place, checks: Checks): unknown {
   const item = itemOf(field);
-  // A single plate does not print, so all plates of a picture are kept or none.
+  // A single plate does not print, so the plates of a picture are kept or dropped together.
   if (!item || field.type === 'plates') return undefined;
   const itemAt = (at: number, value: unknown) =>
     usableValue(item, { draft: value, published: valueAt(published, [at]), path: [...path, at] }, checks);
@@ -124,31 +119,30 @@ const isAccepted = (schema: z.ZodType, value: unknown, path: readonly Key[], { n
   !invalidValues.some((invalidValue) => isWithin(invalidValue, value, path)) &&
   schema.safeParse(withNames(value, names)).success;
 
-/** Whether a value is or contains one that is refused. */
+/** Returns whether a value is or contains an invalid value. */
 const isWithin = (invalidValue: InvalidValue, value: unknown, path: readonly Key[]) =>
   path.every((key, at) => invalidValue.path[at] === key) &&
   isDeepStrictEqual(valueAt(value, invalidValue.path.slice(path.length)), invalidValue.value);
 
-/** Whether a value is refused as a whole. */
 const isRefused = (value: unknown, path: readonly Key[], { invalidValues = [] }: Checks) =>
   invalidValues.some((invalidValue) => invalidValue.path.length === path.length && isWithin(invalidValue, value, path));
 
 const schemas = new WeakMap<Field, z.ZodType>();
 
 function schemaFor(field: Field): z.ZodType {
-  // The name is for messages alone.
+  // The name only appears in messages.
   const schema = schemas.get(field) ?? schemaOfField(field, field.label);
   schemas.set(field, schema);
   return schema;
 }
 
 function bodyOf(kind: Kind, draft: string, published: string | undefined, names: Names): string {
-  const candidates = [draft, ...(published === undefined ? [] : [published]), plain(draft)];
+  const candidates = [draft, ...(published === undefined ? [] : [published]), withoutForbiddenMarkdown(draft)];
   return candidates.find((body) => !isBodyInvalid(kind, body, names)) ?? '';
 }
 
-/** Removes what a body may not have: pictures, links, headings of the first level, braces. */
-const plain = (body: string) =>
+/** Removes forbidden Markdown from a body: pictures, links, first-level headings and braces. */
+const withoutForbiddenMarkdown = (body: string) =>
   body
     .replace(/!\[/g, '[')
     .replace(/\]\((?:(?!\]\()[^)])*\)/g, ']')
@@ -156,7 +150,6 @@ const plain = (body: string) =>
     .replace(/^=+$/gm, '')
     .replace(/[{}]/g, '');
 
-/** Whether the strict reader refuses a body. */
 export const isBodyInvalid = (kind: Kind, body: string, names: Names): boolean =>
   readMarkdown(`---\n---\n${body}`, '', ANY_FIELDS, { names, placeholders: kind.body?.placeholders ?? [] }).mistakes
     .length > 0;

@@ -14,33 +14,33 @@ let now: Manifest;
 let keep: (text: string) => Promise<string>;
 let preview: Preview;
 let shown: Draft[];
-let asked: PromiseWithResolvers<{ version: number; made: { path: string; body: string; status: 200 } }>[];
+let requests: PromiseWithResolvers<{ version: number; made: { path: string; body: string; status: 200 } }>[];
 let waitedFor: number;
 let reads: number;
 let onUnread: () => void;
-const isThere = () => existsSync(join(preview.folder, 'content', PICTURE));
+const exists = () => existsSync(join(preview.folder, 'content', PICTURE));
 
-/** Makes a page when it is told to. */
+/** A renderer that renders a page when the test says so. */
 const slowRenderer: typeof startRenderer = (options) => {
   ({ onUnread } = options);
   return {
     show: (draft) => void shown.push(draft),
     make: () => {
-      const page = Promise.withResolvers<Awaited<(typeof asked)[number]['promise']>>();
-      asked.push(page);
+      const page = Promise.withResolvers<Awaited<(typeof requests)[number]['promise']>>();
+      requests.push(page);
       return page.promise;
     },
     settled: async () => {
-      waitedFor = asked.length;
-      await Promise.all(asked.map(({ promise }) => promise));
+      waitedFor = requests.length;
+      await Promise.all(requests.map(({ promise }) => promise));
     },
-    isRunning: () => asked.length > 0,
+    isRunning: () => requests.length > 0,
     close: async () => {},
   };
 };
 
 const answer = (at: number) =>
-  asked[at]?.resolve({ version: shown.at(-1)?.version ?? 0, made: { path: '/index.html', body: '', status: 200 } });
+  requests[at]?.resolve({ version: shown.at(-1)?.version ?? 0, made: { path: '/index.html', body: '', status: 200 } });
 
 beforeEach(async () => {
   const folder = await scratchFolder();
@@ -48,7 +48,7 @@ beforeEach(async () => {
   onTestFinished(close);
   keep = async (text) => (await files.put(new Blob([text]).stream())).sha256;
   now = { [PICTURE]: await keep('a picture'), [SITE]: await keep('studio: Third Ink\n') };
-  [shown, asked, waitedFor, reads] = [[], [], 0, 0];
+  [shown, requests, waitedFor, reads] = [[], [], 0, 0];
   preview = openPreview({
     workspace: {
       manifests: async () => {
@@ -61,43 +61,43 @@ beforeEach(async () => {
   onTestFinished(preview.close);
 });
 
-it('leaves the files of a page where they are until it is made', async () => {
+it('keeps the files of a page until it is rendered', async () => {
   const page = preview.make('/');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   const { [PICTURE]: _, ...others } = now;
   now = others;
   const next = preview.make('/');
   await expect.poll(() => waitedFor).toBe(1);
-  expect([isThere(), shown.length]).toEqual([true, 1]);
+  expect([exists(), shown.length]).toEqual([true, 1]);
   answer(0);
   await page;
-  await expect.poll(() => asked.length).toBe(2);
-  expect([isThere(), shown.length]).toEqual([false, 2]);
+  await expect.poll(() => requests.length).toBe(2);
+  expect([exists(), shown.length]).toEqual([false, 2]);
   answer(1);
   await next;
 });
 
-it('starts what renders where it does not run yet', async () => {
+it('starts the renderer if it does not run yet', async () => {
   preview.warm();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   answer(0);
   preview.warm();
   const page = preview.make('/about');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   answer(1);
   await page;
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it('has a draft read again that could not be read, once a page is asked for', async () => {
+it('reads an unreadable draft again for the next page', async () => {
   const first = preview.make('/');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   answer(0);
   await first;
   const again = async () => {
     const page = preview.make('/');
-    const at = asked.length;
-    await expect.poll(() => asked.length).toBe(at + 1);
+    const at = requests.length;
+    await expect.poll(() => requests.length).toBe(at + 1);
     answer(at);
     await page;
   };
@@ -108,15 +108,15 @@ it('has a draft read again that could not be read, once a page is asked for', as
   expect(shown).toHaveLength(2);
 });
 
-it('makes pages of a version that was told, or a later one, with all that was changed before it', async () => {
+it('renders pages of the reported version or a later one, with all earlier changes', async () => {
   const studioShown = () => shown.at(-1)?.texts.get(SITE);
   const save = async (studio: string) => {
     now = { ...now, [SITE]: await keep(`studio: ${studio}\n`) };
   };
   const page = async () => {
     const made = preview.make('/');
-    const at = asked.length;
-    await expect.poll(() => asked.length).toBe(at + 1);
+    const at = requests.length;
+    await expect.poll(() => requests.length).toBe(at + 1);
     answer(at);
     return (await made).version;
   };
@@ -127,7 +127,7 @@ it('makes pages of a version that was told, or a later one, with all that was ch
   expect(await page()).toBe(reported);
   expect(studioShown()).toBe('studio: Ekström\n');
 
-  // The reading that is under way has it already when it is told.
+  // The current read already includes the change when it is reported.
   await save('Ek');
   expect(await page()).toBeGreaterThan(reported);
   const next = preview.changed();
@@ -140,15 +140,15 @@ it('makes pages of a version that was told, or a later one, with all that was ch
   expect(await preview.version()).toBe(await preview.version());
 });
 
-it('reads the draft once for all pages that wait for it', async () => {
+it('reads the draft once for all waiting pages', async () => {
   const pages = [preview.make('/'), preview.make('/about'), preview.make('/contact')];
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => requests.length).toBe(3);
   expect(reads).toBe(1);
   for (const at of [0, 1, 2]) answer(at);
   await Promise.all(pages);
 });
 
-it('leaves out entries that cannot have an address, and pictures of an entry without a text', async () => {
+it('omits entries without an address, and pictures of an entry without a text', async () => {
   const text = await keep('title: A work\n');
   const picture = await keep('a picture');
   now = {
@@ -160,7 +160,7 @@ it('leaves out entries that cannot have an address, and pictures of an entry wit
     'pages/Imprint.md': text,
   };
   const page = preview.make('/');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   answer(0);
   await page;
   expect([...(shown[0]?.texts.keys() ?? [])].sort()).toEqual([

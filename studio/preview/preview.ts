@@ -17,21 +17,17 @@ import { contentIn } from './draft-site.ts';
 import type { Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
 
-/** The pages of the draft as visitors would get them. */
 export type Preview = {
-  /** Absolute path of the folder whose `static` has the pictures of the draft. */
   readonly folder: string;
-  /** Makes those that are not there yet when they are asked for: most of them are the published site's. */
+  /** Makes missing pictures on request. Most pictures already exist for the published site. */
   readonly pictures: PictureMaker;
-  /** Of the site's addresses, without a slash at the end. */
   base(): Promise<string>;
-  /** To be called once the draft has been changed. @returns the version that pages show from now on, or a later one */
+  /** Reports a change and returns the version that pages show from now on, or a later one. */
   changed(): number;
-  /** The version of the draft as it stands, whoever has changed it. */
+  /** Returns the version of the current draft, including external changes. */
   version(): Promise<number>;
-  /** A file of the site, by its path from the root of the host. @throws Error where it cannot be made */
+  /** Renders the file at a path from the root of the host. @throws Error if it cannot be rendered */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
-  /** Starts what renders where it does not run, so that nobody waits for it at the first page. */
   warm(): void;
   close(): Promise<void>;
 };
@@ -39,13 +35,12 @@ export type Preview = {
 type PreviewOptions = {
   readonly workspace: Pick<Workspace, 'manifests'>;
   readonly files: Files;
-  /** Absolute path; what lies there is removed. */
   readonly folder: string;
   readonly log: Log;
   readonly start?: typeof startRenderer;
 };
 
-const FILES_AT_A_TIME = 16;
+const MAX_CONCURRENT_FILES = 16;
 
 export function openPreview({ workspace, files, folder, log, start = startRenderer }: PreviewOptions): Preview {
   const pictures = startPictureMaker({ buildFolder: folder, log });
@@ -59,18 +54,16 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       base.resolve(read.base);
       pictures.know(read.pictures);
     },
-    // What was in the way may be gone by the next time that a page is asked for.
+    // The draft is read again for the next page because the problem may be solved by then.
     onUnread() {
       shown = '';
     },
   });
-  const turns = serialQueue();
+  const queue = serialQueue();
   let staged: Manifest = {};
-  /** By their hashes. */
   let texts = new Map<string, string>();
-  /** The content that the renderer has. */
   let shown = '';
-  // Greater than those before it: pages stand open while the studio starts again.
+  // Versions increase across restarts, because pages stay open while the studio restarts.
   let version = Date.now();
   let shownVersion = version;
   let isEmpty = false;
@@ -78,11 +71,11 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const textOf = async (file: string, sha256: string) =>
     (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, file))?.toString();
 
-  /** The texts of a state of the content but for those that are lost or too long; those that were read for the last one are not read again. */
+  /** Reads the texts of a manifest, except lost and oversized ones. Reuses texts of the last state. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
-    const wanted = Object.entries(manifest).filter(([file]) => kindOf(file));
-    await someAtATime(FILES_AT_A_TIME, wanted, async ([file, sha256]) => {
+    const textEntries = Object.entries(manifest).filter(([file]) => kindOf(file));
+    await someAtATime(MAX_CONCURRENT_FILES, textEntries, async ([file, sha256]) => {
       const text = texts.get(sha256) ?? (await textOf(file, sha256).catch(undefinedIfLost));
       if (text === undefined) return;
       into.set(sha256, text);
@@ -99,65 +92,65 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !kindOf(file)));
     const differences = differencesOf(staged, others);
     if (differences.length === 0) return;
-    // The files of a page that is being made stay until it is.
+    // Files are deleted only when no page is being rendered.
     await renderer.settled();
     for (const { path, to } of differences) if (to === null) await rm(join(content, path), { force: true });
-    const come = differences.flatMap(({ path, to }) => (to === null ? [] : [{ path, to }]));
-    for (const place of new Set(come.map(({ path }) => dirname(path)))) {
-      await mkdir(join(content, place), { recursive: true });
+    const added = differences.flatMap(({ path, to }) => (to === null ? [] : [{ path, to }]));
+    for (const parent of new Set(added.map(({ path }) => dirname(path)))) {
+      await mkdir(join(content, parent), { recursive: true });
     }
     const lost = new Set<string>();
-    await someAtATime(FILES_AT_A_TIME, come, async ({ path, to }) => {
+    await someAtATime(MAX_CONCURRENT_FILES, added, async ({ path, to }) => {
       const isPlaced = await files.place(to, join(content, path)).then(() => true, undefinedIfLost);
       if (!isPlaced) lost.add(path);
     });
     staged = Object.fromEntries(Object.entries(others).filter(([path]) => !lost.has(path)));
   };
 
-  /** Has the renderer know the draft as it is now. @returns a version of which everything is in it */
-  const bringUpToDate = async (): Promise<number> => {
-    let known = version;
+  /** Sends the current draft to the renderer and returns its version. */
+  const updateRenderer = async (): Promise<number> => {
+    let current = version;
     const { now, published } = await workspace.manifests();
     const key = JSON.stringify([now, published]);
     if (key === shown) {
-      shownVersion = known;
-      return known;
+      shownVersion = current;
+      return current;
     }
-    // Another machine, or a hand in the folder, has changed it.
-    if (known === shownVersion) known = ++version;
-    const seen = withoutUnnamed(now);
-    await stage(seen);
+    // Another machine or an external edit has changed the draft.
+    if (current === shownVersion) current = ++version;
+    const manifest = withoutUnnamed(now);
+    await stage(manifest);
     const read: typeof texts = new Map();
-    const own = await readTexts(seen, read);
-    const before = await readTexts(published, read);
+    const draftTexts = await readTexts(manifest, read);
+    const publishedTexts = await readTexts(published, read);
     texts = read;
     shown = key;
-    shownVersion = known;
-    renderer.show({ version: known, texts: own, published: before });
-    return known;
+    shownVersion = current;
+    renderer.show({ version: current, texts: draftTexts, published: publishedTexts });
+    return current;
   };
 
-  /** Pages that are asked for while one turn runs are all begun in the next: its files are not taken away before. */
-  let asked: { begin(version: number): void; fail(error: unknown): void }[] = [];
+  /** Requests during a run begin together in the next run, before their files can be deleted. */
+  let pending: { begin(version: number): void; fail(error: unknown): void }[] = [];
   const begin = coalesced(async (): Promise<void> => {
-    const mine = asked;
-    asked = [];
+    const requests = pending;
+    pending = [];
     try {
-      const known = await bringUpToDate();
-      for (const one of mine) one.begin(known);
+      const current = await updateRenderer();
+      for (const request of requests) request.begin(current);
     } catch (error) {
-      for (const one of mine) one.fail(error);
+      for (const request of requests) request.fail(error);
     }
-  }, turns);
-  const nextTurn = <T>(work: (version: number) => T): Promise<T> => {
+  }, queue);
+  const inNextRun = <T>(work: (version: number) => T): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    asked.push({ begin: (version) => resolve(work(version)), fail: reject });
+    pending.push({ begin: (version) => resolve(work(version)), fail: reject });
     void begin();
     return promise;
   };
 
   const make: Preview['make'] = async (path) => {
-    const { version, page } = await nextTurn((version) => ({ version, page: renderer.make(path) }));
+    const { version, page } = await inNextRun((version) => ({ version, page: renderer.make(path) }));
     return { version, made: (await page).made };
   };
 
@@ -166,24 +159,24 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     pictures,
     async base() {
       if (lastBase !== undefined) return lastBase;
-      await nextTurn(() => undefined);
+      await inNextRun(() => undefined);
       return base.promise;
     },
     changed: () => ++version,
-    version: () => nextTurn((version) => version),
+    version: () => inNextRun((version) => version),
     make,
     warm() {
       if (renderer.isRunning()) return;
       make('/').catch((error) => log('The preview could not be started.', traceOf(error)));
     },
     async close() {
-      await turns(async () => {});
+      await queue(async () => {});
       await Promise.all([renderer.close(), pictures.close()]);
     },
   };
 }
 
-/** Leaves out files that no address leads to: a folder of pictures without a text, and a name that cannot be one. */
+/** Removes files without an address: pictures in a folder without a text, and names that are no slug. */
 function withoutUnnamed(manifest: Manifest): Manifest {
   const isNamed = (file: string) => {
     const text = textAround(file) ?? file;

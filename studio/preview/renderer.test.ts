@@ -7,9 +7,9 @@ import { startRenderer } from './renderer.ts';
 const STARTS = { timeout: 15_000 };
 const texts = new Map([['site.yaml', 'studio: Third Ink\n']]);
 
-it('ends its process when nobody asks for a page, and starts it for the next draft', { timeout: 40_000 }, async () => {
+it('ends its process when idle and starts it for the next draft', { timeout: 40_000 }, async () => {
   const folder = await scratchFolder();
-  // What cannot be read is answered without a bundle of the code.
+  // An unreadable draft needs no bundle of the code.
   await writeFile(join(folder, 'content'), 'no folder');
   const onUnread = vi.fn();
   const renderer = startRenderer({ folder, idleMs: 100, onRead: () => {}, onUnread, log: () => {} });

@@ -4,46 +4,39 @@ import { superviseWorker, TaskFailed, TOO_SLOW, type Worker, WorkerEnded } from 
 import type { Texts } from './draft-content.ts';
 import { type DraftChange, type Page, pageSchema, type Reading, readingSchema } from './messages.ts';
 
-/** Beyond them it is ended, and another one started for the next page. */
 const MAX_MEGABYTES = 768;
 /** The first page may wait for the code to be bundled and for all pictures to be described. */
 const PAGE_MS = 120_000;
-/** Nobody looks: 150 MB, and whoever comes back waits a second. */
+/** The idle time before the process stops. Stopping frees 150 MB, and a restart takes a second. */
 const IDLE_MS = 10 * 60_000;
-/** A page that ends the process twice is not tried again. */
 const ATTEMPTS = 2;
 
-/** A state of the draft. */
 export type Draft = { readonly version: number; readonly texts: Texts; readonly published: Texts };
 
-/** Renders pages in a process of its own, so that the studio never waits for them. */
+/** A renderer in a separate process, so that the studio never waits for pages. */
 export type Renderer = {
-  /** Pages are of this draft from now on. */
   show(draft: Draft): void;
-  /** @throws Error where it cannot be made */
   make(path: string): Promise<Page>;
-  /** Until nothing is read from the folder: every draft that was shown is read, every page that was asked for made. */
+  /** Waits until every shown draft is read and every requested page is rendered. */
   settled(): Promise<void>;
   readonly isRunning: () => boolean;
   close(): Promise<void>;
 };
 
 type RendererOptions = {
-  /** Absolute path: content without its texts in `content`, the pictures of its pages in `static`. */
+  /** Absolute path of a folder: `content` has all files except texts, `static` has the pictures of pages. */
   readonly folder: string;
   readonly onRead: (read: Extract<Reading, { is: 'read' }>) => void;
-  /** The draft that was shown last cannot be read: pages are of one before it. */
+  /** Called if the last shown draft cannot be read. Pages show the draft before it. */
   readonly onUnread: () => void;
   readonly log: Log;
-  /** In milliseconds, after the last page; then the process ends. */
   readonly idleMs?: number;
 };
 
-/** The process is started by the first draft, ends when no page is asked for for a while, and is started by the next. */
+/** Creates a renderer. The first draft starts its process, which ends when idle and restarts for the next page. */
 export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS }: RendererOptions): Renderer {
   let draft: Draft | undefined;
   let reported: Omit<Draft, 'version'> = NO_TEXTS;
-  /** Of the draft that was told last, until it is read. */
   let reading: PromiseWithResolvers<void> | undefined;
 
   const worker = superviseWorker<string, Page>({
@@ -58,9 +51,9 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
       reported = NO_TEXTS;
       if (draft) report(started, draft);
     },
-    onMessage: (message) => noteReading(readingSchema.parse(message)),
+    onMessage: (message) => handleReading(readingSchema.parse(message)),
     onCrash(how) {
-      isRead();
+      endReading();
       log('The process that renders the draft has ended.', { how });
     },
     attempts: ATTEMPTS,
@@ -80,15 +73,15 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
     reported = next;
   };
 
-  const noteReading = (reply: Reading): void => {
+  const handleReading = (reply: Reading): void => {
     const isNewest = reply.version === draft?.version;
-    if (isNewest) isRead();
+    if (isNewest) endReading();
     if (reply.is === 'read') onRead(reply);
     else log('The preview cannot show the draft.', { reason: reply.reason });
     if (reply.is === 'unread' && isNewest) onUnread();
   };
 
-  const isRead = (): void => {
+  const endReading = (): void => {
     reading?.resolve();
     reading = undefined;
   };
@@ -119,7 +112,7 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
       clearTimeout(timer);
     },
     async close() {
-      isRead();
+      endReading();
       await worker.close();
     },
   };
@@ -127,7 +120,7 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
 
 const NO_TEXTS: Omit<Draft, 'version'> = { texts: new Map(), published: new Map() };
 
-/** Null for what is gone. */
+/** Returns the changed texts by path, and null for deleted texts. */
 function changesOf(before: Texts, now: Texts): Record<string, string | null> {
   const changes: Record<string, string | null> = {};
   for (const file of before.keys()) if (!now.has(file)) changes[file] = null;

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 const fieldsOf = (text: string | undefined) => stegaIn(text ?? '').map((number) => stega.fields[number]);
 
-it('changes nothing but invisible signs', () => {
+it('adds only invisible characters', () => {
   const text = JSON.stringify(stega.content);
   expect(text).not.toBe(JSON.stringify(content));
   expect(text.replaceAll(SIGNS, '')).toBe(JSON.stringify(content));
 });
 
-it('leads from a text to its field', () => {
+it('maps a text to its field', () => {
   const { site, messages, about, resume, projects, releases } = stega.content;
   const [project] = projects;
   const [release] = releases;
@@ -65,7 +65,7 @@ it.each([
   expect(captionHtml(found).replaceAll(SIGNS, '')).toBe(captionHtml(caption));
 });
 
-it('leaves texts alone that are not on the page, and all that is no text', () => {
+it('skips texts that are not on the page, and other values', () => {
   const { site, about, resume, projects, releases, folder, mark, pictures, media } = stega.content;
   const { basics } = resume ?? {};
   const ofSite = [

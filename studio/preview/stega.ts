@@ -15,15 +15,14 @@ import { wordsKind } from '../../model/kinds/words.ts';
 import type { Key } from '../api/json.ts';
 import { markOf } from '../api/page-frame.ts';
 
-/** Content with stega in its texts: invisible signs whose number is the index of a field, a value of `data-field`. */
+/** Content with invisible characters in its texts that encode an index in `fields`, the values of `data-field`. */
 export type StegaContent = { readonly content: SiteContent; readonly fields: readonly string[] };
 
-/** These characters are invisible and neither letters nor blanks: they break no word, and every font leaves them out. */
+/** Invisible characters that are neither letters nor blanks. They break no word, and every font omits them. */
 const START = '\u2060';
 const DIGITS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 const STEGA = new RegExp(`${START}([${DIGITS.join('')}]+)`, 'gu');
 
-/** Adds stega to all texts of a content that are on its pages. */
 export function withStega(content: SiteContent): StegaContent {
   const fields: string[] = [];
   const signsFor = new Map<string, string>();
@@ -72,7 +71,7 @@ export function withStega(content: SiteContent): StegaContent {
   };
 }
 
-/** Lines with a format are addresses, names of files and the like; the words of a link back are text all the same. */
+/** Returns whether a field appears on pages. Lines with a format are addresses and the like, except captions. */
 function isOnPages(field: Field): boolean {
   if (field.stega === false) return false;
   if (field.type === 'line') return field.format === undefined || field.format === 'caption';
@@ -83,16 +82,15 @@ const signsOfNumber = (number: number) =>
   START + [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)] ?? '').join('');
 
 /**
- * Puts signs before each word, so that each line of a text that is set in lines has some. None go into braces, which are
- * filled in later, or in front of Markdown's own signs: behind a letter, `_` begins no emphasis.
+ * Adds signs before each word, so that every wrapped line has some, but after Markdown characters, because `_` after a
+ * letter begins no emphasis. Signs never enter braces, which are filled in later.
  */
 const beforeWords = (text: string, signs: string) =>
   text.replace(/\S+/g, (word) => word.replace(BEGINNING, (markdown) => markdown + signs));
 
-/** Markdown's signs at the beginning of a word; does not match a word of nothing else. */
 const BEGINNING = /^[*_~[("']*(?=[^*_~[("'])/;
 
-/** Puts signs at the end of each block of an HTML text: the words at its beginning may decide how it is shown. */
+/** Adds signs at the end of each block of an HTML text, because its first words may decide its appearance. */
 export function inBlocks(html: string, signs: string): string {
   let marked = '';
   let end = 0;
@@ -110,7 +108,7 @@ export function inBlocks(html: string, signs: string): string {
 const END_OF_WORDS = /^<\/(?:a|em|strong|code)>$/;
 const END_OF_BLOCK = /^<\/(?:p|h[1-6]|li|pre|blockquote|td|th|code)>$/;
 
-/** Returns the numbers of the stega in a text, each once, in their order. */
+/** Returns the distinct numbers of the stega in a text, in their order. */
 export const stegaIn = (text: string): number[] => [
   ...new Set(
     Array.from(text.matchAll(STEGA), ([, digits = '']) =>

@@ -15,13 +15,13 @@ const STATUS = {
   full: 507,
 } as const satisfies Record<ApiErrorBody['error'], ContentfulStatusCode>;
 
-/** An error that is answered with its code; the message is for the owner. */
+/** An error that becomes a response with its status. The message is for the owner. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly error: ApiErrorBody['error'];
   readonly draft: Draft | undefined;
 
-  /** @param draft as it is now, where another one was to be changed */
+  /** Creates an error with the current draft, if the request was to change another one. */
   constructor(error: ApiErrorBody['error'], message: string, draft?: Draft) {
     super(message);
     this.error = error;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes the answer to a request that failed. */
+/** Returns the response for a failed request. */
 export const errorResponse = ({ error, message, draft }: ApiError): Response =>
   Response.json({ error, message, ...(draft && { draft }) } satisfies ApiErrorBody & { draft?: Draft }, {
     status: STATUS[error],

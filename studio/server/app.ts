@@ -39,7 +39,7 @@ import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Addresses of the studio's page; what each shows is the page's own business. */
+/** Addresses of the studio's page. The client decides what each shows. */
 export const PAGES = [
   '/',
   '/start',
@@ -63,12 +63,10 @@ export const PAGES = [
 
 const ASSETS = '/assets/';
 
-/** How browsers sign in by Firebase. */
 export type FirebasePage = {
   readonly firebase: Firebase;
-  /** Absolute path of the folder in which `firebase.code` lies: client-code.ts. */
+  /** Absolute path of the folder with the file at `firebase.code` (client-code.ts). */
   readonly codeFolder: string;
-  /** Origins that the page asks then. */
   readonly connectTo: readonly string[];
 };
 
@@ -78,23 +76,17 @@ export type Studio = {
   readonly messages: MessageBox;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
-  /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** On which it listens. */
   readonly port: () => number;
-  /** On which the pages of the draft are shown. */
   readonly draftPort: () => number;
   readonly trustedProxies: number;
-  /** Where passkeys do not let in. */
   readonly firebasePage?: FirebasePage;
   readonly log?: Log;
-  /** In milliseconds; for the limit of attempts. */
   readonly now?: () => number;
 };
 
-/** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
+/** Creates the app. A request passes the middleware from top to bottom, and its response from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   const { auth, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
@@ -107,7 +99,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(allowedHosts(auth, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
   if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
-  // Before anybody is looked up: it opens while the storage does not answer, and tries again what it asks for then.
+  // The page precedes the session lookup. It opens while the storage does not answer, and retries its own requests.
   for (const path of PAGES) {
     app.get(path, async (c, next) => ((await isPageOpen(auth, c.var.hostName)) ? page(c) : next()));
   }
@@ -135,15 +127,15 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
       : c.text('Not Found', 404),
   );
   app.onError((error, c) => {
-    const refused = toApiError(error, log);
+    const apiError = toApiError(error, log);
     const isPage = isRead(c.req.method) && !c.req.path.startsWith('/api/');
-    if (isPage && refused.error === 'failed') {
+    if (isPage && apiError.error === 'failed') {
       const { hostName } = c.var;
       const showsPage = hostName !== undefined && (hostName.isLocal || !auth.passkeys);
       return showsPage ? c.html(shell, 503) : unavailable(c);
     }
-    const answer = errorResponse(refused);
-    // Those of the answer that failed are gone with it.
+    const answer = errorResponse(apiError);
+    // The error response would otherwise lose this header of the failed response.
     const retryAfter = c.res.headers.get('Retry-After');
     if (retryAfter !== null) answer.headers.set('Retry-After', retryAfter);
     return answer;
@@ -151,7 +143,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   return app;
 }
 
-/** What the owner is told of an error; what the words leave out is logged. */
+/** Converts an error to the response for the owner, and logs details that the message omits. */
 function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StaleDraft) {

@@ -10,42 +10,39 @@ import type { Session } from '../identity/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { TLS_ONLY } from './headers.ts';
 
-/** What is known of a request on its way through the list in app.ts. */
 export type StudioEnv = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };
 
 type Middleware = MiddlewareHandler<StudioEnv>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]):(\d+)$/;
-const SIGN_INS_A_MINUTE = 10;
-/** A text may be 200,000 characters long, and several fields of a file come at once. */
+const MAX_SIGN_INS_PER_MINUTE = 10;
+/** A text may have 200,000 characters, and several fields of a file arrive at once. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Links, and what passkeys and Firebase sign: some 1 KB. */
+/** The body limit of open requests. Links and the signatures of passkeys and Firebase have about 1 KB. */
 const MAX_OPEN_BODY_BYTES = 4 * 1024;
-/** Whether a request of this method changes nothing. */
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** As for a name that was never heard of: it tells nobody that there is a studio. */
-const nothingHere = (c: Context) => c.text('Not Found', 404);
+/** Responds as for an unknown host name, so nobody learns that the studio exists. */
+const notFound = (c: Context) => c.text('Not Found', 404);
 
-/** Answers for names alone that a link was made for. */
 export function allowedHosts(auth: Auth, port: () => number): Middleware {
   return async (c, next) => {
     const host = c.req.header('Host') ?? '';
     if (Number(LOOPBACK.exec(host)?.[1]) === port()) {
-      const here = localOrigin(port());
-      // Browsers make passkeys for names, and a session of one name is none of the other.
-      if (isRead(c.req.method)) return c.redirect(`${here}${c.req.path}`, 307);
-      return c.text(`The studio is at ${here}.`, 421);
+      const studioOrigin = localOrigin(port());
+      // Browsers create passkeys for names, and a session is valid for one name only.
+      if (isRead(c.req.method)) return c.redirect(`${studioOrigin}${c.req.path}`, 307);
+      return c.text(`The studio is at ${studioOrigin}.`, 421);
     }
     const hostName = await auth.hostNames.find(host, port());
     if (!hostName?.isLocal) for (const [name, value] of Object.entries(TLS_ONLY)) c.header(name, value);
-    if (!hostName) return nothingHere(c);
+    if (!hostName) return notFound(c);
     c.set('hostName', hostName);
     return next();
   };
 }
 
-/** Lets other sites' pages do nothing: browsers say who asks, and cannot be made to say otherwise. */
+/** Rejects requests of other sites' pages. Scripts cannot forge the headers that name the origin. */
 export function sameOrigin(): Middleware {
   return async (c, next) => {
     const from = c.req.header('Sec-Fetch-Site');
@@ -57,7 +54,6 @@ export function sameOrigin(): Middleware {
   };
 }
 
-/** Finds out who is in. */
 export function readSession(auth: Pick<Auth, 'sessions'>): Middleware {
   return async (c, next) => {
     const secret = getCookie(c, cookieName(c.var.hostName));
@@ -66,11 +62,11 @@ export function readSession(auth: Pick<Auth, 'sessions'>): Middleware {
   };
 }
 
-/** Whether the studio's page, which holds nothing of anybody, is answered under a name to who is not in. */
+/** Returns whether a host name serves the studio's page to signed-out visitors. The page contains no personal data. */
 export const isPageOpen = async ({ passkeys, hostNames }: Auth, { name, isLocal }: HostName): Promise<boolean> =>
   !passkeys || isLocal || hostNames.hasPasskey(name);
 
-/** Until a name has a passkey, where those let in, it answers the link, and whom that lets in, alone. */
+/** Restricts a host name without passkeys to the link and its session. */
 export function linkBeforePasskey(auth: Auth): Middleware {
   return async (c, next) => {
     const { hostName, session } = c.var;
@@ -80,18 +76,17 @@ export function linkBeforePasskey(auth: Auth): Middleware {
       await next();
       if (c.res.status === 200) return;
       c.res = undefined;
-      c.res = nothingHere(c);
+      c.res = notFound(c);
       return;
     }
     const [, secret] = /^\/link\/([^/]+)$/.exec(path) ?? [];
     if (isRead(method) && secret !== undefined && (await auth.links.isOpen(secret, hostName.name))) return next();
-    return nothingHere(c);
+    return notFound(c);
   };
 }
 
-/** Limits how often somebody can try to come in, per address of the API. */
 export function signInLimit(trustedProxies: number, now: () => number = () => performance.now()): Middleware {
-  const waitSeconds = rateLimit(SIGN_INS_A_MINUTE, now);
+  const waitSeconds = rateLimit(MAX_SIGN_INS_PER_MINUTE, now);
   return async (c, next) => {
     const client = clientAddress(socketAddress(c), c.req.header('X-Forwarded-For'), trustedProxies);
     const seconds = waitSeconds(`${c.req.path} ${client}`);
@@ -101,10 +96,10 @@ export function signInLimit(trustedProxies: number, now: () => number = () => pe
   };
 }
 
-/** Requests that a test makes come over no socket. */
+/** Returns the client's address. Requests of tests have no socket. */
 const socketAddress = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
 
-/** Refuses who is not in; who came in by a link can but make a passkey, where the link alone does not suffice. */
+/** Rejects signed-out requests. A link's session may only add a passkey, except on localhost. */
 export function requireSession(open: ReadonlySet<string>, byLink: ReadonlySet<string>): Middleware {
   return async (c, next) => {
     const { session, hostName } = c.var;
@@ -117,11 +112,10 @@ export function requireSession(open: ReadonlySet<string>, byLink: ReadonlySet<st
   };
 }
 
-/** Whether somebody is in who may do more than make a passkey. */
 export const hasAccess = ({ session, hostName }: StudioEnv['Variables']): boolean =>
   session !== undefined && (session.ownerId !== undefined || hostName.isLocal);
 
-/** Sets how long the body of a request may be: where anyone may ask, a stranger must not make the studio work. */
+/** Sets the body limit of a request. A low limit for open paths keeps strangers from causing much work. */
 export function bodyLimit(open: ReadonlySet<string>): Middleware {
   return (c, next) => {
     c.set('maxBodyBytes', open.has(c.req.path) ? MAX_OPEN_BODY_BYTES : MAX_BODY_BYTES);
@@ -129,14 +123,13 @@ export function bodyLimit(open: ReadonlySet<string>): Middleware {
   };
 }
 
-/** Who is in; asked for behind `requireSession` alone. */
 export function sessionOf(c: Context<StudioEnv>): Session {
   const { session } = c.var;
   if (!session) throw new ApiError('signed-out', 'You are signed out. What you typed is kept.');
   return session;
 }
 
-/** Refuses to change passkeys unless the owner has shown just now that it is they. */
+/** Returns the session of a recently verified owner. @throws ApiError if the identity has to be proved again */
 export async function verifiedOwner(c: Context<StudioEnv>, auth: Auth): Promise<Session> {
   const session = sessionOf(c);
   if (auth.sessions.isVerified(session)) return session;
@@ -148,7 +141,6 @@ export async function verifiedOwner(c: Context<StudioEnv>, auth: Auth): Promise<
 
 export const browserOf = (c: Context): string => browserName(c.req.header('User-Agent') ?? '');
 
-/** Signs the browser in; whose session it had before is over. */
 export async function setSessionCookie(c: Context<StudioEnv>, auth: Auth, secret: string): Promise<void> {
   const { session, hostName } = c.var;
   if (session) await auth.sessions.end(session.id, session);
@@ -159,7 +151,7 @@ export function clearSessionCookie(c: Context<StudioEnv>): void {
   setCookie(c, cookieName(c.var.hostName), '', { ...cookieOptions(c.var.hostName), maxAge: 0 });
 }
 
-/** Safari refuses `__Host-` and `Secure` on http://localhost; cookies there are the same for all ports. */
+/** Safari rejects `__Host-` and `Secure` on http://localhost, where all ports share their cookies. */
 const cookieName = ({ name, origin }: HostName) =>
   name === LOCALHOST ? `studio-${new URL(origin).port || '80'}` : '__Host-studio';
 

@@ -18,7 +18,6 @@ import {
 } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Answered to who is not in. */
 export const OPEN: ReadonlySet<string> = new Set([
   '/api/session',
   '/api/link',
@@ -26,30 +25,28 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/api/sign-in/finish',
 ]);
 
-/** Answered, under a name where the link alone does not suffice, to who came in by it. */
+/** Paths that are open to a link's session at a host name where it may only add a passkey. */
 export const BY_LINK: ReadonlySet<string> = new Set(['/api/passkeys/begin', '/api/passkeys/finish', '/api/sign-out']);
 
-/** How often each may be asked is limited. */
 export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
 
-type Ask = Context<StudioEnv>;
+type StudioContext = Context<StudioEnv>;
 
-/** Coming in and going out, passkeys and sessions. */
 export function authRoutes(auth: Auth, log: Log, draftPort: () => number, firebase?: Firebase): Hono<StudioEnv> {
   const { identity, passkeys, sessions, links, audit, hostNames } = auth;
   const app = new Hono<StudioEnv>();
 
-  const session = async (c: Ask, author: string | undefined): Promise<SessionAnswer> => {
+  const session = async (c: StudioContext, author: string | undefined): Promise<SessionAnswer> => {
     const hasPasskey = await hostNames.hasPasskey(c.var.hostName.name);
     const state = author === undefined ? 'signed-out' : 'signed-in';
     const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
     const linkSuffices = c.var.hostName.isLocal;
     return { state, hasPasskey, linkSuffices, draftOrigin, author, firebase };
   };
-  const sessionList = async (c: Ask) => {
-    const { id: mine } = sessionOf(c);
+  const sessionList = async (c: StudioContext) => {
+    const { id: current } = sessionOf(c);
     const list: OpenSession[] = (await sessions.list()).map(({ id, author, browser, since, seenAt }) => {
-      return { id, author, browser, since, seenAt, isThis: id === mine };
+      return { id, author, browser, since, seenAt, isThis: id === current };
     });
     return { sessions: list };
   };
@@ -59,7 +56,7 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
 
   write('/api/link', async ({ token }, c) => {
     const { name: hostName, isLocal } = c.var.hostName;
-    // It is for making a passkey there.
+    // The link only serves to add a passkey.
     if (!passkeys && !isLocal) {
       throw new ApiError(
         'refused',
@@ -88,8 +85,8 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
   });
 
   write('/api/sign-out', async (_, c) => {
-    const mine = sessionOf(c);
-    await sessions.end(mine.id, mine);
+    const current = sessionOf(c);
+    await sessions.end(current.id, current);
     clearSessionCookie(c);
     return session(c, undefined);
   });
@@ -97,9 +94,9 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
   read('/api/sessions', (_, c) => sessionList(c));
 
   write('/api/sessions/revoke', async ({ id }, c) => {
-    const mine = sessionOf(c);
-    if (!(await sessions.end(id, mine))) throw new ApiError('not-found', 'This session is over already.');
-    if (id === mine.id) clearSessionCookie(c);
+    const current = sessionOf(c);
+    if (!(await sessions.end(id, current))) throw new ApiError('not-found', 'This session is over already.');
+    if (id === current.id) clearSessionCookie(c);
     return sessionList(c);
   });
 
@@ -109,7 +106,7 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
 
 function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
-  const passkeyList = async (c: Ask, { ownerId }: Session) => {
+  const passkeyList = async (c: StudioContext, { ownerId }: Session) => {
     const found = await passkeys.list(c.var.hostName.name);
     const isLast = found.length === 1;
     const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
@@ -119,7 +116,7 @@ function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
   };
 
   const { read, write } = wireRoutes(app);
-  // A challenge for signing in is nobody's yet, whoever asks.
+  // A challenge for signing in belongs to no session.
   write('/api/sign-in/begin', async (_, c) => {
     return passkeys.begin('sign-in', authContextOf(c, ''));
   });
@@ -142,30 +139,30 @@ function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
   });
 
   write('/api/passkeys/finish', async ({ name, response }, c) => {
-    const mine = await verifiedOwner(c, auth);
-    const { ownerId } = await passkeys.add(authContextOf(c), { name, proof: response, author: mine.author });
-    // Who came in by the link goes on by the passkey that it was for.
-    const owner = mine.ownerId ?? ownerId;
-    await auth.sessions.verified(mine.id, owner);
-    return passkeyList(c, { ...mine, ownerId: owner });
+    const current = await verifiedOwner(c, auth);
+    const { ownerId } = await passkeys.add(authContextOf(c), { name, proof: response, author: current.author });
+    // A link's session continues as the session of its new passkey.
+    const owner = current.ownerId ?? ownerId;
+    await auth.sessions.verified(current.id, owner);
+    return passkeyList(c, { ...current, ownerId: owner });
   });
 
   write('/api/passkeys/rename', async ({ id, name }, c) => {
-    const mine = await verifiedOwner(c, auth);
-    await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
-    return passkeyList(c, mine);
+    const current = await verifiedOwner(c, auth);
+    await passkeys.rename(c.var.hostName.name, id, { name, author: current.author });
+    return passkeyList(c, current);
   });
 
   write('/api/passkeys/remove', async ({ id }, c) => {
-    const mine = await verifiedOwner(c, auth);
-    await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
-    return passkeyList(c, mine);
+    const current = await verifiedOwner(c, auth);
+    await passkeys.remove(c.var.hostName.name, id, { author: current.author });
+    return passkeyList(c, current);
   });
 
   return app;
 }
 
-function authContextOf(c: Ask, session = c.var.session?.id): AuthContext {
+function authContextOf(c: StudioContext, session = c.var.session?.id): AuthContext {
   const { name: hostName, origin } = c.var.hostName;
   return { hostName, origin, session };
 }

@@ -18,7 +18,7 @@ const tokenFor = async (origin: string) => (await studio.auth.links.make(origin)
 const jsonOf = async (answer: Response | Promise<Response>) => (await answer).json();
 
 describe('a link', () => {
-  it('lets in once', async () => {
+  it('works once', async () => {
     const token = await tokenFor(LOCAL);
     expect((await get(`/link/${token}`)).status).toBe(200);
     const first = await post('/api/link', { token });
@@ -35,13 +35,13 @@ describe('a link', () => {
     expect((await get(`/link/${token}`)).status).toBe(404);
   });
 
-  it('lets in one of two who use it at once', async () => {
+  it('lets in one of two concurrent visitors', async () => {
     const token = await tokenFor(LOCAL);
     const both = await Promise.all([post('/api/link', { token }), post('/api/link', { token })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('is over after 15 minutes, and none of another name', async () => {
+  it('expires after 15 minutes and is invalid at another name', async () => {
     const late = await tokenFor(LOCAL);
     studio.wait(15 * MINUTE + 1);
     expect((await post('/api/link', { token: late })).status).toBe(403);
@@ -50,7 +50,7 @@ describe('a link', () => {
     expect((await post('/api/link', { token: other }, undefined, REMOTE)).status).toBe(200);
   });
 
-  it('is not open once the clock is set back before it was made, and not again later', async () => {
+  it('closes for good once the clock is set back before its creation', async () => {
     const token = await tokenFor(LOCAL);
     studio.wait(-60 * MINUTE);
     expect((await post('/api/link', { token })).status).toBe(403);
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect((await post('/api/link', { token })).status).toBe(403);
   });
 
-  it('of which only the hash is kept', async () => {
+  it('is stored only as a hash', async () => {
     const token = await tokenFor(LOCAL);
     expect(await studio.auth.links.isOpen(token, 'localhost')).toBe(true);
     expect(JSON.stringify(studio.logged)).not.toContain(token);
@@ -66,7 +66,7 @@ describe('a link', () => {
 });
 
 describe('a session', () => {
-  it('ends after 12 hours without use, and lasts as long as it is used', async () => {
+  it('ends after 12 hours without use and continues with use', async () => {
     const cookie = await studio.byLink();
     for (let times = 0; times < 3; times += 1) {
       studio.wait(11 * 60 * MINUTE);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await get('/api/content-index', cookie)).status).toBe(401);
   });
 
-  it('ends once the clock is set back before its last use, and stays so', async () => {
+  it('ends for good once the clock is set back before its last use', async () => {
     const cookie = await studio.byLink();
     expect((await get('/api/content-index', cookie)).status).toBe(200);
     studio.wait(-60 * MINUTE);
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await get('/api/content-index', cookie)).status).toBe(401);
   });
 
-  it('that was proved in the future is not one that was proved just now', async () => {
+  it('with a proof in the future does not count as verified', async () => {
     const cookie = await studio.byLink();
     const [session] = await studio.auth.sessions.list();
     studio.wait(-60 * MINUTE);
@@ -93,8 +93,9 @@ describe('a session', () => {
     expect((await post('/api/passkeys/begin', {}, cookie)).ok).toBe(false);
   });
 
-  it('is listed with its browser, and can be ended from another', async () => {
-    const [mine, other] = [await studio.byLink(), await studio.byLink()];
+  it('is listed with its browser and can be ended by another session', async () => {
+    const mine = await studio.byLink();
+    const other = await studio.byLink();
     const { sessions } = await jsonOf(get('/api/sessions', mine));
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ author: 'the link', browser: 'Firefox on Windows' });
@@ -105,7 +106,7 @@ describe('a session', () => {
     expect((await post('/api/sessions/revoke', { id }, mine)).status).toBe(404);
   });
 
-  it('of one name is none of another', async () => {
+  it('is invalid at another name', async () => {
     const cookie = await studio.byLink(REMOTE);
     await studio.addPasskey(cookie, REMOTE);
     expect((await get('/api/content-index', cookie, REMOTE)).status).toBe(200);
@@ -114,7 +115,7 @@ describe('a session', () => {
     expect((await get('/api/content-index', `studio-4000=${secret}`)).status).toBe(401);
   });
 
-  it('is over once one signs out, and for who signs in anew', async () => {
+  it('ends with the sign-out and with a new sign-in', async () => {
     const cookie = await studio.byLink();
     const out = await post('/api/sign-out', {}, cookie);
     expect(out.headers.get('Set-Cookie')).toContain('Max-Age=0');
@@ -127,7 +128,7 @@ describe('a session', () => {
 });
 
 describe('a passkey', () => {
-  it('signs in, and its name signs', async () => {
+  it('signs in and is the author of changes', async () => {
     const link = await studio.byLink();
     const device = await studio.addPasskey(link);
     const answer = await studio.signIn(device);
@@ -143,21 +144,21 @@ describe('a passkey', () => {
     expect(passkeys[0].usedAt).toBeDefined();
   });
 
-  it('answers a challenge once', async () => {
+  it('accepts a challenge once', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     const response = device.get(page, await optionsOf(await post('/api/sign-in/begin')));
     expect((await post('/api/sign-in/finish', { response })).status).toBe(200);
     expect((await post('/api/sign-in/finish', { response })).status).toBe(403);
   });
 
-  it('answers within five minutes', async () => {
+  it('accepts a challenge within five minutes', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     const options = await optionsOf(await post('/api/sign-in/begin'));
     studio.wait(5 * MINUTE + 1);
     expect((await post('/api/sign-in/finish', { response: device.get(page, options) })).status).toBe(403);
   });
 
-  it('answers no challenge of the future', async () => {
+  it('rejects a challenge of the future', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     const options = await optionsOf(await post('/api/sign-in/begin'));
     studio.wait(-60 * MINUTE);
@@ -168,8 +169,8 @@ describe('a passkey', () => {
     ['another origin', { origin: 'https://evil.example', rpId: 'localhost' }, true],
     ['another port', { origin: 'http://localhost:3000', rpId: 'localhost' }, true],
     ['another name', { origin: LOCAL, rpId: 'studio.example' }, true],
-    ['nobody present who unlocked it', page, false],
-  ])('is refused with %s', async (_, there, isVerified) => {
+    ['a user who was not verified', page, false],
+  ])('is rejected with %s', async (_, there, isVerified) => {
     const device = await studio.addPasskey(await studio.byLink());
     const options = await optionsOf(await post('/api/sign-in/begin'));
     const answer = await post('/api/sign-in/finish', { response: device.get(there, options, isVerified) });
@@ -177,7 +178,7 @@ describe('a passkey', () => {
     expect(await answer.json()).toMatchObject({ error: 'refused' });
   });
 
-  it('is refused when it was asked for something else, in another session, or is unknown', async () => {
+  it('is rejected for another purpose, for another session and if it is unknown', async () => {
     const cookie = await studio.byLink();
     const device = await studio.addPasskey(cookie);
     const toVerify = await optionsOf(await post('/api/verify/begin', {}, cookie));
@@ -189,13 +190,13 @@ describe('a passkey', () => {
     expect((await post('/api/sign-in/finish', { response: { id: 'x' } })).status).toBe(403);
   });
 
-  it('belongs to its name', async () => {
+  it('is valid at its own name only', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     await studio.addPasskey(await studio.byLink(REMOTE), REMOTE);
     expect((await studio.signIn(device, REMOTE)).status).toBe(403);
   });
 
-  it('comes without a certificate, whose servers would be asked', async () => {
+  it('is rejected with a certificate, which would cause requests to other servers', async () => {
     const cookie = await studio.byLink();
     const options = await optionsOf(await post('/api/passkeys/begin', {}, cookie));
     const response = authenticator().create(page, options, { fmt: 'packed', x5c: [new Uint8Array(8)] });
@@ -203,7 +204,7 @@ describe('a passkey', () => {
     expect(studio.logged.at(-1)).toContain('not asked for');
   });
 
-  it('is changed only by who has shown just now that it is they', async () => {
+  it('is changed only after a recent proof of identity', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     const cookie = cookieOf(await studio.signIn(device));
     studio.wait(5 * MINUTE + 1);
@@ -223,7 +224,7 @@ describe('a passkey', () => {
     expect(await jsonOf(get('/api/session', cookie))).toMatchObject({ author: 'Phone' });
   });
 
-  it('is not removed when it is the last of its name, not even in two windows at once', async () => {
+  it('is not removed if it is the last of its name, even from two windows at once', async () => {
     const cookie = await studio.byLink();
     await studio.addPasskey(cookie, LOCAL, 'Laptop');
     const ids = async () => (await jsonOf(get('/api/passkeys', cookie))).passkeys.map(({ id }: { id: string }) => id);
@@ -238,7 +239,7 @@ describe('a passkey', () => {
     expect(await studio.auth.passkeys?.list('localhost')).toHaveLength(1);
   });
 
-  it('takes its sessions along', async () => {
+  it('ends its sessions when it is removed', async () => {
     const link = await studio.byLink();
     const lost = cookieOf(await studio.signIn(await studio.addPasskey(link, LOCAL, 'Lost phone')));
     const other = await studio.byLink();
@@ -249,7 +250,7 @@ describe('a passkey', () => {
     expect((await get('/api/content-index', lost)).status).toBe(401);
   });
 
-  it('is written into the audit log with all that was done at the door', async () => {
+  it('appears in the audit log with all sign-in events', async () => {
     const device = await studio.addPasskey(await studio.byLink());
     await studio.signIn(device);
     await post('/api/link', { token: 'x'.repeat(43) });
@@ -259,7 +260,7 @@ describe('a passkey', () => {
 });
 
 describe('a name', () => {
-  it('that nobody made a link for is answered nothing', async () => {
+  it('without a link responds as not found', async () => {
     await studio.byLink();
     for (const origin of [REMOTE, 'http://localhost:4001', 'http://evil.example:4000', 'http://localhost.:4000']) {
       for (const path of ['/', '/api/session', '/assets/index.0f3c9a12.js', `/link/${await tokenFor(LOCAL)}`]) {
@@ -269,7 +270,7 @@ describe('a name', () => {
     }
   });
 
-  it('without a passkey answers its link alone, as one never heard of', async () => {
+  it('without a passkey responds only to its link, like an unknown name', async () => {
     const token = await tokenFor(REMOTE);
     const unknown = 'https://unknown.example';
     const message = async (path: string, method: string, origin: string, headers = {}) => {
@@ -299,7 +300,7 @@ describe('a name', () => {
     expect((await studio.signIn(device, REMOTE)).status).toBe(200);
   });
 
-  it('that is an address of this machine leads to localhost', async () => {
+  it('that is an address of this machine redirects to localhost', async () => {
     for (const host of ['127.0.0.1:4000', '[::1]:4000']) {
       const answer = await get('/link/abc', undefined, `http://${host}`);
       expect([answer.status, answer.headers.get('Location')]).toEqual([307, `${LOCAL}/link/abc`]);
@@ -308,7 +309,7 @@ describe('a name', () => {
   });
 });
 
-it('lets nobody try to come in more than ten times a minute, whoever else does', async () => {
+it('limits each client to ten sign-in attempts a minute', async () => {
   const forwarded = (address: string) => ({ 'X-Forwarded-For': address });
   const attempt = (address: string) =>
     studio.ask({ method: 'POST', path: '/api/link', body: { token: 'x'.repeat(43) }, headers: forwarded(address) });

@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { bundledFirebaseClient, bundledStudio } from './client-code.ts';
 
-/** A KB has 1,024 bytes, as in the limit of a page's HTML. */
+/** The limits use a KB of 1,024 bytes, like the limit of a page's HTML. */
 const MAX_BYTES = 150 * 1024;
 const MAX_BYTES_OF_FIREBASE = 25_000;
 const BUNDLING_MS = 120_000;
-/** What each bundle with Firebase's client holds. */
+/** A pattern that matches every bundle with Firebase's client. */
 const OF_FIREBASE = /identitytoolkit\.googleapis|FirebaseError/;
 
-/** What every form wears; other alphabets are asked for where they are typed. */
+/** The fonts of every form. Other alphabets load on demand. */
 const FIRST_FONTS = /-latin-\d+-normal-.*\.woff2$/;
 
 let folder = '';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   page = await readFile(join(folder, 'index.html'), 'utf8');
 }, BUNDLING_MS);
 
-it('has the layers of its style sheets in their order, however its code is split', async () => {
+it('keeps the order of its CSS layers for any code splitting', async () => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? '');
   const sheets = await Promise.all(links.map((href) => readFile(join(folder, href), 'utf8')));
   const layers = [...sheets.join('').matchAll(/@layer (\w+)\{/g)].map(([, layer]) => layer);
   expect([...new Set(layers)]).toEqual(['fonts', 'tokens', 'reset', 'controls', 'screens']);
 });
 
-it('shows its first form with less than 150 KB, packed, fonts included', async () => {
+it('shows its first form with less than 150 KB, compressed, with fonts', async () => {
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
   const fonts = (await readdir(join(folder, 'assets'))).filter((file) => FIRST_FONTS.test(file));
   expect(named.length).toBeGreaterThan(1);
@@ -39,16 +39,16 @@ it('shows its first form with less than 150 KB, packed, fonts included', async (
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES);
 });
 
-it('is made for owners, whoever makes it', async () => {
+it('is built for production in any environment', async () => {
   expect(await scriptsIn(folder)).not.toMatch(/React DevTools|jsxDEV\b/);
 });
 
-it('holds no byte of Firebase', async () => {
+it('contains no code of Firebase', async () => {
   expect(await scriptsIn(folder)).not.toMatch(OF_FIREBASE);
 });
 
 it.skipIf(firebaseObstacle() !== undefined)(
-  'gets Firebase’s client apart, which is small and fetches no script of others',
+  'bundles Firebase’s client separately, small and without scripts of others',
   async () => {
     const client = await bundledFirebaseClient();
     const scripts = await scriptsIn(client.folder);
@@ -65,7 +65,7 @@ async function scriptsIn(folder: string): Promise<string> {
   return scripts.join('');
 }
 
-/** What is small is not packed. */
+/** Small files are not compressed. */
 async function packedSize(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

@@ -17,40 +17,35 @@ const FIREBASE_SOURCES = [
   'package-lock.json',
   'storage/firebase/package-lock.json',
 ];
-/** 40 MB, which nothing needs that finds its bundles made. */
+/** Imports Vite on demand. It uses 40 MB and is not needed for cached bundles. */
 const vite = () => import('vite');
 
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
-/**
- * One chunk for every module that `main.tsx` reaches by static imports: it compresses better than many, and its style
- * sheets come before those of other screens. A module behind a dynamic import comes later.
- */
-const FIRST_FORM = { name: 'first-form', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup;
+/** One chunk for all static imports compresses better, and its style sheets precede those of other screens. */
+const INITIAL_CHUNK = { name: 'first-form', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup;
 
-/** The first form names some ninety files that may be fetched, and letters of a hash do not compress. */
+/** The pattern of file names. The first form names some ninety files, and the letters of a hash do not compress. */
 const HASHED_NAME = '[name]-[hash:7]';
 
-/** The studio's page, bundled. */
 export type StudioCode = {
-  /** With `index.html`, and below `assets/` what it needs, each with its hash in its name and `.br` beside it. */
+  /** Absolute path of the folder with `index.html` and `assets/`, whose files have their hash in the name. */
   readonly folder: string;
 };
 
-/** Whether the cache has it. */
 export const isStudioBundled = async () => existsSync(join(CACHE, await keyOf(SOURCES)));
 
-/** The bundle of the studio's page as its sources stand here; it is made where the cache has none of it. */
+/** Returns the bundle of the studio's page for the current sources, and builds it if the cache lacks it. */
 export async function bundledStudio(report: (line: string) => void = () => {}): Promise<StudioCode> {
-  const folder = await made(CACHE, SOURCES, async (unfinished) => {
+  const folder = await cachedBuild(CACHE, SOURCES, async (unfinished) => {
     report('Bundling the studio');
     const { build } = await vite();
     await build({
-      ...WHEREVER,
+      ...BUILD_OPTIONS,
       root: join(PROJECT_FOLDER, 'studio', 'client'),
       oxc: { jsx: { runtime: 'automatic', development: false } },
-      // The router brings what React has had since 18, for those that have it not.
+      // The router's shim is only needed before React 18.
       resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
       build: {
         outDir: unfinished,
@@ -59,7 +54,7 @@ export async function bundledStudio(report: (line: string) => void = () => {}): 
         modulePreload: false,
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FIRST_FORM] },
+            codeSplitting: { groups: [INITIAL_CHUNK] },
             entryFileNames: `assets/${HASHED_NAME}.js`,
             chunkFileNames: `assets/${HASHED_NAME}.js`,
             assetFileNames: `assets/${HASHED_NAME}[extname]`,
@@ -71,20 +66,18 @@ export async function bundledStudio(report: (line: string) => void = () => {}): 
   return { folder };
 }
 
-/** The module by which the studio's page speaks with Firebase Authentication. */
 export type FirebaseCode = {
-  /** Absolute path. */
   readonly folder: string;
-  /** Where it lies there: `/assets/firebase-client-….js`. */
+  /** The address of the script: `/assets/firebase-client-….js`. */
   readonly address: string;
 };
 
-/** Its bundle, apart from that of the page: who signs in by passkey has no byte of it. The packages are installed. */
+/** Returns the separate bundle of the Firebase client, so that sign-ins by passkey load none of it. */
 export async function bundledFirebaseClient(): Promise<FirebaseCode> {
-  const folder = await made(FIREBASE_CACHE, FIREBASE_SOURCES, async (unfinished) => {
+  const folder = await cachedBuild(FIREBASE_CACHE, FIREBASE_SOURCES, async (unfinished) => {
     const { build } = await vite();
     await build({
-      ...WHEREVER,
+      ...BUILD_OPTIONS,
       root: PROJECT_FOLDER,
       publicDir: false,
       plugins: [
@@ -112,8 +105,8 @@ export async function bundledFirebaseClient(): Promise<FirebaseCode> {
   return { folder, address: `/assets/${name}` };
 }
 
-/** Whatever the process itself is run for. */
-const WHEREVER = {
+/** The build options that do not depend on the environment of the process. */
+const BUILD_OPTIONS = {
   configFile: false,
   base: '/',
   mode: 'production',
@@ -121,8 +114,8 @@ const WHEREVER = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const;
 
-/** The folder with what is made of sources as they stand here; it is made where the cache has none of it. */
-async function made(
+/** Returns the cache folder for the current sources, and builds it if it is missing. */
+async function cachedBuild(
   cache: string,
   sources: readonly string[],
   make: (unfinished: string) => Promise<void>,
@@ -136,7 +129,6 @@ async function made(
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another process was faster.
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true });
   }
@@ -144,7 +136,7 @@ async function made(
   return folder;
 }
 
-/** What other processes are making stays. */
+/** Deletes old bundles, but not unfinished bundles of other processes. */
 async function removeOthers(cache: string, folder: string): Promise<void> {
   const others = (await readdir(cache)).filter((name) => name !== basename(folder) && !name.endsWith(UNFINISHED));
   for (const name of others) await rm(join(cache, name), { recursive: true, force: true });

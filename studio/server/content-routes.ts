@@ -13,9 +13,9 @@ import { publishLines } from './publish-lines.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-type Ask = Context<StudioEnv>;
+type StudioContext = Context<StudioEnv>;
 
-const FOR_EVER = 'max-age=31536000, immutable';
+const IMMUTABLE = 'max-age=31536000, immutable';
 
 type ContentParts = {
   readonly workspace: Workspace;
@@ -24,18 +24,17 @@ type ContentParts = {
   readonly toApiError: (error: unknown) => ApiError;
 };
 
-/** What one does at the desk: each address is one method of the workspace. */
 export function contentRoutes({ workspace, messages, preview, toApiError }: ContentParts): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
-  const by = (c: Ask) => ({ author: sessionOf(c).author });
-  const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
+  const by = (c: StudioContext) => ({ author: sessionOf(c).author });
+  const lines = (c: StudioContext, source: AsyncIterable<PublishLine>) => {
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
-    // nginx keeps what it reads until it has much of it.
+    // nginx would buffer the stream.
     c.header('X-Accel-Buffering', 'no');
     return c.body(publishLines(source, (error) => ({ is: 'failed', why: toApiError(error).message })));
   };
 
-  /** Without them where the messages cannot be read: their own screen says why. */
+  /** Returns the message counts, or nothing if the messages cannot be read. The messages screen shows the error. */
   const counts = async (): Promise<Pick<ContentIndex, 'heldMessages' | 'newMessages'>> => {
     try {
       return { heldMessages: await messages.held(), newMessages: await messages.unseen() };
@@ -75,7 +74,7 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
   read('/api/timeline', ({ before }) => workspace.timeline(before));
   read('/api/revision', ({ id }) => workspace.revision(id));
   app.get('/revision/card', async (c) => {
-    const headers = { 'Cache-Control': `private, ${FOR_EVER}`, 'Content-Type': 'image/jpeg' };
+    const headers = { 'Cache-Control': `private, ${IMMUTABLE}`, 'Content-Type': 'image/jpeg' };
     return c.body(await workspace.card(query(c, queries.id).id), 200, headers);
   });
   write('/api/revision/restore', (order, c) => workspace.restoreRevision({ ...order, ...by(c) }));

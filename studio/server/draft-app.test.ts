@@ -52,11 +52,11 @@ const PATHS = [
   '/static/js/entry.0123456789.js',
 ];
 
-it('answers who is in', async () => {
+it('responds to a signed-in owner', async () => {
   for (const path of PATHS) expect([path, (await ask(path)).status]).toEqual([path, 200]);
 });
 
-it('answers nothing to who is not in, nor under another name or port', async () => {
+it('responds with 404 to signed-out visitors and at other names or ports', async () => {
   const forged = `studio-${PORT}=${'a'.repeat(43)}`;
   for (const path of PATHS) {
     for (const other of [
@@ -71,13 +71,13 @@ it('answers nothing to who is not in, nor under another name or port', async () 
   }
 });
 
-it('takes nothing', async () => {
+it('accepts no data', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     for (const path of ['/', '/api/draft', '/api/contact']) expect((await ask(path, { method })).status).toBe(405);
   }
 });
 
-it('shows a page of the draft with one script, to the studio’s frames alone', async () => {
+it('serves a page of the draft with one script and only for the studio’s frames', async () => {
   const answer = await ask('/about');
   expect(await answer.text()).toBe(
     `<head><script defer src="${PAGE_SCRIPT}" data-version="1" data-studio="${LOCAL}"></script></head>/about`,
@@ -90,7 +90,7 @@ it('shows a page of the draft with one script, to the studio’s frames alone', 
   expect(answer.headers.has('X-Frame-Options')).toBe(false);
 });
 
-it('shows a page of a release with the script, by which it is scrolled, and other files as they are', async () => {
+it('serves a page of a release with the script for scrolling, and other files unchanged', async () => {
   for (const id of ['current', RELEASE]) {
     const answer = await ask(`/about?release=${id}`);
     expect(await answer.text()).toBe(
@@ -102,11 +102,11 @@ it('shows a page of a release with the script, by which it is scrolled, and othe
   }
 });
 
-it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('has no release %s', async (id) => {
+it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('serves no release %s', async (id) => {
   expect((await ask(`/about?release=${id}`)).status).toBe(404);
 });
 
-it('answers under the owner’s name, to who has made a passkey', async () => {
+it('responds at the owner’s name to the owner of a passkey', async () => {
   const remote = await studio.byLink(REMOTE);
   const host = `${new URL(REMOTE).host}:${PORT + 1}`;
   expect((await ask('/about', { given: remote, host })).status).toBe(404);
@@ -119,7 +119,7 @@ it('answers under the owner’s name, to who has made a passkey', async () => {
 });
 
 describe('the studio', () => {
-  it('tells where the draft is to who is in, and frames that alone', async () => {
+  it("names the draft's origin to signed-in owners and frames only that origin", async () => {
     const answer = await studio.ask({ path: '/api/session', cookie });
     expect(await answer.json()).toMatchObject({ draftOrigin: DRAFT });
     const page = await studio.ask({ path: '/' });
@@ -127,14 +127,14 @@ describe('the studio', () => {
     expect(await (await studio.ask({ path: '/api/session' })).json()).not.toHaveProperty('draftOrigin');
   });
 
-  it('refuses what a page of the draft asks of it', async () => {
+  it('rejects requests from a page of the draft', async () => {
     for (const { method, path } of routesOf(studio)) {
       const headers = { Origin: DRAFT, 'Sec-Fetch-Site': 'same-site' };
       expect([path, (await studio.ask({ method, path, cookie, headers })).status]).toEqual([path, 403]);
     }
   });
 
-  it('tells the version that shows what was saved, and the one that pages show now', async () => {
+  it('returns the version after a save and the current version of the pages', async () => {
     const body = { file: 'about/about.md', etag: 1, edits: [{ field: ['heading'], value: 'Another' }] };
     const answer = await studio.ask({ method: 'POST', path: '/api/draft', body, cookie });
     expect(await answer.json()).toMatchObject({ file: 'about/about.md', preview: 1 });

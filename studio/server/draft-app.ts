@@ -16,48 +16,51 @@ import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 
-/** The script that speaks with the studio; no page of a site has this address. */
+/** The address of the script that connects a page to the studio. No page of a site has this address. */
 export const PAGE_SCRIPT = '/preview-page.js';
 
 type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
 const RELEASE_ID = /^[\w-]{1,100}$/;
-/** Then another stands in for a picture: the frames are to show something at once. */
-const PICTURE_MS = 100;
+/** The time after which a missing picture is replaced by another one, so that frames show something at once. */
+const PICTURE_TIME_OUT_MS = 100;
 
 type DraftApp = {
   readonly auth: Pick<Auth, 'hostNames' | 'sessions'>;
   readonly preview: Preview;
-  /** The text of the script for pages. */
   readonly pageScript: () => Promise<string>;
-  /** Absolute path of the folder with the releases and what they share. */
   readonly buildFolder: string;
   readonly ports: () => { readonly draft: number; readonly studio: number };
   readonly log: Log;
 };
 
-/** Shows the pages of the draft, and of releases that are kept, to who is in. It can only be read. */
+/** Creates the read-only app that serves pages of the draft and of stored releases to signed-in owners. */
 export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.use(requestLine());
-  app.use(ownHost(auth, ports));
-  app.use(inFrames());
+  app.use(allowedDraftHosts(auth, ports));
+  app.use(frameHeaders());
   app.use(readOnly());
   app.use(readSession(auth));
-  app.use(async (c, next) => (hasAccess(c.var) ? next() : nothingHere(c)));
+  app.use(async (c, next) => (hasAccess(c.var) ? next() : notFound(c)));
   app.get(PAGE_SCRIPT, async (c) => c.body(await pageScript(), 200, { 'Content-Type': typeOf(PAGE_SCRIPT) }));
   app.all('*', async (c) => {
     const base = await preview.base();
     const getPath = withoutBase(base);
     const site = new Hono({ getPath });
     site.use(redirectToBase(base));
-    const own = files(preview.folder);
-    site.use('/static/*', kept(own), kept(files(buildFolder)), missingPictures(preview.pictures, own, PICTURE_MS));
-    site.get('/static/*', (inner) => nothingHere(inner));
+    const draftFiles = files(preview.folder);
+    site.use(
+      '/static/*',
+      immutable(draftFiles),
+      immutable(files(buildFolder)),
+      missingPictures(preview.pictures, draftFiles, PICTURE_TIME_OUT_MS),
+    );
+    site.get('/static/*', (inner) => notFound(inner));
     site.get('*', async (inner) => {
       const release = inner.req.query('release');
-      return release === undefined ? draft(c) : ofRelease(c, release, getPath);
+      return release === undefined ? draft(c) : releasePage(c, release, getPath);
     });
     return site.fetch(c.req.raw, c.env);
   });
@@ -70,46 +73,41 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
   async function draft(c: Context<StudioEnv>): Promise<Response> {
     const { version, made } = await preview.make(new URL(c.req.url).pathname);
     const body = made.path.endsWith('.html')
-      ? framed(c, String(made.body), version)
+      ? withPageScript(c, String(made.body), version)
       : new Uint8Array(Buffer.from(made.body));
     return c.body(body, made.status, { 'Content-Type': typeOf(made.path) });
   }
 
-  async function ofRelease(c: Context<StudioEnv>, asked: string, getPath: GetPath): Promise<Response> {
-    const id = asked === CURRENT ? (await currentRelease(buildFolder))?.id : asked;
+  async function releasePage(c: Context<StudioEnv>, release: string, getPath: GetPath): Promise<Response> {
+    const id = release === CURRENT ? (await currentRelease(buildFolder))?.id : release;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
-    if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return nothingHere(c);
-    // Without the browser's headers: a compressed page cannot be given its script.
+    if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return notFound(c);
+    // The request omits the browser's headers, because the script cannot be added to a compressed page.
     const site = new Hono({ getPath }).use(files(join(folder, 'site')));
     const answer = await site.request(c.req.url);
-    if (!answer.ok) return nothingHere(c);
+    if (!answer.ok) return notFound(c);
     const type = answer.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return answer;
-    return c.body(framed(c, await answer.text()), 200, { 'Content-Type': type });
+    return c.body(withPageScript(c, await answer.text()), 200, { 'Content-Type': type });
   }
 
   return app;
 }
 
-const nothingHere = (c: Context) => c.text('Not Found', 404);
+const notFound = (c: Context) => c.text('Not Found', 404);
 
-/**
- * A page as the studio's frames show it. Its script stands in the head: React would miss what it knows at the end of the
- * body.
- *
- * @param version of the draft; leave it out for a page of a release
- */
-function framed(c: Context<StudioEnv>, page: string, version?: number): string {
+/** Adds the script to the head of a page. At the end of the body it would disturb React's hydration. */
+function withPageScript(c: Context<StudioEnv>, page: string, version?: number): string {
   const versioned = version === undefined ? '' : ` data-version="${version}"`;
   const script = `<script defer src="${PAGE_SCRIPT}"${versioned} data-studio="${c.var.hostName.origin}"></script>`;
   return withWindowHeights(page).replace('</head>', () => `${script}</head>`);
 }
 
-/** Answers under the studio's names alone, at the draft's port. */
-function ownHost(auth: DraftApp['auth'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {
+/** Allows only the studio's host names at the draft's port. */
+function allowedDraftHosts(auth: DraftApp['auth'], ports: DraftApp['ports']): MiddlewareHandler<StudioEnv> {
   return async (c, next) => {
     const hostName = await auth.hostNames.findForDraft(c.req.header('Host') ?? '', ports());
-    if (!hostName) return nothingHere(c);
+    if (!hostName) return notFound(c);
     c.set('hostName', hostName);
     return next();
   };
@@ -122,8 +120,8 @@ function readOnly(): MiddlewareHandler {
       : c.text('Nothing can be sent here.', 405, { Allow: 'GET, HEAD' });
 }
 
-/** What visitors' pages say, but that the studio alone may have them in frames, and that nobody keeps them. */
-function inFrames(): MiddlewareHandler<StudioEnv> {
+/** Sets the headers of visitors' pages, except that only the studio may frame the pages and no cache may store them. */
+function frameHeaders(): MiddlewareHandler<StudioEnv> {
   const { 'X-Frame-Options': _, ...others } = EVERYWHERE;
   return async (c, next) => {
     await next();
@@ -140,8 +138,8 @@ function inFrames(): MiddlewareHandler<StudioEnv> {
   };
 }
 
-/** By their names, which hold their hashes, browsers may keep them. */
-function kept(serve: MiddlewareHandler): MiddlewareHandler {
+/** Marks files as immutable, because their names contain their hashes. */
+function immutable(serve: MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     let isFound = true;
     const answer = await serve(c, async () => {

@@ -22,7 +22,7 @@ let emulator: AuthEmulator;
 let auth: FirebaseAuth;
 let studio: TestStudio;
 
-/** A studio that lets these in. */
+/** Opens a studio for these addresses. */
 async function open(emails: readonly string[]): Promise<void> {
   const identity = firebaseIdentity({ auth, emails, timeOutMs: TIME_OUT_MS });
   const page = { firebase: FIREBASE, codeFolder: import.meta.dirname, connectTo: [TOOLKIT] };
@@ -37,7 +37,7 @@ const signIn = (idToken: string, origin = LOCAL) =>
 const contentIndex = async (cookie: string, origin = LOCAL) =>
   (await studio.ask({ path: '/api/content-index', cookie, origin })).status;
 
-/** A token as the emulator makes them, which nobody has signed. */
+/** Returns an unsigned token, like those of the emulator. */
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1_000);
@@ -49,7 +49,7 @@ function unsigned(claims: object): string {
 
 describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
   let account = 0;
-  /** Each test has addresses of its own. */
+  /** Returns a new address for each test. */
   const newEmail = () => `owner-${++account}@studio.example`;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     vi.unstubAllEnvs();
   });
 
-  it('gives the same session as a passkey does', async () => {
+  it('opens the same session as a passkey', async () => {
     const email = newEmail();
     await open([email]);
     await emulator.signUp(email);
@@ -80,13 +80,13 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     expect(await contentIndex(cookie)).toBe(401);
   });
 
-  it('takes Google’s word for an address', async () => {
+  it('accepts Google’s confirmation of an address', async () => {
     const email = newEmail();
     await open([email]);
     expect((await signIn(await emulator.signInWithGoogle(email))).status).toBe(200);
   });
 
-  it('needs no link under another name', async () => {
+  it('needs no link at another name', async () => {
     const email = newEmail();
     await open([email]);
     await studio.auth.links.make(REMOTE);
@@ -126,12 +126,12 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
         return token;
       },
     ],
-    ['of an account that is none', 'no such account', async () => unsigned({})],
-    ['that is over', 'took too long', async () => unsigned({ exp: Math.floor(Date.now() / 1_000) - 60 })],
+    ['of an unknown account', 'no such account', async () => unsigned({})],
+    ['that has expired', 'took too long', async () => unsigned({ exp: Math.floor(Date.now() / 1_000) - 60 })],
     ['of another project', 'did not work', async () => unsigned({ aud: 'demo-other' })],
-    ['of another maker', 'did not work', async () => unsigned({ iss: 'https://evil.example' })],
-    ['that is none', 'did not work', async () => 'a.b.c'],
-  ])('does not let in by a token %s', async (_, words, tokenFor) => {
+    ['of another issuer', 'did not work', async () => unsigned({ iss: 'https://evil.example' })],
+    ['that is malformed', 'did not work', async () => 'a.b.c'],
+  ])('rejects a token %s', async (_, words, tokenFor) => {
     const email = newEmail();
     await open([email]);
     const answer = await signIn(await tokenFor(email));
@@ -140,7 +140,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     expect((await studio.audit()).at(-1)).toMatchObject({ what: 'sign-in refused' });
   });
 
-  it('lets nobody in who is not on the list', async () => {
+  it('rejects an address that is not on the list', async () => {
     const email = newEmail();
     await open([OWNER]);
     await emulator.signUp(email);
@@ -149,7 +149,7 @@ describe.skipIf(obstacle !== undefined)('signing in by Firebase', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('ends a session of an account that is switched off, once it is asked again', async () => {
+  it('ends a session of a disabled account at the next check', async () => {
     const email = newEmail();
     await open([email]);
     const id = await emulator.signUp(email);
@@ -166,7 +166,7 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
     await open([OWNER]);
   };
 
-  it('says so of a service that hangs, and lets nobody in', async () => {
+  it('reports a service that hangs and lets nobody in', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     onTestFinished(() => {
@@ -183,12 +183,12 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('what you typed is kept') });
   });
 
-  it('takes no token that nobody has signed', async () => {
+  it('rejects an unsigned token', async () => {
     await withAuth();
     expect((await signIn(unsigned({}))).status).toBe(403);
   });
 
-  it('has no passkeys, and takes links on its own computer alone', async () => {
+  it('has no passkeys and accepts links only on its own computer', async () => {
     await withAuth();
     const cookie = await studio.byLink();
     expect(await contentIndex(cookie)).toBe(200);
@@ -199,7 +199,7 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([403, null]);
   });
 
-  it('lets its page ask Firebase, and no script of others run', async () => {
+  it('lets its page connect to Firebase and runs no scripts of others', async () => {
     await withAuth();
     const policy = (await studio.ask({ path: '/' })).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`connect-src 'self' ${TOOLKIT};`);
@@ -207,7 +207,7 @@ describe.skipIf(firebaseObstacle() !== undefined)('a studio with Firebase', () =
   });
 });
 
-it('asks nobody else where passkeys let in', async () => {
+it('connects to no other origin with passkeys', async () => {
   studio = await testStudio();
   const policy = (await studio.ask({ path: '/' })).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("connect-src 'self';");

@@ -6,7 +6,6 @@ import type { StudioEnv } from './auth-middleware.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** What the site can be set in. */
 export function fontRoutes(fonts: FontShelf): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   wireRoutes(app).read('/api/fonts', () => fonts.list());

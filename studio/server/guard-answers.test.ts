@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => studio.remove());
 
-it('says on every answer that nobody may keep, frame, index or read it', async () => {
-  const said = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
-  for (const path of said) {
+it('forbids caching, framing, indexing and reading in every response', async () => {
+  const paths = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
+  for (const path of paths) {
     const { headers } = await studio.ask({ path });
     expect(headers.get('Content-Security-Policy'), path).toMatch(
       /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'(?:; frame-src http:\/\/localhost:4001)?$/,
@@ -37,7 +37,7 @@ it('says on every answer that nobody may keep, frame, index or read it', async (
   expect((await studio.ask({ path: '/assets/gone.js' })).status).toBe(404);
 });
 
-it('answers its page at each of its addresses, and elsewhere nothing', async () => {
+it('serves its page at each of its addresses and 404 elsewhere', async () => {
   for (const path of PAGES)
     expect(await (await studio.ask({ path: path.replace(':work', 'dogwood') })).text()).toBe(SHELL);
   for (const path of ['/index.html', '/works', '/works/a/b', '/.env', '/health']) {
@@ -49,7 +49,7 @@ describe('while Firebase does not answer', () => {
   const hangs = () => new Promise<never>(() => {});
   const fails = () => Promise.reject(new StorageError('Firebase does not answer now.'));
 
-  /** A studio that is known under another name, and whose documents can be made to hang or fail. */
+  /** Opens a studio with another name whose documents can hang or fail. */
   async function open() {
     const folder = await scratchFolder();
     const kept = openLocalDocuments(join(folder, 'studio.sqlite'));
@@ -59,34 +59,34 @@ describe('while Firebase does not answer', () => {
       await other.remove();
       kept.close();
     });
-    const mine = await other.byLink(REMOTE);
+    const linkCookie = await other.byLink(REMOTE);
     const beginsTo = (what: Documents['get']) => {
       get = what;
     };
-    return { other, mine, beginsTo };
+    return { other, linkCookie, beginsTo };
   }
 
-  it('answers its page and code at once, under localhost and a name that has a passkey', {
+  it('serves its page and code at once at localhost and at a name with a passkey', {
     timeout: 5_000,
   }, async () => {
-    const { other, mine, beginsTo } = await open();
-    await other.addPasskey(mine, REMOTE);
+    const { other, linkCookie, beginsTo } = await open();
+    await other.addPasskey(linkCookie, REMOTE);
     expect((await other.ask({ path: '/', origin: REMOTE })).status).toBe(200);
     beginsTo(hangs);
     for (const origin of [LOCAL, REMOTE]) {
-      for (const cookie of [undefined, mine]) {
+      for (const cookie of [undefined, linkCookie]) {
         expect(await (await other.ask({ path: '/works/dogwood', origin, cookie })).text()).toBe(SHELL);
       }
       expect(await (await other.ask({ path: ASSET, origin })).text()).toBe('code');
     }
   });
 
-  it('answers elsewhere with a page that loads again by itself, and tells nobody that there is a studio', async () => {
-    const { other, mine, beginsTo } = await open();
+  it('serves a page that reloads elsewhere, without revealing the studio', async () => {
+    const { other, linkCookie, beginsTo } = await open();
     beginsTo(fails);
     for (const [origin, cookie] of [
       [REMOTE, undefined],
-      [REMOTE, mine],
+      [REMOTE, linkCookie],
       ['https://unknown.example', undefined],
     ] as const) {
       const answer = await other.ask({ path: '/', origin, cookie });
@@ -97,7 +97,7 @@ describe('while Firebase does not answer', () => {
     }
   });
 
-  it('answers a link with its page', async () => {
+  it('serves the page for a link', async () => {
     const { other, beginsTo } = await open();
     beginsTo(fails);
     const answer = await other.ask({ path: `/link/${'a'.repeat(43)}` });
@@ -105,7 +105,7 @@ describe('while Firebase does not answer', () => {
   });
 });
 
-it('tells the other window what the draft is now', async () => {
+it('sends the current draft to the other window', async () => {
   const draft: Draft = { file: 'about/about.md', kind: 'about', etag: 5, isConflicted: false, files: [], mistakes: [] };
   const other = await testStudio({ edit: async () => Promise.reject(new StaleDraft(draft)) });
   try {
@@ -132,7 +132,7 @@ it('tells the owner why a value cannot be written', async () => {
 it.each([
   [new StorageError('Firebase does not answer now.')],
   [new OutboxUnreachable('Firebase does not answer now.')],
-])('tells the owner that what is kept elsewhere does not answer', async (error) => {
+])('tells the owner that remote storage does not answer', async (error) => {
   const other = await testStudio({ edit: () => Promise.reject(error) });
   try {
     const body = { file: 'about.md', etag: 1, edits: [{ field: 'body', value: 'x' }] };
@@ -148,7 +148,7 @@ it.each([
 });
 
 describe('a publish', () => {
-  it('answers in lines', async () => {
+  it('responds as NDJSON', async () => {
     const body = { note: '', drafts: { 'about/about.md': 1 } };
     const answer = await studio.ask({ method: 'POST', path: '/api/publish', cookie, body });
     expect(answer.headers.get('Content-Type')).toContain('ndjson');
@@ -156,7 +156,7 @@ describe('a publish', () => {
     expect(lines.map((line) => JSON.parse(line).is)).toEqual(['progress', 'published']);
   });
 
-  it('goes on when its reader goes away, and says what failed', async () => {
+  it('continues after its reader disconnects and reports failures', async () => {
     const going = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const other = await testStudio({
@@ -172,11 +172,11 @@ describe('a publish', () => {
       },
     });
     try {
-      const mine = await other.byLink();
+      const linkCookie = await other.byLink();
       const answer = await other.ask({
         method: 'POST',
         path: '/api/publish',
-        cookie: mine,
+        cookie: linkCookie,
         body: { note: '', drafts: {} },
       });
       const reader = answer.body?.getReader();
@@ -184,7 +184,12 @@ describe('a publish', () => {
       await reader?.cancel();
       going.resolve();
       await ended.promise;
-      const undone = await other.ask({ method: 'POST', path: '/api/undo', cookie: mine, body: { revision: 'r' } });
+      const undone = await other.ask({
+        method: 'POST',
+        path: '/api/undo',
+        cookie: linkCookie,
+        body: { revision: 'r' },
+      });
       expect(await undone.text()).toMatch(
         /^\{"is":"progress".*\n\{"is":"failed","why":"This is not there any more\."\}\n$/,
       );
@@ -194,7 +199,7 @@ describe('a publish', () => {
   });
 });
 
-it('has the card of a revision as a picture that never changes', async () => {
+it('serves the card of a revision as an immutable picture', async () => {
   const answer = await studio.ask({ path: '/api/revision/card?id=r1', cookie });
   expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([200, 'image/jpeg', 'card']);
   expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
@@ -204,7 +209,7 @@ describe('an upload', () => {
   const send = (query: string, headers = {}) =>
     studio.ask({ method: 'POST', path: `/api/upload?${query}`, cookie, body: 'some bytes', headers });
 
-  it('takes bytes of any kind, for a path in the content', async () => {
+  it('accepts bytes of any type for a path in the content', async () => {
     for (const type of ['image/jpeg', 'application/json', 'text/html', undefined]) {
       const answer = await send('file=about.md&name=../a%00.jpg', { 'Content-Type': type });
       expect([answer.status, await answer.json()]).toEqual([
@@ -223,20 +228,20 @@ describe('an upload', () => {
     }
   });
 
-  it('is refused by its length before a byte is read', async () => {
+  it('is rejected by its length before a byte is read', async () => {
     expect((await send('file=about.md&name=a', { 'Content-Length': '300000000' })).status).toBe(413);
     expect((await send('file=about.md&name=a', { 'Content-Length': '-1' })).status).toBe(400);
     expect((await send('file=about.md&name=a', { 'Content-Length': 'many' })).status).toBe(400);
   });
 });
 
-describe('a small picture', () => {
+describe('a thumbnail', () => {
   const ask = (query: string, headers = {}) => studio.ask({ path: `/api/picture?${query}`, cookie, headers });
 
-  it('is kept by the browser for ever, and nobody else', async () => {
+  it('is cached for ever by the browser only', async () => {
     const answer = await ask(`sha256=${KNOWN_PICTURE}&width=96&focus=50,20.5`);
-    const said = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
-    expect(said).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
+    const headerValues = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
+    expect(headerValues).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
     expect((await ask(`sha256=${KNOWN_PICTURE}&width=96`, { 'If-None-Match': '"a"' })).status).toBe(304);
     expect((await ask(`sha256=${'b'.repeat(64)}&width=96`)).status).toBe(404);
     for (const query of [

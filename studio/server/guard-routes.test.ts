@@ -6,7 +6,7 @@ import { UPLOAD } from './picture-routes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The same each time: other ones are for `npm run stress:fuzz`. */
+/** The fixed seed makes runs repeatable. `npm run stress:fuzz` tests other seeds. */
 const SEED = 27;
 const HOSTILE_REQUESTS = 10_000;
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => studio.remove());
 
 const isWrite = ({ method }: Route) => method === 'POST';
-/** One takes bytes of any kind. */
+/** The upload route accepts bytes of any type. */
 const takesJson = (route: Route) => isWrite(route) && route.path !== UPLOAD;
 
-it('has the routes that the page knows, and no other', () => {
+it('has exactly the routes of the client', () => {
   const writes = routesOf(studio).filter(isWrite);
   expect([routesOf(studio).length, writes.length]).toEqual([52, 32]);
 });
@@ -38,20 +38,20 @@ describe('every route', () => {
     return [...new Set(await Promise.all(all))];
   };
 
-  it('is closed without a session, and with a forged one', async () => {
+  it('is closed without a session and with a forged one', async () => {
     const name = cookie.split('=', 1).join();
     for (const given of [undefined, `${name}=`, `${name}=${'a'.repeat(43)}`, `${name}=../../x`, `${name}=%00`, 'a=b']) {
       expect(await statuses(given), given).toEqual(['401 signed-out']);
     }
   });
 
-  it('is closed with a session that was ended', async () => {
+  it('is closed to an ended session', async () => {
     const ended = await studio.byLink();
     await studio.ask({ method: 'POST', path: '/api/sign-out', cookie: ended });
     expect(await statuses(ended)).toEqual(['401 signed-out']);
   });
 
-  it('is closed with a session of another name', async () => {
+  it('is closed to a session of another name', async () => {
     const remote = await studio.byLink(REMOTE);
     await studio.addPasskey(remote, REMOTE);
     const [, secret] = remote.split('=');
@@ -60,7 +60,7 @@ describe('every route', () => {
     expect(await statuses(`__Host-studio=${localSecret}`, REMOTE)).toEqual(['401 signed-out']);
   });
 
-  it('is closed with a session that is over', async () => {
+  it('is closed to an expired session', async () => {
     const other = await testStudio();
     try {
       const over = await other.byLink();
@@ -80,10 +80,10 @@ describe('every route', () => {
     ['no Origin', { Origin: undefined }],
     ['the Origin null', { Origin: 'null' }],
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a site nearby', { 'Sec-Fetch-Site': 'same-site' }],
-    ['nobody', { 'Sec-Fetch-Site': 'none' }],
+    ['the same site with another origin', { 'Sec-Fetch-Site': 'same-site' }],
+    ['no initiating site', { 'Sec-Fetch-Site': 'none' }],
     ['no Sec-Fetch-Site', { 'Sec-Fetch-Site': undefined }],
-  ])('that writes refuses %s', async (_, headers) => {
+  ])('that writes rejects %s', async (_, headers) => {
     for (const { path } of routesOf(studio).filter(isWrite)) {
       const answer = await studio.ask({ method: 'POST', path, cookie, headers });
       expect([path, answer.status, (await answer.json()).error]).toEqual([path, 403, 'refused']);
@@ -91,7 +91,7 @@ describe('every route', () => {
     expect((await studio.ask({ path: '/api/session', cookie })).status).toBe(200);
   });
 
-  it('that reads is none for another site’s page', async () => {
+  it('that reads rejects another site’s page', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'Sec-Fetch-Site': site };
       expect((await studio.ask({ path: '/api/content-index', cookie, headers })).status).toBe(403);
@@ -108,14 +108,14 @@ describe('every route', () => {
     ['2,000 levels', '['.repeat(2_000) + ']'.repeat(2_000), {}, 400],
     ['800 levels without an end', '{"a":'.repeat(800), {}, 400],
     ['levels in a field', `{"token":${'['.repeat(30)}${']'.repeat(30)}}`, {}, 400],
-    ['what it does not know', '{"token":"a","__proto__":{"b":1},"more":1}', {}, 400],
+    ['unknown fields', '{"token":"a","__proto__":{"b":1},"more":1}', {}, 400],
     ['2 MB', `{"token":"${'a'.repeat(2_000_000)}"}`, {}, 413],
-    ['a length that is said to be 2 MB', '{}', { 'Content-Length': '2000000' }, 413],
-  ])('that writes refuses %s', async (_, body, headers, status) => {
+    ['an announced length of 2 MB', '{}', { 'Content-Length': '2000000' }, 413],
+  ])('that writes rejects %s', async (_, body, headers, status) => {
     for (const { path } of routesOf(studio).filter(takesJson)) {
       studio.wait(MINUTE);
-      const mine = await studio.byLink();
-      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body, headers });
+      const linkCookie = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: linkCookie, body, headers });
       expect([path, answer.status]).toEqual([path, status]);
     }
   });
@@ -124,17 +124,17 @@ describe('every route', () => {
     ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['100,000 levels without an end', '{"a":'.repeat(100_000)],
     ['5 KB', `{"token":"${'a'.repeat(5_000)}"}`],
-  ])('that writes refuses %s by its size where no session is needed, else by its shape', async (_, body) => {
+  ])('that writes rejects %s by size without a session, else by structure', async (_, body) => {
     for (const { path } of routesOf(studio).filter(takesJson)) {
       studio.wait(MINUTE);
-      const mine = await studio.byLink();
-      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body });
+      const linkCookie = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: linkCookie, body });
       expect([path, answer.status]).toEqual([path, OPEN.has(path) ? 413 : 400]);
     }
   });
 });
 
-it('reads no more levels than it has use for, where anything may stand', async () => {
+it('limits the depth of JSON in fields of any type', async () => {
   const signIn = async (depth: number) => {
     const body = `{"response":{"id":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     return (await studio.ask({ method: 'POST', path: '/api/sign-in/finish', body })).status;
@@ -142,9 +142,9 @@ it('reads no more levels than it has use for, where anything may stand', async (
   expect([await signIn(5), await signIn(2_000), await signIn(30)]).toEqual([403, 400, 400]);
 });
 
-it(`answers none of ${HOSTILE_REQUESTS} hostile requests with a failure`, { timeout: 60_000 }, async () => {
+it(`handles ${HOSTILE_REQUESTS} hostile requests without a failure`, { timeout: 60_000 }, async () => {
   const { counts, troubles } = await attackStudio(HOSTILE_REQUESTS, SEED);
   expect(troubles).toEqual([]);
-  // Some have to come through, or nothing was tried.
+  // Some requests have to be accepted, or the test would prove nothing.
   for (const status of ['200', '400', '401', '404']) expect(counts.get(status)).toBeGreaterThan(10);
 });

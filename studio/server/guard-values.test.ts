@@ -42,7 +42,7 @@ describe('the name of a file', () => {
     '%2e%2e/x',
   ];
 
-  it.each(HOSTILE)('is refused: %j', async (file) => {
+  it.each(HOSTILE)('is rejected: %j', async (file) => {
     const query = `?file=${encodeURIComponent(file)}`;
     expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBe(400);
     for (const [path, more] of [
@@ -62,17 +62,17 @@ describe('the name of a file', () => {
     expect((await studio.ask({ method: 'POST', path, cookie, body: order })).status).toBe(400);
   });
 
-  it.each(UNUSUAL)('leads nowhere else: %j', async (file) => {
+  it.each(UNUSUAL)('stays in the content: %j', async (file) => {
     const query = `?file=${encodeURIComponent(file)}`;
     expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBeOneOf([400, 404]);
   });
 
-  it('is one name, whatever the address repeats', async () => {
+  it('is read once from a repeated parameter', async () => {
     const answer = await studio.ask({ path: '/api/draft?file=about/about.md&file=../secret.txt', cookie });
     expect((await answer.json()).file).toBe('about/about.md');
   });
 
-  it('leads out of the bundle nowhere', async () => {
+  it('does not leave the bundle', async () => {
     for (const path of [
       '/assets/../../secret.txt',
       '/assets/..%2f..%2fsecret.txt',
@@ -83,7 +83,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('takes a value as it is, and no key that is an object’s own', async () => {
+it('accepts a value unchanged and rejects inherited keys', async () => {
   const edit = (field: unknown, value: unknown) =>
     studio.ask({
       method: 'POST',

@@ -15,7 +15,7 @@ const policy = (connectTo: readonly string[]) => [
   "frame-ancestors 'none'",
 ];
 
-/** The page itself asks for passkeys, nobody in a frame. */
+/** The permissions policy. Only the page itself may use passkeys, and no frame. */
 const PERMISSIONS = [
   ...UNUSED_FEATURES.filter((feature) => feature !== 'publickey-credentials-get').map((feature) => `${feature}=()`),
   'publickey-credentials-get=(self)',
@@ -32,26 +32,21 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/**
- * What every answer says, and that nothing is kept of it unless it says so itself. Pages of the draft may stand in
- * frames, and nobody else's.
- *
- * @param connectTo origins that the page asks beside its own
- */
+/** Sets the headers of every response. By default nothing is cached, and only the draft's pages may be framed. */
 export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<StudioEnv> {
-  const ours = policy(connectTo);
+  const directives = policy(connectTo);
   return async (c, next) => {
     await next();
-    // No other answer has frames, and a name without a passkey has to answer as one never heard of.
+    // Other responses need no frames, and a host name without a passkey has to respond like an unknown one.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    // An answer that could not be given has no name.
+    // A failed request may have no host name.
     const { hostName } = c.var;
     const frames = isPage && hostName ? [`frame-src ${draftOriginOf(hostName, draftPort())}`] : [];
-    c.res.headers.set('Content-Security-Policy', [...ours, ...frames].join('; '));
+    c.res.headers.set('Content-Security-Policy', [...directives, ...frames].join('; '));
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
   };
 }
 
-/** Names beside localhost are come to by TLS. */
+/** Headers for host names other than localhost, which require TLS. */
 export const TLS_ONLY = OVER_TLS;

@@ -3,17 +3,12 @@ import type { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 
-/** Ours has nine levels. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 const UNREADABLE = 'The studio cannot read what your browser sent. Load the page again.';
 const TOO_LARGE = 'That is more text than the studio takes at once.';
 
-/**
- * Reads the JSON body of a request, up to the limit that `bodyLimit` of context.ts has set for its route.
- *
- * @throws ApiError for another type than JSON, and what is too large, too deep, broken or of another shape
- */
+/** Reads the JSON body of a request up to the limit of `bodyLimit`. @throws ApiError */
 export async function readJson<T>(c: Context<StudioEnv>, schema: z.ZodMiniType<T>): Promise<T> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError('bad-request', UNREADABLE);
@@ -25,23 +20,23 @@ export async function readJson<T>(c: Context<StudioEnv>, schema: z.ZodMiniType<T
 async function readText({ headers, body }: Request, maxBytes: number): Promise<string> {
   if (Number(headers.get('Content-Length')) > maxBytes) throw new ApiError('too-large', TOO_LARGE);
   if (body === null) return '';
-  const pieces: Uint8Array[] = [];
-  // Not cancelled on refusal: that would close the socket before the answer is out.
+  const chunks: Uint8Array[] = [];
+  // The reader is not cancelled on an error, because that would close the socket before the response is sent.
   const reader = body.getReader();
   for (let length = 0; ; ) {
-    // It fails where the browser has gone away.
+    // Reading fails if the browser has disconnected.
     const { done, value } = await reader.read().catch(() => {
       throw new ApiError('bad-request', UNREADABLE);
     });
-    if (done) return Buffer.concat(pieces).toString('utf8');
+    if (done) return Buffer.concat(chunks).toString('utf8');
     length += value.length;
     if (length > maxBytes) throw new ApiError('too-large', TOO_LARGE);
-    pieces.push(value);
+    chunks.push(value);
   }
 }
 
 function parse(text: string): unknown {
-  if (depthOf(text) > DEEPEST) throw new ApiError('bad-request', UNREADABLE);
+  if (depthOf(text) > MAX_DEPTH) throw new ApiError('bad-request', UNREADABLE);
   try {
     return JSON.parse(text);
   } catch {
@@ -49,7 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts how many lists and objects lie in each other, in one pass: a body may be anything. */
+/** Returns the depth of nested lists and objects in one pass without recursion, because a body may be hostile. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

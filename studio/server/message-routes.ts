@@ -3,7 +3,6 @@ import type { MessageBox } from '../messages/messages.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Lets the owner read and answer for messages: each address is one method of the box. */
 export function messageRoutes(box: MessageBox): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const { read, write } = wireRoutes(app);

@@ -9,10 +9,10 @@ import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Takes bytes of any kind; all other writes take JSON. */
+/** The path for uploads of any type. All other writes accept JSON. */
 export const UPLOAD = '/api/upload';
 
-const FOR_EVER = 'private, max-age=31536000, immutable';
+const IMMUTABLE = 'private, max-age=31536000, immutable';
 
 const percent = z
   .string()
@@ -22,7 +22,7 @@ const percent = z
 
 const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000), as: z.literal('mark').optional() });
 
-/** `focus` as the content has it, `50,20`: the picture is the square around it then, else all of it. */
+/** `focus` has the form of the content, `50,20`, and crops the picture to the square around it. */
 const pictureQuery = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
   width: z
@@ -36,7 +36,6 @@ const pictureQuery = z.object({
     .optional(),
 });
 
-/** What the owner does with pictures, films and recordings: each address is one method. */
 export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.post('/upload', async (c) => {
@@ -60,10 +59,10 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   read('/api/storage-usage', () => pictures.storageUsage());
   write('/api/storage-usage', ({ bound }) => pictures.setBound(bound ?? undefined));
   app.get('/picture', async (c) => {
-    const made = await pictures.picture(query(c, pictureQuery));
-    if (!made) throw new ApiError('not-found', 'There is no such picture.');
-    const { bytes, etag } = made;
-    c.header('Cache-Control', FOR_EVER);
+    const thumbnail = await pictures.picture(query(c, pictureQuery));
+    if (!thumbnail) throw new ApiError('not-found', 'There is no such picture.');
+    const { bytes, etag } = thumbnail;
+    c.header('Cache-Control', IMMUTABLE);
     c.header('ETag', etag);
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
     c.header('Content-Type', 'image/webp');
@@ -72,7 +71,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   return app;
 }
 
-/** Those of an upload; all others are known to app.ts. */
+/** Converts the errors of an upload. app.ts converts all others. */
 function toApiError(error: unknown): unknown {
   if (error instanceof Unusable) return new ApiError('refused', error.message);
   if (error instanceof TooLarge) return new ApiError('too-large', error.message);

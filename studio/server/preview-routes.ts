@@ -3,7 +3,7 @@ import type { Preview } from '../preview/preview.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** Says which version the pages of the draft show. Whoever opens the list of contents finds the first page soon. */
+/** Creates the route for the draft's version. A request for the content index also warms the preview. */
 export function previewRoutes(preview: Pick<Preview, 'version' | 'warm'>): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   app.use('/content-index', (_, next) => {

@@ -1,10 +1,6 @@
 import type { PublishLine } from '../api/publishing.ts';
 
-/**
- * Lines of JSON as they come. What they tell of goes on when nobody reads them any more.
- *
- * @param failed the last line after an error
- */
+/** Streams the lines of a publish as NDJSON. The publish continues if the reader disconnects. */
 export function publishLines(
   lines: AsyncIterable<PublishLine>,
   failed: (error: unknown) => PublishLine,

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 
-/** After this time a browser loads a page again that could not be answered. */
 export const RELOAD_SECONDS = '10';
 
-/** What it says is the same under every name: nobody is told that there is a studio. */
+/** The error page. It is the same for every host name, so nobody learns that the studio exists. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -14,5 +13,4 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Answers a page that cannot be answered now; browsers load it again. */
 export const unavailable = (c: Context): Response => c.html(PAGE, 503, { Refresh: RELOAD_SECONDS });

@@ -5,34 +5,32 @@ import type { StudioEnv } from './auth-middleware.ts';
 import { readJson } from './json-body.ts';
 import { query } from './query.ts';
 
-type Ask = Context<StudioEnv>;
+type StudioContext = Context<StudioEnv>;
 
 const QUERIES: { readonly [P in ReadPath]: { readonly query: z.ZodMiniType<Arrived['query'][P]> } } = reads;
 const ORDERS: { readonly [P in WritePath]: { readonly request: z.ZodMiniType<Arrived['order'][P]> } } = writes;
 
-const BELOW = '/api';
+const API_PREFIX = '/api';
 
-/**
- * Registers operations of the wire. Each request is parsed with its schema before it is handled, and each answer has the
- * type that the page reads it by.
- */
+/** Registers routes of the API, and parses each request with its schema. */
 export function wireRoutes(app: Hono<StudioEnv>) {
   return {
     read<P extends ReadPath>(
       path: P,
-      handle: (asked: Arrived['query'][P], c: Ask) => Arrived['read'][P] | Promise<Arrived['read'][P]>,
+      handle: (query: Arrived['query'][P], c: StudioContext) => Arrived['read'][P] | Promise<Arrived['read'][P]>,
     ) {
       const schema = QUERIES[path].query;
-      app.get(path.slice(BELOW.length), async (c) => answer(c, await handle(query(c, schema), c)));
+      app.get(path.slice(API_PREFIX.length), async (c) => answer(c, await handle(query(c, schema), c)));
     },
     write<P extends WritePath>(
       path: P,
-      handle: (order: Arrived['order'][P], c: Ask) => Arrived['written'][P] | Promise<Arrived['written'][P]>,
+      handle: (order: Arrived['order'][P], c: StudioContext) => Arrived['written'][P] | Promise<Arrived['written'][P]>,
     ) {
       const schema = ORDERS[path].request;
-      app.post(path.slice(BELOW.length), async (c) => answer(c, await handle(await readJson(c, schema), c)));
+      app.post(path.slice(API_PREFIX.length), async (c) => answer(c, await handle(await readJson(c, schema), c)));
     },
   };
 }
 
-const answer = (c: Ask, value: unknown) => c.body(JSON.stringify(value), 200, { 'Content-Type': 'application/json' });
+const answer = (c: StudioContext, value: unknown) =>
+  c.body(JSON.stringify(value), 200, { 'Content-Type': 'application/json' });
