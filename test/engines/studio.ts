@@ -20,8 +20,8 @@ const POINT = { css: 'main [role="slider"]', at: -1 };
 
 /** As a form sends it that runs no script. */
 const MESSAGE = {
-  ...{ user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' },
-  ...{ service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
+  user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.',
+  service_id: 'portfolio', template_id: 'contact', user_id: 'visitor',
 };
 
 /** Where a step of a drag is: far enough from the last one to be a move. */

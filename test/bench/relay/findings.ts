@@ -1,35 +1,35 @@
 import { median } from '../figures/spread.ts';
 import type { Run } from './client.ts';
 
-/** Accepted a second over many connections, at least. */
+/** The lowest number of accepted messages per second over many connections. */
 const RATE_TARGET = 4_000;
-/** Milliseconds that 99 of 100 answers over many connections stay under. */
+/** The highest 99th percentile of the answer times over many connections, in milliseconds. */
 const P99_TARGET_MS = 30;
-/** Megabytes that the memory may grow, at most. */
+/** The highest growth of the memory, in megabytes. */
 const GROWTH_TARGET_MB = 20;
 
-/** Runs of one kind; their number is odd. */
+/** An odd number of runs with the same number of connections. */
 type Runs = { readonly connections: number; readonly runs: readonly Run[] };
 
-/** The server's memory once it has taken so many messages; undefined where the system does not tell. */
+/** The server's memory after a number of messages; undefined on systems without /proc. */
 type Look = { readonly messages: number; readonly residentMb: number | undefined };
 
-/** What a measurement of the relay has found. */
+/** The measurements of the relay. */
 export type Findings = {
   readonly alone: Runs;
   readonly many: Runs;
   readonly memory: { readonly before: Look; readonly after: Look };
-  /** Messages answered 200, those that warmed the server up among them. */
+  /** Number of messages answered with 200, including those of the warm-up. */
   readonly accepted: number;
-  /** Messages answered anything else. */
+  /** Number of messages answered with another status. */
   readonly refused: number;
-  /** Messages that the outbox holds in the end. */
+  /** Number of messages in the outbox at the end. */
   readonly kept: number;
-  /** As the outbox sets it. */
+  /** The outbox's value of `PRAGMA synchronous`. */
   readonly synchronous: string;
 };
 
-/** The findings as a table and some lines. */
+/** Formats the findings as a table and some lines. */
 export function report({ alone, many, memory, accepted, kept, synchronous }: Findings): string {
   const { before, after } = memory;
   return [
@@ -42,7 +42,7 @@ export function report({ alone, many, memory, accepted, kept, synchronous }: Fin
   ].join('\n');
 }
 
-/** A line for each target that was missed. */
+/** Returns one line per missed target. */
 export function missedTargets({ many, memory, accepted, refused, kept }: Findings): string[] {
   const rate = middle(many.runs, 'rate');
   const p99Ms = middle(many.runs, 'p99Ms');

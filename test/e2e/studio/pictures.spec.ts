@@ -181,7 +181,7 @@ test('the mark: one with a program is refused, another dropped, seen, undone by 
   studio,
 }) => {
   const mark = (name: string, inside: string): Small => ({
-    ...{ name, mimeType: 'image/svg+xml' },
+    name, mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`),
   });
   const logo = mark('Logo Final.svg', '<circle cx="4" cy="4" r="4" fill="#0a0"/>');

@@ -2,15 +2,14 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../../server/listening.ts';
 
-/** What stands before several servers. `address` carries no slash at the end. */
+/** A load balancer in front of several servers. `address` has no slash at the end. */
 export type Front = { readonly address: string; readonly stop: () => Promise<void> };
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer };
 
 /**
- * Hands requests to servers in turn, by the rules of deploy/nginx-instances.conf: what one does not answer the next one
- * is asked for, except what a form has sent; so is a file below `/static/` that one does not have yet.
- *
+ * Distributes requests over the servers in turn, by the rules of deploy/nginx-instances.conf. If a server does not
+ * answer, or lacks a file below `/static/`, the next one gets the request, unless it is a form's.
  * @param ports of the loopback
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<Front> {
