@@ -72,7 +72,7 @@ async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<Page
  * @param earlier visits whose scores count as well
  */
 async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<Scored> {
-  const visits = [...seen];
+  const visits = [...earlier];
   const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
   for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
     visits.push(await visitor.visit(site + path, 'simulate', open()));

@@ -4,7 +4,7 @@ import { siteAddresses } from '../../model/addresses.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-test('each page is shared with a card of its own', async ({ page, request }) => {
+test('shares each page with a card of its own', async ({ page, request }) => {
   const addresses = siteAddresses(content);
   const cards = new Set<string>();
   for (const address of addresses) {
@@ -26,7 +26,7 @@ test('each page is shared with a card of its own', async ({ page, request }) => 
   expect(cards.size).toBe(addresses.length);
 });
 
-test('browsers and home screens find the studio’s mark', async ({ page, request, baseURL }) => {
+test('gives browsers and home screens the studio’s mark', async ({ page, request, baseURL }) => {
   await page.goto('/');
   const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"], [rel="manifest"])');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

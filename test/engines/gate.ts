@@ -3,35 +3,34 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { text } from 'node:stream/consumers';
 import { CONSOLE_SCRIPT } from './console-script.ts';
 
-/** A proxy in front of a server, which a journey shuts to take the network away. */
+/** A proxy in front of a server, which a journey closes to simulate a lost network. */
 export type Gate = {
-  /** No slash at the end. */
+  /** The address, without a slash at the end. */
   readonly url: string;
-  /** A shut gate drops every connection, the open ones, too. */
+  /** Opens or closes the gate. A closed gate drops every connection, including open ones. */
   readonly setOpen: (isOpen: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts a gate in front of `target`, an origin.
- *
- * @param recordsConsole adds the script that records errors to each page, and takes the page's policy away, which would
- *   refuse it
+ * @param recordsConsole adds the script that records errors to each page, and removes the page's policy, which would
+ * block that script
  */
 export async function startGate(target: string, recordsConsole: boolean): Promise<Gate> {
   let isOpen = true;
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const headers = { ...asked.headers, host: new URL(target).host };
     if (headers.origin === url) headers.origin = target;
     if (recordsConsole) headers['accept-encoding'] = 'identity';
-    const passed = request(target + asked.url, { method: asked.method, headers }, (got) =>
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (got) =>
       recordsConsole && got.headers['content-type']?.startsWith('text/html')
         ? sendRecorded(got, answer)
         : got.pipe(answer.writeHead(got.statusCode ?? 502, movedTo(got.headers))),
     );
     passed.on('error', () => answer.destroy());
     answer.on('close', () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   const movedTo = (headers: IncomingHttpHeaders) =>
     headers.location?.startsWith(target)

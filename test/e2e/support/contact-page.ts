@@ -4,9 +4,8 @@ import { sitePages } from '../../../site-build/site-files.ts';
 import { content } from './sample.ts';
 
 /**
- * The contact page as a build with these settings of the e-mail service makes it.
- *
- * @param change of what they say
+ * Returns the contact page as built with these settings of the e-mail service.
+ * @param change of the settings
  */
 export async function contactPage(
   settings: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 
 const { messages: words } = content;
 const FAR_PX = 200;
-/** A page that is not hydrated, so that any other differs from it. */
+/** A page that is not hydrated, so that any other page differs from it. */
 const ELSEWHERE = '/no-such-address';
 
 test.use({
@@ -17,7 +17,7 @@ test.use({
 const NOT_CACHED = ['not-found', 'contact/answer'];
 
 for (const { name, open } of everyPage.filter(({ name }) => !NOT_CACHED.includes(name))) {
-  test(`${name} comes back from the cache in its place and can be used`, async ({ page, traffic }) => {
+  test(`restores ${name} from the cache at its scroll position, ready to use`, async ({ page, traffic }) => {
     await recordRestored(page);
     await open(page);
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), FAR_PX);
