@@ -181,12 +181,7 @@ test('plays a recording and a film from below the path', async ({ page, basePath
 const METRICS = ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'];
 const METRICS_CODE = /\/static\/js\/metrics\.[^/]+\.chunk\.js$/;
 
-test('passes each metric to the callback of the site’s owner', async ({
-  page,
-  basePathSite,
-  traffic,
-  outside,
-}) => {
+test('passes each metric to the callback of the site’s owner', async ({ page, basePathSite, traffic, outside }) => {
   const code = page.waitForResponse(METRICS_CODE);
   await page.goto(`${basePathSite.own.url}/music`);
   await hydrated(page);

@@ -36,9 +36,7 @@ for (const workers of ['with', 'without'] as const) {
   test.describe(`${workers} the service worker`, () => {
     test.use({ serviceWorkers: workers === 'with' ? 'allow' : 'block' });
 
-    test('restores a page from the back/forward cache alive, in the theme chosen on another page', async ({
-      page,
-    }) => {
+    test('restores a page from the back/forward cache alive, in the theme chosen on another page', async ({ page }) => {
       // A page that a new service worker claims does not enter the back/forward cache.
       if (workers === 'with') await openFirst(page, '/contact');
       await open(page, '/contact');

@@ -148,9 +148,7 @@ for (const { part, chunk, address, stays } of [
   });
 }
 
-test('says Error if sending throws, keeps the text and sends at the next try', async ({
-  page,
-}) => {
+test('says Error if sending throws, keeps the text and sends at the next try', async ({ page }) => {
   const reasons = noteReasons(page);
   await page.goto('/contact');
   await hydrated(page);

@@ -61,7 +61,9 @@ test('keeps text typed before hydration', async ({ page }) => {
 });
 
 for (const presses of [1, 2]) {
-  test(`sends one message if Send is pressed ${presses === 1 ? 'once' : 'twice'} before hydration`, async ({ page }) => {
+  test(`sends one message if Send is pressed ${presses === 1 ? 'once' : 'twice'} before hydration`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, CODE);
     const count = await countMessages(page);
     await page.goto('/contact');

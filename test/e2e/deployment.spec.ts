@@ -102,10 +102,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
-test('turns a navigation to data for other code into a full load, also after Back', async ({
-  page,
-  hostFolder,
-}) => {
+test('turns a navigation to data for other code into a full load, also after Back', async ({ page, hostFolder }) => {
   // The visit must not use prefetched data, which may come from the earlier deployment.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });

@@ -99,9 +99,7 @@ test('serves each page as published, except for the script that reloads it', asy
   }
 });
 
-test('serves film and sound whole, in ranges and as heads', async ({
-  dev,
-}) => {
+test('serves film and sound whole, in ranges and as heads', async ({ dev }) => {
   const { url } = await dev.start();
   const { url: pdf } = ofResume.pdf;
   const home = await (await fetch(`${url}/`)).text();
@@ -176,10 +174,7 @@ test('shows a change of the content, and a mistake in it, in the open page', asy
   await expect(heading).toHaveText('A third heading');
 });
 
-test('ends at once on a signal while a page is open, which reloads after the next start', async ({
-  dev,
-  page,
-}) => {
+test('ends at once on a signal while a page is open, which reloads after the next start', async ({ dev, page }) => {
   const { url, process } = await dev.start();
   await page.goto(`${url}/about`);
   const stale = await page.locator('script[src*="/dev/reload.js"]').getAttribute('src');

@@ -193,9 +193,7 @@ for (const fault of ['fail', 'hang'] as const) {
   });
 }
 
-test('says Error for a message whose e-mail client does not load, and sends it at the next try', async ({
-  page,
-}) => {
+test('says Error for a message whose e-mail client does not load, and sends it at the next try', async ({ page }) => {
   const reasons = noteReasons(page);
   await page.route(CLIENT_CODE, (route) => route.abort());
   await page.goto('/contact');

@@ -37,9 +37,7 @@ async function open(page: Page) {
   await hydrated(page);
 }
 
-test('plays silently in a loop, with a poster and words for browsers without film', async ({
-  page,
-}) => {
+test('plays silently in a loop, with a poster and words for browsers without film', async ({ page }) => {
   await open(page);
   await expect(film(page)).toHaveCount(1);
   for (const name of ['muted', 'loop', 'playsInline']) await expect(film(page)).toHaveJSProperty(name, true);

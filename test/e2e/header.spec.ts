@@ -83,9 +83,7 @@ for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Dr
   });
 }
 
-test('takes the ground and light words of a dark opening, and lets presses through between them', async ({
-  page,
-}) => {
+test('takes the ground and light words of a dark opening, and lets presses through between them', async ({ page }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.getByRole('main').evaluate((main) => {

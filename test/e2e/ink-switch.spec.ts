@@ -106,11 +106,7 @@ test.describe('by finger', () => {
   }
 });
 
-test('keeps lifted inks from page to page and over a load until the visit ends', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('keeps lifted inks from page to page and over a load until the visit ends', async ({ page, browser, site }) => {
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');

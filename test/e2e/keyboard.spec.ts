@@ -184,10 +184,7 @@ test('lifts and lays plates, moves the loupe and changes the sheet', async ({ pa
   expect((await stopOf(page))?.trouble).toEqual([]);
 });
 
-test('plays, seeks, turns down and closes a recording; starts a provider’s player', async ({
-  page,
-  baseURL,
-}) => {
+test('plays, seeks, turns down and closes a recording; starts a provider’s player', async ({ page, baseURL }) => {
   await answerForeignRequests(page, baseURL);
   const title = releases.find(({ recording }) => recording)?.recording?.title ?? '';
   await page.goto('/music');

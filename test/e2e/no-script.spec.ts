@@ -120,10 +120,7 @@ async function expectWholePage(page: Page, heading: string) {
   await expect(footer).not.toContainText('sent');
 }
 
-test('answers a sent message with a whole page, with its reference and a way back', async ({
-  page,
-  traffic,
-}) => {
+test('answers a sent message with a whole page, with its reference and a way back', async ({ page, traffic }) => {
   await page.goto('/contact');
   await write(page);
   await button(page).click();

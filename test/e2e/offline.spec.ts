@@ -52,10 +52,7 @@ test('shows a visited page with its pictures when the server is gone', async ({ 
   await expect(heading(page)).toHaveText(content.about.heading);
 });
 
-test('shows the offline page for an unvisited page, which loads when the server is back', async ({
-  page,
-  own,
-}) => {
+test('shows the offline page for an unvisited page, which loads when the server is back', async ({ page, own }) => {
   await read(page);
   await own.stop();
   const response = await page.goto(UNREAD);
@@ -248,10 +245,7 @@ test('keeps the form’s text when the server is gone, says so, and sends it whe
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('shows an error page if the server stops during a visit, and the page on a retry', async ({
-  page,
-  own,
-}) => {
+test('shows an error page if the server stops during a visit, and the page on a retry', async ({ page, own }) => {
   await openFirst(page, '/about');
   await page.goto('/portfolio');
   await hydrated(page);

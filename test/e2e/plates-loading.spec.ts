@@ -50,9 +50,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('lets keys reach the inks before the separations arrive, and carries out presses afterwards', async ({
-  page,
-}) => {
+test('lets keys reach the inks before the separations arrive, and carries out presses afterwards', async ({ page }) => {
   const release = await holdRequests(page, filesOf(first));
   await page.goto(address);
   await hydrated(page);

@@ -61,9 +61,7 @@ test('uses the numbers of the plates as keys only while the table has the focus'
 });
 
 for (const [at, shown] of sheets.entries()) {
-  test(`makes the print of sheet ${at + 1} from all of its plates, and only from all`, async ({
-    page,
-  }) => {
+  test(`makes the print of sheet ${at + 1} from all of its plates, and only from all`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: at === 0 ? 'active' : 'none' });
     const release = await holdRequests(page, filesOf(shown));
     await page.goto(address);

@@ -13,9 +13,7 @@ test('loads the first picture at once and the others lazily', async ({ request }
   expect(loading).toEqual(['eager', ...Array.from({ length: 8 }, () => 'lazy')]);
 });
 
-test('fetches all pictures at the first interaction and sets the flag 1000 ms after the last', async ({
-  page,
-}) => {
+test('fetches all pictures at the first interaction and sets the flag 1000 ms after the last', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     window.pictures = 0;

@@ -102,7 +102,15 @@ function expectSheet(
     if (section.layout === 'plates' || section.layout === 'slideshow') return [];
     return section.pictures.map(({ caption }) => caption);
   });
-  const printedWords = [title, client, role, problem, answer, outcome, ...captions.filter((caption) => caption !== undefined)];
+  const printedWords = [
+    title,
+    client,
+    role,
+    problem,
+    answer,
+    outcome,
+    ...captions.filter((caption) => caption !== undefined),
+  ];
   for (const words of [...printedWords, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
     expect(text).toContain(bare(words));
   }
@@ -146,7 +154,8 @@ test('prints the contact page with an address to write to and without fields', a
   await hydrated(page);
   const { text } = await printed(page, 'A4');
   const { heading, introduction } = site.pages.contact;
-  for (const printedWords of [heading, introduction, site.owner.email ?? '']) expect(text).toContain(bare(printedWords));
+  for (const printedWords of [heading, introduction, site.owner.email ?? ''])
+    expect(text).toContain(bare(printedWords));
   expect(text).not.toContain(bare(words.contact.message));
   await onPaper(page, 'A4');
   await expect(page.locator('main').locator('input, textarea').filter({ visible: true })).toHaveCount(0);

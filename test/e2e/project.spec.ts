@@ -23,9 +23,7 @@ function headingsOf({ title, show }: (typeof projects)[number]) {
 }
 
 for (const [at, project] of projects.entries()) {
-  test(`gives ${project.title} headings to skim by, facts, ways on, and a way to ask about it`, async ({
-    page,
-  }) => {
+  test(`gives ${project.title} headings to skim by, facts, ways on, and a way to ask about it`, async ({ page }) => {
     await page.goto(`/portfolio/${project.slug}`);
     await expect(page.getByRole('main').getByRole('heading')).toHaveText(headingsOf(project));
     const facts = await page

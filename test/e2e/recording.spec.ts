@@ -88,7 +88,9 @@ test('pauses, seeks, shows the time, changes the volume and closes the player', 
   await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
 });
 
-test('leaves the button at play for a recording that does not load, and plays it at the next press', async ({ page }) => {
+test('leaves the button at play for a recording that does not load, and plays it at the next press', async ({
+  page,
+}) => {
   await page.route(SOUND, (route) => route.abort());
   await page.goto('/music');
   await hydrated(page);
@@ -113,9 +115,7 @@ test('replaces a recording with another one, so that only one plays', async ({ p
   await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
 });
 
-test('measures a sine of 997 Hz in both channels as many LUFS as it is decibels', async ({
-  page,
-}) => {
+test('measures a sine of 997 Hz in both channels as many LUFS as it is decibels', async ({ page }) => {
   const tone = Float32Array.from({ length: 48_000 * 3 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / 48_000));
   await page.goto('/music');
   await page.route('**/tone.wav', (route) => route.fulfill({ body: wavFile([tone, tone], 48_000) }));
@@ -127,7 +127,10 @@ test('measures a sine of 997 Hz in both channels as many LUFS as it is decibels'
 
 for (const { title, folder, recording } of content.releases) {
   if (recording === undefined) continue;
-  test(`serves the recording of ${title} as a piece from beginning to end, in every format`, async ({ page, request }) => {
+  test(`serves the recording of ${title} as a piece from beginning to end, in every format`, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/music');
     const sources = await mediaViews(folder, recording.sources);
     expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);

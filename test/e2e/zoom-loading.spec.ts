@@ -36,7 +36,9 @@ test('opens the picture’s file if its code fails', async ({ page }) => {
 });
 
 for (const state of ['on its way', 'there']) {
-  test(`shows the other project that the visitor has gone on to when the code arrives, ${state} by then`, async ({ page }) => {
+  test(`shows the other project that the visitor has gone on to when the code arrives, ${state} by then`, async ({
+    page,
+  }) => {
     const releaseCode = await holdRequests(page, VIEW_CODE);
     await page.goto(address);
     await hydrated(page);

@@ -37,7 +37,9 @@ test('shows all pictures by keyboard alone', async ({ page }) => {
   await expect(link(page, 1)).toBeInViewport();
 });
 
-test('zooms with plus and minus as far as the picture was prepared, after which arrows move it first', async ({ page }) => {
+test('zooms with plus and minus as far as the picture was prepared, after which arrows move it first', async ({
+  page,
+}) => {
   await opened(page, 2);
   const offered = (await imageIn(page).getAttribute('srcset')) ?? '';
   const largest = Math.max(...[...offered.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)));

@@ -20,7 +20,7 @@ export type Gate = {
 export async function startGate(target: string, recordsConsole: boolean): Promise<Gate> {
   let isOpen = true;
   const server = createServer((incoming, answer) => {
-    const headers = { ...asked.headers, host: new URL(target).host };
+    const headers = { ...incoming.headers, host: new URL(target).host };
     if (headers.origin === url) headers.origin = target;
     if (recordsConsole) headers['accept-encoding'] = 'identity';
     const passed = request(target + incoming.url, { method: incoming.method, headers }, (got) =>

@@ -18,7 +18,8 @@ const isKept = (page: BrowserPage, path: string) =>
         const cached = new Set(keys.flat().map(({ url }) => new URL(url).pathname));
         const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
         return (
-          cached.has(path) && loaded.filter((file) => /\/static\/(?!media)/.test(file)).every((file) => cached.has(file))
+          cached.has(path) &&
+          loaded.filter((file) => /\/static\/(?!media)/.test(file)).every((file) => cached.has(file))
         );
       },
       path,

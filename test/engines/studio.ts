@@ -20,8 +20,13 @@ const POINT = { css: 'main [role="slider"]', at: -1 };
 
 /** A message as a form without a script sends it. */
 const MESSAGE = {
-  user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.',
-  service_id: 'portfolio', template_id: 'contact', user_id: 'visitor',
+  user_name: 'Ines Duarte',
+  user_email: 'ines@client.example',
+  title: 'A poster',
+  message: 'Two inks.',
+  service_id: 'portfolio',
+  template_id: 'contact',
+  user_id: 'visitor',
 };
 
 /** The length of a step of a drag, far enough to count as a move. */

@@ -134,7 +134,12 @@ describe.each([
         expect((await answerTo(path)).slice(0, 3), path).toEqual([404, 'not found', html]);
       }
       const hashedCaching = CACHING.hashed['Cache-Control'];
-      expect(await answerTo('/static/a.js')).toEqual([200, 'static/a.js', expect.stringContaining('javascript'), hashedCaching]);
+      expect(await answerTo('/static/a.js')).toEqual([
+        200,
+        'static/a.js',
+        expect.stringContaining('javascript'),
+        hashedCaching,
+      ]);
       expect(await answerTo('/about.data')).toEqual([200, 'about.data', 'text/x-script', 'no-cache']);
       expect(await answerTo('/site.webmanifest')).toEqual([
         200,

@@ -93,7 +93,7 @@ async function runSoak(minutes: number): Promise<void> {
       visit(address, end),
       watch(server.child.pid ?? 0, end),
     ]);
-    print(`${asked} requests, ${Math.round(asked / (minutes * 60))} a second, ${megabytes(bytes)}`);
+    print(`${requests} requests, ${Math.round(requests / (minutes * 60))} a second, ${megabytes(bytes)}`);
     const isFlat = isFlatIn(samples, minutes);
     if (wrong.length > 0)
       print(`${wrong.length} answered otherwise than they have to be, first ${wrong.slice(0, 5).join(', ')}`);

@@ -88,10 +88,7 @@ test('drags a work to its place by the mouse, changes one file, and moves it bac
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('drags a held work by finger, scrolls before, and shows the undo above the list', async ({
-    page,
-    studio,
-  }) => {
+  test('drags a held work by finger, scrolls before, and shows the undo above the list', async ({ page, studio }) => {
     await arrange(page, studio, true);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
@@ -181,10 +178,7 @@ test('opens a search result with the keyboard, also on its own screen', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'City Postcards' })).toBeFocused();
 });
 
-test('says what cannot be fetched, keeps the typed text, and retries in place', async ({
-  page,
-  studio,
-}) => {
+test('says what cannot be fetched, keeps the typed text, and retries in place', async ({ page, studio }) => {
   await openScreen(page, studio);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());

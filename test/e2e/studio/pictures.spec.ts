@@ -181,7 +181,8 @@ test('refuses a mark with a script, takes another one by drop, undoes it by keys
   studio,
 }) => {
   const mark = (name: string, inside: string): Small => ({
-    name, mimeType: 'image/svg+xml',
+    name,
+    mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`),
   });
   const logo = mark('Logo Final.svg', '<circle cx="4" cy="4" r="4" fill="#0a0"/>');

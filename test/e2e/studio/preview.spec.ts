@@ -16,7 +16,9 @@ const savedSchema = z.object({ preview: z.number() });
 
 /** Returns the origin on which the studio of a page shows the draft. */
 const draftOriginIn = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/session')).json()).then((answer) => sessionSchema.parse(answer).draftOrigin);
+  page
+    .evaluate(async () => (await fetch('/api/session')).json())
+    .then((answer) => sessionSchema.parse(answer).draftOrigin);
 
 /**
  * Saves a value.
@@ -62,7 +64,10 @@ const addressesOf = async ({ content }: RunningStudio) => {
   return siteAddresses(read.content);
 };
 
-test('shows each page of the draft as published, except for its script and its placeholders', async ({ page, studio }) => {
+test('shows each page of the draft as published, except for its script and its placeholders', async ({
+  page,
+  studio,
+}) => {
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   for (const address of await addressesOf(studio)) {
@@ -117,10 +122,7 @@ test('shows typed text in place, and reports a pressed text', async ({ page, stu
   await expect.poll(() => messages(page)).toContain(JSON.stringify({ is: 'chosen', mark }).slice(0, -1));
 });
 
-test('reloads the page at its scroll position if its parts change', async ({
-  page,
-  studio,
-}) => {
+test('reloads the page at its scroll position if its parts change', async ({ page, studio }) => {
   await openScreen(page, studio);
   await frame(page, `${await draftOriginIn(page)}/portfolio/dogwood`);
   await expect.poll(() => messages(page)).toContain('"here"');

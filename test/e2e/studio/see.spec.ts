@@ -105,7 +105,10 @@ test('shows the error page whose words are being edited', async ({ page, studio 
   await expect(preview).toHaveText(/Nothing\s+printed\s+here/i);
 });
 
-test('shows the page as the other side of the form on a phone, and keeps the form’s position', async ({ page, studio }) => {
+test('shows the page as the other side of the form on a phone, and keeps the form’s position', async ({
+  page,
+  studio,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.url}/works/dogwood`);
   await field(page, 'What you made').focus();

@@ -20,8 +20,16 @@ const MAX_ACTIONS = 10;
 const MAX_MS = 30_000;
 
 const SCREENS = [
-  '/', '/pages/home', '/pages/about', '/works/dogwood', '/look', '/pictures', '/messages',
-  '/changes', '/timeline', '/devices',
+  '/',
+  '/pages/home',
+  '/pages/about',
+  '/works/dogwood',
+  '/look',
+  '/pictures',
+  '/messages',
+  '/changes',
+  '/timeline',
+  '/devices',
 ];
 
 // The tests share one studio and run one after another.

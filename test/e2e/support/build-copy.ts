@@ -9,8 +9,20 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** The files that a build reads besides the content and the linked folders; none of them is large. */
 export const SOURCES = [
-  'app', 'assets', 'cli', 'lib', 'model', 'server', 'site-build', 'storage', 'studio',
-  'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts',
+  'app',
+  'assets',
+  'cli',
+  'lib',
+  'model',
+  'server',
+  'site-build',
+  'storage',
+  'studio',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
 ];
 /** Folders that are large or slow to make, and therefore shared with the project. */
 export const LINKED = ['node_modules', '.cache'];

@@ -3,8 +3,20 @@ import { expect, FIRST_PAGE } from './studio.ts';
 
 /** The addresses of the studio's screens, one of each kind. */
 export const SCREENS = [
-  '/', '/start', '/pages/home', '/pages/resume', '/works/dogwood', '/words', '/look', '/pictures', '/messages',
-  '/changes', '/timeline', '/devices', '/drawer', '/works/nothing-there',
+  '/',
+  '/start',
+  '/pages/home',
+  '/pages/resume',
+  '/works/dogwood',
+  '/words',
+  '/look',
+  '/pictures',
+  '/messages',
+  '/changes',
+  '/timeline',
+  '/devices',
+  '/drawer',
+  '/works/nothing-there',
 ];
 
 /** Opens a screen and waits until its content has loaded. */

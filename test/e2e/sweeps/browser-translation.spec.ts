@@ -57,10 +57,7 @@ for (const time of TIMES) {
     });
   }
 
-  test(`sends a message once from a page that is translated ${time} hydration`, async ({
-    page,
-    traffic,
-  }) => {
+  test(`sends a message once from a page that is translated ${time} hydration`, async ({ page, traffic }) => {
     const posts = await recordMessages(page);
     const release = await holdRequests(page, CODE);
     if (time === 'before') await translateOnLoad(page);
@@ -80,11 +77,7 @@ for (const time of TIMES) {
     expect(errorsIn(traffic)).toEqual([]);
   });
 
-  test(`updates a page correctly that is translated ${time} hydration`, async ({
-    page,
-    site,
-    traffic,
-  }) => {
+  test(`updates a page correctly that is translated ${time} hydration`, async ({ page, site, traffic }) => {
     await answerForeignRequests(page, site.url);
     if (time === 'before') await translateOnLoad(page);
     const [project, next, overNext] = content.projects;

@@ -47,7 +47,9 @@ const walk = (page: Page, way: 1 | -1) =>
 
 for (const width of [390, 1440]) {
   for (const address of siteAddresses(content)) {
-    test(`shifts nothing while fonts, pictures and films of ${address} arrive late, at ${width} px`, async ({ page }) => {
+    test(`shifts nothing while fonts, pictures and films of ${address} arrive late, at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const releaseFonts = await holdRequests(page, FONTS);
       const releasePictures = await holdRequests(page, PICTURES);

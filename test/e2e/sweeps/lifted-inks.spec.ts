@@ -24,7 +24,9 @@ test('leaves print and forced colors unchanged', async ({ page }) => {
   }
 });
 
-test('lifts the ink off the pictures of the zoom view, but not off separations and the sheet of the resume', async ({ page }) => {
+test('lifts the ink off the pictures of the zoom view, but not off separations and the sheet of the resume', async ({
+  page,
+}) => {
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');

@@ -109,6 +109,7 @@ async function difference(
   if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${encoding ?? ''} ${range ?? ''}`;
   const type = answer.headers.get('Content-Type') ?? '';
   const family = FAMILIES.find(([path]) => path.test(new URL(url).pathname))?.[1];
-  const isOfFamily = family === undefined || expectedStatus === 404 || type === 'application/octet-stream' || family.test(type);
+  const isOfFamily =
+    family === undefined || expectedStatus === 404 || type === 'application/octet-stream' || family.test(type);
   return isOfFamily ? undefined : `type ${type}`;
 }

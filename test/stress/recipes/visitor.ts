@@ -26,10 +26,13 @@ export function askWhole(
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof askWhole>>>();
   const type = fields && { 'Content-Type': 'application/x-www-form-urlencoded' };
   const options = { host: '127.0.0.1', port, path, localAddress: from, rejectUnauthorized: false, agent: false };
-  const outgoing = request({ ...options, method: fields ? 'POST' : 'GET', headers: { ...type, ...headers } }, (answer) => {
-    const { statusCode: status = 0, headers } = answer;
-    textOf(answer).then((text) => resolve({ status, text, headers }), reject);
-  });
+  const outgoing = request(
+    { ...options, method: fields ? 'POST' : 'GET', headers: { ...type, ...headers } },
+    (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      textOf(answer).then((text) => resolve({ status, text, headers }), reject);
+    },
+  );
   outgoing.once('error', reject).end(fields && new URLSearchParams(fields).toString());
   return promise;
 }

@@ -43,8 +43,13 @@ export function stepOf(number: number, files: readonly string[], tags: ReadonlyM
 
 function post(number: number): Step {
   const body = new URLSearchParams({
-    user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: `Message ${number}`,
-    service_id: 'portfolio', template_id: 'contact', user_id: 'visitor',
+    user_name: 'Ines',
+    user_email: 'ines@client.example',
+    title: 'A poster',
+    message: `Message ${number}`,
+    service_id: 'portfolio',
+    template_id: 'contact',
+    user_id: 'visitor',
   }).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length) };
   return { method: 'POST', path: SEND_FORM_PATH, headers, body, expected: 200 };
