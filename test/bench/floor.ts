@@ -69,6 +69,7 @@ async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<Page
 
 /**
  * Repeats visits to a page for the categories below 100, because other load on the machine only ever lowers a score.
+ *
  * @param earlier visits whose scores count as well
  */
 async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<Scored> {

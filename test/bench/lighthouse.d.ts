@@ -3,6 +3,7 @@
 declare module 'lighthouse' {
   /**
    * Visits an address in a page of Puppeteer.
+   *
    * @returns the report as Lighthouse documents it, or undefined if there is none
    */
   export default function lighthouse(

@@ -50,12 +50,12 @@ async function measure(site: SmallSite): Promise<Findings> {
  * Reads the outbox through a connection that the outbox's own code opens, because SQLite keeps the setting per
  * connection.
  */
-function readOutbox(file: string): Pick<Findings, 'kept' | 'synchronous'> {
+function readOutbox(file: string): Pick<Findings, 'stored' | 'synchronous'> {
   const database = openDatabase(file);
   try {
-    const kept = Number(database.prepare('SELECT count(*) AS number FROM message').get()?.number);
+    const stored = Number(database.prepare('SELECT count(*) AS number FROM message').get()?.number);
     const synchronous = Number(database.prepare('PRAGMA synchronous').get()?.synchronous);
-    return { kept, synchronous: SYNCHRONOUS[synchronous] ?? 'unknown' };
+    return { stored, synchronous: SYNCHRONOUS[synchronous] ?? 'unknown' };
   } finally {
     database.close();
   }

@@ -109,9 +109,9 @@ if (import.meta.main) {
     const all: Record<number, number[]> = {};
     try {
       for (const works of WORKS_MORE) {
-        const place = join(folder, String(works));
-        await mkdir(place);
-        const found = await measureWith(browser, await grownContent(place, works));
+        const workFolder = join(folder, String(works));
+        await mkdir(workFolder);
+        const found = await measureWith(browser, await grownContent(workFolder, works));
         const middle = Math.round(median(found));
         const spread = `${Math.round(Math.min(...found))} to ${Math.round(Math.max(...found))}`;
         const line = `With ${works} works more, from a key to both frames painted: ${middle} ms, ${spread}, ${KEYS} keys`;

@@ -77,7 +77,7 @@ for (const host of ['own', 'bare'] as const) {
     expect(outside).toEqual([]);
   });
 
-  test(`the ${host} host leads on from an unknown and from a moved address`, async ({
+  test(`the ${host} host leads visitors on from an unknown and from a moved address`, async ({
     page,
     basePathSite,
     outside,
@@ -155,8 +155,8 @@ test('writes to the server below the path, with a script and without', async ({
 
 test('leads from the host’s root to the site', async ({ page, basePathSite }) => {
   const { origin } = new URL(basePathSite.own.url);
-  for (const way of ['/', BASE_PATH]) {
-    await page.goto(origin + way);
+  for (const start of ['/', BASE_PATH]) {
+    await page.goto(origin + start);
     await expect(page).toHaveURL(`${basePathSite.own.url}/`);
   }
   expect((await page.goto(`${origin}/about`))?.status()).toBe(404);

@@ -36,7 +36,7 @@ async function loadedBy(entries: readonly string[]): Promise<string[]> {
 }
 
 for (const address of siteAddresses(content)) {
-  test(`${address} is light`, async () => {
+  test(`loads few bytes for ${address}`, async () => {
     const html = await htmlOf(address);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 

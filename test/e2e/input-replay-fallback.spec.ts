@@ -17,6 +17,7 @@ const ownPlayer = (page: Page) => article(page).locator('audio');
 
 /**
  * Holds back all code.
+ *
  * @returns a function that lets the code fail or arrive cut off, or that lets the time-out pass
  */
 async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Promise<() => Promise<void>> {

@@ -44,7 +44,7 @@ test('names the release in each link to a provider', async ({ page }) => {
   for (const { title, video } of releases) {
     const ways = article(page, title).locator('[data-kind]').getByRole('link');
     await expect(ways).toHaveCount(video ? 2 : 1);
-    for (const way of await ways.all()) await expect(way).toHaveAccessibleName(new RegExp(title));
+    for (const link of await ways.all()) await expect(link).toHaveAccessibleName(new RegExp(title));
   }
 });
 

@@ -100,7 +100,7 @@ test('leaves the print, and says so, if separations fail', async ({ page, traffi
 
 siteTest.describe('without JavaScript', () => {
   siteTest.use({ javaScriptEnabled: false });
-  siteTest('the print lies there as it was printed, with nothing to press', async ({ page }) => {
+  siteTest('shows the print without controls', async ({ page }) => {
     await page.goto(address);
     await print(page).scrollIntoViewIfNeeded();
     await expect(print(page)).toBeVisible();

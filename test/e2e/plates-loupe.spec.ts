@@ -39,7 +39,7 @@ async function open(page: Page) {
 }
 
 /** Returns the position of the loupe, in hundredths of the print. */
-async function place(page: Page) {
+async function position(page: Page) {
   const [x, y] = [await across(page).inputValue(), await down(page).inputValue()];
   return { x: Math.round(Number(x) * 100), y: Math.round(Number(y) * 100) };
 }
@@ -49,16 +49,16 @@ const lens = async (page: Page): Promise<Pixels> => inside(await canvas(page));
 
 /** Returns the part of the original that the loupe must show: a quarter as wide as the lens, at its position. */
 async function underLens(page: Page): Promise<Pixels> {
-  const [lens, onPage] = [await canvas(page), await print(page).boundingBox()];
+  const [shown, onPage] = [await canvas(page), await print(page).boundingBox()];
   if (!onPage) throw new Error('The print is not drawn.');
   const { width = 0 } = await sharp(first.master).metadata();
   const scale = width / onPage.width;
-  const size = Math.round((lens.width / MAGNIFICATION) * scale);
-  const { x, y } = await place(page);
+  const size = Math.round((shown.width / MAGNIFICATION) * scale);
+  const { x, y } = await position(page);
   const left = Math.round((x / 100) * onPage.width * scale - size / 2);
   const top = Math.round((y / 100) * onPage.height * scale - size / 2);
   const part = sharp(first.master).extract({ left, top, width: size, height: size });
-  return inside(await decoded(part.resize(lens.width, lens.height, { fit: 'fill' })));
+  return inside(await decoded(part.resize(shown.width, shown.height, { fit: 'fill' })));
 }
 
 test('shows the sheet four times as large, dot by dot', async ({ page }) => {
@@ -90,7 +90,7 @@ test('follows the mouse', async ({ page }) => {
   const box = await print(page).boundingBox();
   if (!box) throw new Error('The print is not drawn.');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.6);
-  await expect.poll(() => place(page)).toEqual({ x: 30, y: 60 });
+  await expect.poll(() => position(page)).toEqual({ x: 30, y: 60 });
   const frame = await loupe(page).boundingBox();
   expect((frame?.x ?? 0) + (frame?.width ?? 0) / 2).toBeCloseTo(box.x + box.width * 0.3, 0);
   expect((frame?.y ?? 0) + (frame?.height ?? 0) / 2).toBeCloseTo(box.y + box.height * 0.6, 0);
@@ -105,16 +105,16 @@ test('moves with the arrow keys and stops at the edge of the print', async ({ pa
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await place(page)).toEqual({ x: 48, y: 54 });
+  expect(await position(page)).toEqual({ x: 48, y: 54 });
   await expect(across(page)).toHaveAttribute('aria-valuetext', '48 %');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
-  expect(await place(page)).toEqual({ x: 48, y: 0 });
+  expect(await position(page)).toEqual({ x: 48, y: 0 });
 });
 
 siteTest.describe('on a phone', () => {
   siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  siteTest('a finger drags it without scrolling the page, and scrolls the page beside it', async ({ page }) => {
+  siteTest('moves under a finger without scrolling the page, and scrolls beside it', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const drag = async (from: { x: number; y: number }, right: number, lower: number) => {
@@ -130,14 +130,14 @@ siteTest.describe('on a phone', () => {
     if (!frame || !sheet) throw new Error('The loupe is not drawn.');
     // The finger drags by a corner, because only the distance matters.
     await drag({ x: frame.x + 8, y: frame.y + 8 }, sheet.width * 0.2, sheet.height * 0.3);
-    await expect.poll(() => place(page)).toEqual({ x: 70, y: 80 });
+    await expect.poll(() => position(page)).toEqual({ x: 70, y: 80 });
     expect(await scrolled()).toBe(before);
     await drag({ x: sheet.x + 10, y: sheet.y + 200 }, 0, -150);
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
-    expect(await place(page)).toEqual({ x: 70, y: 80 });
+    expect(await position(page)).toEqual({ x: 70, y: 80 });
   });
 
-  siteTest('no part of it is too small to touch', async ({ page }) => {
+  siteTest('has no part that is too small to touch', async ({ page }) => {
     await open(page);
     for (const target of [
       ...(await table(page).getByRole('button').all()),

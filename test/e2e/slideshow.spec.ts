@@ -72,7 +72,7 @@ test('turns the slides with a swipe of the mouse', async ({ page }) => {
 
 siteTest.describe('on a phone', () => {
   siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  siteTest('a swipe with the finger turns the slides, both ways', async ({ page }) => {
+  siteTest('turns the slides both ways with a swipe of the finger', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
@@ -123,7 +123,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-siteTest('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
+siteTest('presses a button once that is pressed while the page’s code takes over', async ({ page }) => {
   // The press happens between hydration and the replay of early input.
   await page.addInitScript((name) => {
     let stored: Window['earlyInput'];

@@ -9,8 +9,9 @@ test('shares each page with a card of its own', async ({ page, request }) => {
   const cards = new Set<string>();
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    const says = (property: string) => page.locator(`head meta[property="og:${property}"]`).getAttribute('content');
-    const card = new URL((await says('image')) ?? '');
+    const openGraph = (property: string) =>
+      page.locator(`head meta[property="og:${property}"]`).getAttribute('content');
+    const card = new URL((await openGraph('image')) ?? '');
     expect(card.origin).toBe(siteUrl);
     const answer = await request.get(card.pathname);
     expect(answer.headers()).toMatchObject({
@@ -18,9 +19,9 @@ test('shares each page with a card of its own', async ({ page, request }) => {
       'cache-control': expect.stringContaining('immutable'),
     });
     const { width, height } = await sharp(await answer.body()).metadata();
-    expect([String(width), String(height)]).toEqual([await says('image:width'), await says('image:height')]);
+    expect([String(width), String(height)]).toEqual([await openGraph('image:width'), await openGraph('image:height')]);
     expect([width, height]).toEqual([1200, 630]);
-    expect(await says('image:alt')).not.toBe('');
+    expect(await openGraph('image:alt')).not.toBe('');
     cards.add(card.pathname);
   }
   expect(cards.size).toBe(addresses.length);

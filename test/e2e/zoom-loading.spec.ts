@@ -64,7 +64,7 @@ for (const state of ['on its way', 'there']) {
 siteTest.describe('without JavaScript', () => {
   siteTest.use({ javaScriptEnabled: false });
 
-  siteTest('each picture leads to its largest file', async ({ page }) => {
+  siteTest('leads from each picture to its largest file', async ({ page }) => {
     await page.goto(address);
     const links = page.locator('a[id^="enlarge-"]');
     await expect(links).toHaveCount(pictures.length);
@@ -75,7 +75,7 @@ siteTest.describe('without JavaScript', () => {
     }
   });
 
-  siteTest('a shared address leads to its picture on the page', async ({ page }) => {
+  siteTest('leads from a shared address to its picture on the page', async ({ page }) => {
     await page.goto(`${address}#picture-4`);
     await expect(link(page, 4)).toBeInViewport();
   });

@@ -56,13 +56,13 @@ test('zooms with plus and minus as far as the picture was prepared, after which 
   await expect(imageIn(page)).toHaveJSProperty('naturalWidth', largest);
   const left = () => imageIn(page).evaluate((image) => image.getBoundingClientRect().left);
   const rightmost = 1280 - largest;
-  let place = rightmost / 2;
-  await expect.poll(left).toBeCloseTo(place, 0);
-  while (place > rightmost) {
+  let expectedLeft = rightmost / 2;
+  await expect.poll(left).toBeCloseTo(expectedLeft, 0);
+  while (expectedLeft > rightmost) {
     // Each press has finished, because one more at the edge would turn to the next picture.
-    place = Math.max(place - PAN_STEP_PX, rightmost);
+    expectedLeft = Math.max(expectedLeft - PAN_STEP_PX, rightmost);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(left).toBeCloseTo(place, 0);
+    await expect.poll(left).toBeCloseTo(expectedLeft, 0);
   }
   await shows(page, 2);
   await page.keyboard.press('ArrowRight');

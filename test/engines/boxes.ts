@@ -43,8 +43,8 @@ async function boxesOnPage(_: null): Promise<Boxes> {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { tagName, id, parentElement } = at;
       const alike = [...(parentElement?.children ?? [])].filter((other) => other.tagName === tagName);
-      const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : '';
-      steps.unshift(id ? `#${id}` : tagName.toLowerCase() + place);
+      const suffix = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : '';
+      steps.unshift(id ? `#${id}` : tagName.toLowerCase() + suffix);
       if (id) break;
     }
     return steps.join(' > ');
@@ -65,6 +65,7 @@ async function boxesOnPage(_: null): Promise<Boxes> {
 
 /**
  * Lists the boxes of a page in an engine that differ from Chromium's by more than 2 px and 1 %, one per line.
+ *
  * @param where the page and its setting, such as `home 390 light`
  */
 export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofChromium: Boxes): string[] {

@@ -32,6 +32,7 @@ export type BrowserPage = {
   readonly type: (text: string) => Promise<void>;
   /**
    * Presses at the first point, moves over the others and releases at the last.
+   *
    * @param held is awaited before the first move, with the finger down; a mouse does not wait
    */
   readonly drag: (

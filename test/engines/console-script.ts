@@ -37,12 +37,12 @@ export const CONSOLE_SCRIPT = `<script>(${recordErrors})('${KEY}')</script>`;
 
 /** Takes the recorded errors out of the page and starts a new list. Runs in the page. */
 export const readRecordedErrors = `() => {
-  let kept = '[]';
+  let stored = '[]';
   try {
-    kept = sessionStorage.getItem('${KEY}') ?? kept;
+    stored = sessionStorage.getItem('${KEY}') ?? stored;
     sessionStorage.removeItem('${KEY}');
   } catch {}
-  const all = [...JSON.parse(kept), ...(window.recordedErrors ?? [])];
+  const all = [...JSON.parse(stored), ...(window.recordedErrors ?? [])];
   window.recordedErrors = [];
   return all;
 }`;

@@ -14,6 +14,7 @@ export type Gate = {
 
 /**
  * Starts a gate in front of `target`, an origin.
+ *
  * @param recordsConsole adds the script that records errors to each page, and removes the page's policy, which would
  * block that script
  */
@@ -23,10 +24,10 @@ export async function startGate(target: string, recordsConsole: boolean): Promis
     const headers = { ...incoming.headers, host: new URL(target).host };
     if (headers.origin === url) headers.origin = target;
     if (recordsConsole) headers['accept-encoding'] = 'identity';
-    const passed = request(target + incoming.url, { method: incoming.method, headers }, (got) =>
-      recordsConsole && got.headers['content-type']?.startsWith('text/html')
-        ? sendRecorded(got, answer)
-        : got.pipe(answer.writeHead(got.statusCode ?? 502, movedTo(got.headers))),
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (received) =>
+      recordsConsole && received.headers['content-type']?.startsWith('text/html')
+        ? sendRecorded(received, answer)
+        : received.pipe(answer.writeHead(received.statusCode ?? 502, movedTo(received.headers))),
     );
     passed.on('error', () => answer.destroy());
     answer.on('close', () => passed.destroy());
@@ -36,13 +37,13 @@ export async function startGate(target: string, recordsConsole: boolean): Promis
     headers.location?.startsWith(target)
       ? { ...headers, location: url + headers.location.slice(target.length) }
       : headers;
-  const sendRecorded = async (got: IncomingMessage, answer: ServerResponse) => {
-    const page = (await text(got))
+  const sendRecorded = async (received: IncomingMessage, answer: ServerResponse) => {
+    const page = (await text(received))
       .replace(/<meta [^>]*http-equiv="content-security-policy"[^>]*>/i, '')
       .replace(/<head[^>]*>/i, (head) => head + CONSOLE_SCRIPT);
-    const headers = { ...movedTo(got.headers) };
+    const headers = { ...movedTo(received.headers) };
     for (const name of ['content-length', 'content-security-policy', 'transfer-encoding']) delete headers[name];
-    answer.writeHead(got.statusCode ?? 502, headers).end(page);
+    answer.writeHead(received.statusCode ?? 502, headers).end(page);
   };
   server.on('connection', (socket) => {
     if (!isOpen) socket.destroy();

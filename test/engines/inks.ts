@@ -34,9 +34,9 @@ async function rednessOfAll(
   const found = new Map<string, number>();
   const count = await run(page, () => document.querySelectorAll('main img').length, null);
   for (let at = 0; at < count; at += 1) {
-    const place = await run(page, pictureInWindow, at);
-    if (place === null) continue;
-    const { name, ...box } = place;
+    const picture = await run(page, pictureInWindow, at);
+    if (picture === null) continue;
+    const { name, ...box } = picture;
     const measure = async () => {
       const part = await rednessOf(page, box);
       found.set(name, part);
@@ -50,6 +50,7 @@ async function rednessOfAll(
 
 /**
  * Scrolls to a picture and waits until it is drawn. Runs in the page.
+ *
  * @returns the box of its part in the window
  */
 async function pictureInWindow(at: number) {

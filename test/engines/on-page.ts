@@ -55,6 +55,7 @@ export async function until<R>(what: string, probe: () => Promise<R | undefined 
 
 /**
  * Reads the state of a target, or null if the page shows none.
+ *
  * @param first scrolls the target to the middle of the window or focuses it before
  */
 export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<Seen | null> =>

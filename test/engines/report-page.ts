@@ -12,7 +12,7 @@ const OTHER = 40;
 const MAX_PART = 0.03;
 const SHOWN_WIDTH_PX = 480;
 
-type Kept = {
+type StoredPicture = {
   readonly name: string;
   readonly setting: string;
   readonly engine: Engine;
@@ -22,7 +22,7 @@ type Kept = {
 
 /** Stores pictures of pages by engine, and writes an HTML page with them side by side. */
 export function pictureKeeper(folder: string) {
-  const all: Kept[] = [];
+  const all: StoredPicture[] = [];
   return {
     keep: (async (name, { engine, setting: { size, scheme } }, shots) => {
       const setting = `${size.width} ${scheme}`;

@@ -34,8 +34,8 @@ const showsSlide = (page: BrowserPage, slide: number) =>
         const row = show?.querySelector('[role="group"]')?.getBoundingClientRect();
         if (!shown || !row) return false;
         const middle = shown.left + shown.width / 2;
-        const says = [...(show?.querySelectorAll('*') ?? [])].some((at) => at.textContent === `${slide} of 15`);
-        return says && Math.abs(middle - (row.left + row.width / 2)) < row.width / 4;
+        const hasPosition = [...(show?.querySelectorAll('*') ?? [])].some((at) => at.textContent === `${slide} of 15`);
+        return hasPosition && Math.abs(middle - (row.left + row.width / 2)) < row.width / 4;
       },
       slide,
     ),

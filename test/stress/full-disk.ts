@@ -57,6 +57,7 @@ async function postBeforeFull(setup: Setup, address: string): Promise<void> {
 
 /**
  * Runs all steps of the test.
+ *
  * @param kinds kinds of volume to try instead of all: `tmpfs`, `loop`, `limit`
  */
 async function runFullDisk(kinds: readonly string[]): Promise<void> {

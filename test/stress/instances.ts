@@ -189,6 +189,7 @@ const untilServed = ({ name, port }: Instance, edition: number) =>
 
 /**
  * Kills the two servers in turn and restarts them.
+ *
  * @returns the seconds for which each one was down
  */
 async function killInTurn(

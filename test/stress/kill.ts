@@ -29,6 +29,7 @@ export type KillResult = KillReport & { readonly rounds: number; readonly cut: n
 /**
  * Kills the site's own server again and again, at different moments while it accepts and delivers messages, and
  * restarts it on the same folder. At the end, it delivers all messages.
+ *
  * @param say receives the lines of progress
  * @throws Error if the server ends by itself, refuses a message or cannot deliver
  */
@@ -82,6 +83,7 @@ function reportLost(site: SmallSite, acknowledged: Acknowledged, say: (line: str
 
 /**
  * Posts over all connections without a pause until the server is killed.
+ *
  * @param acknowledged receives the key and the reference of each answered message
  * @param delayMs milliseconds from the tenth answer to the kill
  * @returns the number of posts that the kill cut off

@@ -41,6 +41,7 @@ const HARD_MESSAGE = {
 /**
  * Delivers from the site's own server to a real Postfix that is down at first, then accepts mail, then refuses the
  * owner's address.
+ *
  * @param say receives one line per passed check
  * @throws Error with Postfix's log at the first failed check
  */
@@ -120,6 +121,7 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
 
 /**
  * Posts a message.
+ *
  * @returns its reference, once the server has accepted it
  */
 async function postTaken(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
@@ -175,6 +177,7 @@ async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>>
 
 /**
  * Checks that each message became exactly one mail.
+ *
  * @returns the number of messages
  */
 async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {

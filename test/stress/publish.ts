@@ -41,6 +41,7 @@ type Result = {
 
 /**
  * Publishes again and again and kills some of the processes, while visitors request everything.
+ *
  * @param seed of all random choices
  * @param say receives the lines of progress
  * @throws Error if something fails that was not killed
@@ -48,17 +49,17 @@ type Result = {
 async function runPublish(publishes: number, seed: number, say: (line: string) => void): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-publish-'));
   const random = randomFrom(seed);
-  const place: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
-  const editions = await editionsIn(place.content);
+  const workplace: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
+  const editions = await editionsIn(workplace.content);
   const seen = nothingSeen();
   const over = new AbortController();
   try {
     await editions.write(0);
-    await runBuild(place);
-    const { content } = await readContent(place.content);
+    await runBuild(workplace);
+    const { content } = await readContent(workplace.content);
     if (!content) throw new Error('The tests’ content has mistakes.');
     const server = startTestServer(
-      { buildFolder: place.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
+      { buildFolder: workplace.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
       { RATE_LIMIT: 'off' },
     );
     const now = served(0);
@@ -66,7 +67,7 @@ async function runPublish(publishes: number, seed: number, say: (line: string) =
     const visitors = Array.from({ length: VISITORS }, () =>
       visitUntil(over.signal, { ...visit, random: randomFrom(random() * 2 ** 32) }),
     );
-    const work = publishAll(place, visit, { publishes, write: editions.write, say });
+    const work = publishAll(workplace, visit, { publishes, write: editions.write, say });
     try {
       // The first failure of the work or a visitor ends the run.
       return { seen, ...(await Promise.race([work, Promise.all(visitors).then(() => work)])) };
@@ -88,13 +89,13 @@ type Plan = {
 };
 
 async function publishAll(
-  place: Workplace,
+  workplace: Workplace,
   visit: Visit,
   { publishes, write, say }: Plan,
 ): Promise<Omit<Result, 'seen'>> {
   const { random, served, seen } = visit;
   const result = { publishes: [] as number[], returns: [] as number[], killed: 0, servedAfterKill: 0, ofKept: 0 };
-  const current = () => realpath(join(place.build, 'current'));
+  const current = () => realpath(join(workplace.build, 'current'));
   const settle = async (expected?: number) => {
     const edition = await editionOf(await current());
     served.is(edition);
@@ -108,18 +109,18 @@ async function publishAll(
     served.mayBe(edition);
     const isDue = result.killed < Math.floor(edition / PUBLISHES_A_KILL);
     const kill = isDue ? killAt(random, median(result.publishes)) : undefined;
-    const { seconds, wasKilled } = await runRelease(place, [], kill);
+    const { seconds, wasKilled } = await runRelease(workplace, [], kill);
     if (wasKilled) {
       result.killed += 1;
       if ((await settle()) === edition) result.servedAfterKill += 1;
     } else {
       result.publishes.push(seconds);
       await settle(edition);
-      for (const name of await leftOver(place.build)) seen.faults.push(`${name} is left over`);
+      for (const name of await leftOver(workplace.build)) seen.faults.push(`${name} is left over`);
     }
-    result.ofKept += await askForKept(place, visit);
+    result.ofKept += await askForKept(workplace, visit);
     if (edition % PUBLISHES_A_RETURN === PUBLISHES_A_RETURN - 1)
-      result.returns.push(...(await thereAndBack(place, visit, basename(await current()))));
+      result.returns.push(...(await thereAndBack(workplace, visit, basename(await current()))));
     if (edition % PUBLISHES_A_RETURN === 0)
       say(
         `${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults ${seen.faults.at(-1) ?? ''}`.trim(),
@@ -152,20 +153,21 @@ async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
 
 /**
  * Goes back to the release before and forward again, one process each.
+ *
  * @returns the seconds of both
  */
-async function thereAndBack(place: Workplace, { served }: Visit, id: string): Promise<number[]> {
+async function thereAndBack(workplace: Workplace, { served }: Visit, id: string): Promise<number[]> {
   const times: number[] = [];
-  const newest = await editionOf(join(place.build, 'releases', id));
-  const names = (await readdir(join(place.build, 'releases'))).sort();
+  const newest = await editionOf(join(workplace.build, 'releases', id));
+  const names = (await readdir(join(workplace.build, 'releases'))).sort();
   const before = names[names.indexOf(id) - 1];
   if (before === undefined) throw new Error(`There is no release before ${id}.`);
   for (const [args, edition] of [
-    [['back'], await editionOf(join(place.build, 'releases', before))],
+    [['back'], await editionOf(join(workplace.build, 'releases', before))],
     [['to', id], newest],
   ] as const) {
     served.mayBe(edition);
-    times.push((await runRelease(place, args)).seconds);
+    times.push((await runRelease(workplace, args)).seconds);
     served.is(edition);
   }
   return times;

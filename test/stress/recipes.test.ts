@@ -76,23 +76,20 @@ describe('nginx in front of several servers, by its recipe', () => {
     onTestFinished(() => proxy.stop());
     return proxy.port;
   };
-  const says =
+  const answerWith =
     (words: string, status = 200): Answers =>
     (_, response) =>
       response.writeHead(status).end(words);
 
-  it.skipIf(!existsSync(NGINX_PROGRAM))(
-    'asks the next one for a file that one does not have, and for no page',
-    async () => {
-      const port = await two(says('gone', 404), says('file'));
-      const answers = async (path: string) => {
-        const all = [await ask(port, { path }), await ask(port, { path })];
-        return all.map(([, text]) => text).sort();
-      };
-      expect(await answers('/static/a.js')).toEqual(['file', 'file']);
-      expect(await answers('/about')).toEqual(['file', 'gone']);
-    },
-  );
+  it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next server for a missing file, but not for a page', async () => {
+    const port = await two(answerWith('gone', 404), answerWith('file'));
+    const answers = async (path: string) => {
+      const all = [await ask(port, { path }), await ask(port, { path })];
+      return all.map(([, text]) => text).sort();
+    };
+    expect(await answers('/static/a.js')).toEqual(['file', 'file']);
+    expect(await answers('/about')).toEqual(['file', 'gone']);
+  });
 
   it.skipIf(!existsSync(NGINX_PROGRAM))('sends a message to only one server, whatever its outcome', async () => {
     let messages = 0;
@@ -108,7 +105,7 @@ describe('nginx in front of several servers, by its recipe', () => {
   });
 
   it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next server for a page that the first does not answer', async () => {
-    const port = await two((_, response) => void response.destroy(), says('page'));
+    const port = await two((_, response) => void response.destroy(), answerWith('page'));
     for (const path of ['/', '/about', '/contact']) expect(await ask(port, { path })).toEqual([200, 'page']);
   });
 });
@@ -118,7 +115,7 @@ describe.each([
   ['brotli', BROTLI_MODULE],
 ] as const)('nginx as a static host by its recipe, with %s', (packs, needed) => {
   it.skipIf(!existsSync(NGINX_PROGRAM) || !existsSync(needed))(
-    'serves pages, packed texts and the 404 page',
+    'serves pages, compressed texts and the 404 page',
     async () => {
       const { folder, headersFile } = await staticSite();
       const nginx = await nginxOver(folder, headersFile, packs);

@@ -16,6 +16,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Updates another owner's site and its content to the checked-out code, and builds it.
+ *
  * @param from the owner's commit or tag; by default the last version that differs from the checked-out one
  * @throws UserError if `from` is the checked-out commit
  */

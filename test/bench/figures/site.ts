@@ -16,6 +16,7 @@ export type Served = { readonly address: string; readonly stop: () => Promise<vo
 
 /**
  * Builds the site if the build is out of date.
+ *
  * @throws UserError if the build fails
  */
 export async function requireBuilt(): Promise<void> {
@@ -25,6 +26,7 @@ export async function requireBuilt(): Promise<void> {
 
 /**
  * Serves a built site on a free port; the folder of its messages is deleted afterwards.
+ *
  * @param buildFolder absolute path of the release, with `contact.json` next to it
  */
 export async function serveBuild(buildFolder: string): Promise<Served> {

@@ -1,5 +1,6 @@
 /**
  * Returns the median, because on a noisy machine it says more than the best run.
+ *
  * @param values at least one figure; for an even number the upper of the two middle values counts
  */
 export const median = (values: readonly number[]): number =>

@@ -80,6 +80,7 @@ const reportSchema = z.object({
 
 /**
  * Starts Chromium under Lighthouse and installs Lighthouse first if it is missing.
+ *
  * @param chromium absolute path of the browser
  * @throws UserError if Lighthouse cannot be installed
  */

@@ -27,6 +27,7 @@ async function quiet(page: Page): Promise<void> {
 
 /**
  * Navigates on the site on a slow phone, once the page is idle.
+ *
  * @param address of the running site, without a slash at the end
  * @returns milliseconds from the press until the next page's heading is painted
  */

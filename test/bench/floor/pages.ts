@@ -54,6 +54,7 @@ export type Floor = { readonly buildFolder: string; readonly remove: () => Promi
 /**
  * Builds the floor: for each path a page without a script and with a short style sheet, with the words and pictures
  * that a phone shows on that page. Pictures and fonts are the site's own files.
+ *
  * @param address of the running site, without a slash at the end
  * @param paths of the pages
  */

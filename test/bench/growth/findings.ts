@@ -22,6 +22,7 @@ export type Grown = {
 
 /**
  * Formats the findings as a table.
+ *
  * @param picturesSeconds the time that the shared pictures took, once
  */
 export function report(grown: readonly Grown[], picturesSeconds: number): string {

@@ -6,6 +6,7 @@ const KB_A_MB = 1024;
 
 /**
  * Measures the peak memory of a process and all its descendants.
+ *
  * @returns megabytes, or undefined on systems without /proc
  */
 export async function peakMemoryMb(pid: number, done: AbortSignal): Promise<number | undefined> {

@@ -40,6 +40,7 @@ export type GrownProject = {
   build(projects: number): Promise<Build>;
   /**
    * Runs a program in the folder.
+   *
    * @throws Error with the output if the program fails
    */
   run(program: string, args: readonly string[]): Promise<Build>;

@@ -21,6 +21,7 @@ type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>)
 /**
  * Presses every control of a page, and every control of the dialog that a picture opens. Each press gets a page of its
  * own, because it may navigate. A slow press is repeated, because other load on the machine can be the cause.
+ *
  * @param address of the running site, without a slash at the end
  */
 export async function pressAll(browser: Browser, address: string, path: string): Promise<Answered[]> {
@@ -94,6 +95,7 @@ const firstOf = (controls: Locator, selector: string) =>
 
 /**
  * Presses a control.
+ *
  * @returns milliseconds until the next frame was painted, as the browser reports them
  */
 async function press(page: Page, control: Locator, afterInteraction = false): Promise<number> {

@@ -7,6 +7,7 @@ const PRESSES = 3;
 
 /**
  * The times that one control took to answer on the screen, in milliseconds, one per press.
+ *
  * @property afterInteraction whether the first interaction on the page had happened before the press
  */
 export type Answered = {

@@ -7,6 +7,7 @@ const GRAIN_PX = 2;
 
 /**
  * Makes pictures of 24 megapixels that no cache holds yet.
+ *
  * @returns absolute paths of JPEG files
  */
 export async function takePhotographs(folder: string, name: string, count: number): Promise<string[]> {

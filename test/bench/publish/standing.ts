@@ -17,12 +17,14 @@ type Answer = z.infer<typeof answerSchema>;
 export type Standing = {
   /**
    * Publishes the content.
+   *
    * @returns seconds
    * @throws Error if it fails
    */
   readonly publish: () => Promise<number>;
   /**
    * Makes the missing pictures of the last publish.
+   *
    * @returns seconds
    * @throws Error if it fails
    */

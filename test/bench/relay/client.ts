@@ -42,6 +42,7 @@ export type Run = {
 
 /**
  * Posts messages as fast as the server answers, each with its own key and text.
+ *
  * @param address of the server, without a slash at the end
  * @param connections number of open connections, each with one message at a time
  * @param messages number of messages over all connections
@@ -83,6 +84,7 @@ const message = (key: string) =>
 
 /**
  * Posts one message.
+ *
  * @returns the status, once the whole answer has arrived
  */
 function post(address: string, agent: Agent, body: Buffer): Promise<number> {

@@ -24,13 +24,13 @@ export type Findings = {
   /** Number of messages answered with another status. */
   readonly refused: number;
   /** Number of messages in the outbox at the end. */
-  readonly kept: number;
+  readonly stored: number;
   /** The outbox's value of `PRAGMA synchronous`. */
   readonly synchronous: string;
 };
 
 /** Formats the findings as a table and some lines. */
-export function report({ alone, many, memory, accepted, kept, synchronous }: Findings): string {
+export function report({ alone, many, memory, accepted, stored, synchronous }: Findings): string {
   const { before, after } = memory;
   return [
     `synchronous=${synchronous}; the middle of ${many.runs.length} runs, of max the highest`,
@@ -38,12 +38,12 @@ export function report({ alone, many, memory, accepted, kept, synchronous }: Fin
     ...[alone, many].map(({ connections, runs }) => row(`${connections}`, ...COLUMNS.map(({ cell }) => cell(runs)))),
     `memory after ${before.messages} messages ${mb(before.residentMb)}, ` +
       `after ${after.messages} ${mb(after.residentMb)}: difference ${mb(growthMb(memory))}`,
-    `${accepted} acknowledged, ${kept} kept`,
+    `${accepted} acknowledged, ${stored} kept`,
   ].join('\n');
 }
 
 /** Returns one line per missed target. */
-export function missedTargets({ many, memory, accepted, refused, kept }: Findings): string[] {
+export function missedTargets({ many, memory, accepted, refused, stored }: Findings): string[] {
   const rate = middle(many.runs, 'rate');
   const p99Ms = middle(many.runs, 'p99Ms');
   const growth = growthMb(memory) ?? 0;
@@ -53,7 +53,7 @@ export function missedTargets({ many, memory, accepted, refused, kept }: Finding
     p99Ms < P99_TARGET_MS ? '' : `Missed: p99 under ${P99_TARGET_MS} ms ${at}; it was ${p99Ms.toFixed(1)} ms.`,
     growth <= GROWTH_TARGET_MB ? '' : `Missed: at most ${GROWTH_TARGET_MB} MB more memory; it was ${mb(growth)}.`,
     refused === 0 ? '' : `Missed: 200 to every message; ${refused} were answered otherwise.`,
-    kept === accepted ? '' : `Missed: as many kept as acknowledged; it was ${kept} of ${accepted}.`,
+    stored === accepted ? '' : `Missed: as many kept as acknowledged; it was ${stored} of ${accepted}.`,
   ].filter((line) => line !== '');
 }
 

@@ -17,6 +17,7 @@ const HEAD_END = '\r\n\r\n';
 /**
  * Requests one address over and over, as fast as the server answers. The client writes to bare sockets, because Node's
  * own client costs more time than the servers under test.
+ *
  * @param url of the file, which is requested compressed
  * @param connections number of open connections, each with one request at a time
  * @param requests number of requests over all connections
@@ -54,6 +55,7 @@ async function open({ hostname, port }: URL): Promise<Socket> {
 
 /**
  * Sends one request.
+ *
  * @returns the bytes of the whole answer, once it has arrived
  */
 function ask(socket: Socket, request: string): Promise<number> {

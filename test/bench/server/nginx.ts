@@ -18,6 +18,7 @@ export type Nginx = { readonly address: string; readonly stop: () => Promise<voi
 /**
  * Starts nginx over the files of one folder on a free port of the loopback. It gets one worker, because our server is
  * one process, and every setting that speeds up static files.
+ *
  * @param folder absolute path of the built site
  */
 export const startNginx = (folder: string): Promise<Nginx> =>
@@ -25,6 +26,7 @@ export const startNginx = (folder: string): Promise<Nginx> =>
 
 /**
  * Starts nginx on a free port of the loopback.
+ *
  * @param sites returns the content of the block `http`; it may write more files to the folder
  * @param modules absolute paths of the modules to load
  */

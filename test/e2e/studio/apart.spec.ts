@@ -59,11 +59,11 @@ test('answers visitors at each address of the studio that it does not exist', as
   const [{ folder }, { api, pages }] = await Promise.all([bundledStudio(), studioAddresses()]);
   const assets = [...(await filesOf(folder)).keys()].filter((name) => name !== 'index.html').map((name) => `/${name}`);
   const message = async (answer: APIResponse) => [answer.status(), await answer.text()];
-  const got = await message(await request.get('/nothing-here'));
+  const notFound = await message(await request.get('/nothing-here'));
   const posted = await message(await request.post('/nothing-here', { data: {} }));
-  expect([got[0], posted[0]]).toEqual([404, 405]);
+  expect([notFound[0], posted[0]]).toEqual([404, 405]);
   for (const address of [...api, ...pages, ...assets]) {
-    expect(await message(await request.get(address)), address).toEqual(got);
+    expect(await message(await request.get(address)), address).toEqual(notFound);
     expect(await message(await request.post(address, { data: {} })), address).toEqual(posted);
   }
 });

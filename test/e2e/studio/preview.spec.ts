@@ -22,6 +22,7 @@ const draftOriginIn = (page: Page) =>
 
 /**
  * Saves a value.
+ *
  * @returns the version of the draft that shows it
  */
 async function typeInto(

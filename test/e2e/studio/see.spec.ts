@@ -112,14 +112,14 @@ test('shows the page as the other side of the form on a phone, and keeps the for
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.url}/works/dogwood`);
   await field(page, 'What you made').focus();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Edit' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(field(page, 'What you made')).toBeHidden();
   await frame(page, 'phone').locator(`[data-field$='["answer"]']`).first().click();
   await expect(field(page, 'What you made')).toBeFocused();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop)).toBeLessThan(100);
 });
 
 test('shows a publish before it happens, and afterwards in the timeline', async ({ page, studio }) => {

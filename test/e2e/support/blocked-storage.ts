@@ -11,6 +11,7 @@ const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 
 
 /**
  * Opens a page with all storage blocked in the browser's settings, runs `visit`, and closes it.
+ *
  * @param launch starts Chromium with a profile
  */
 export async function visitWithoutStorage(

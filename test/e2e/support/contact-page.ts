@@ -5,6 +5,7 @@ import { content } from './sample.ts';
 
 /**
  * Returns the contact page as built with these settings of the e-mail service.
+ *
  * @param change of the settings
  */
 export async function contactPage(

@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 export type Pixels = { data: Buffer; width: number; height: number };
 
 /** Takes a screenshot of an element, scrolling only if it is out of view. */
-export async function pixelsOf(place: Locator): Promise<Pixels> {
-  return decoded(sharp(await place.screenshot()));
+export async function pixelsOf(element: Locator): Promise<Pixels> {
+  return decoded(sharp(await element.screenshot()));
 }
 
 /** Returns the pixels of a sharp pipeline. */

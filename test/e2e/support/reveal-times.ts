@@ -20,6 +20,7 @@ const LONGEST_WAIT_MS = 3000;
 
 /**
  * Returns the time at which text that waits until `ready` must appear, or earlier if its longest wait ends first.
+ *
  * @param came time at which its page arrived by a link; 0 for the first page
  */
 export const dueAt = (ready: number, came = 0) => Math.min(ready, came + LONGEST_WAIT_MS);

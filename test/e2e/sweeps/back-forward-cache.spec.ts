@@ -21,10 +21,10 @@ for (const { name, open } of everyPage.filter(({ name }) => !NOT_CACHED.includes
     await recordRestored(page);
     await open(page);
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), FAR_PX);
-    const place = await page.evaluate(() => scrollY);
+    const scrollTop = await page.evaluate(() => scrollY);
     traffic.messages.length = 0;
     await leaveAndReturn(page, ELSEWHERE, () => page.getByRole('button', { name: words.theme.night }).click());
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('contentinfo').getByRole('link', { name: words.footer_about }).click();
     await expect(page).toHaveURL('/about');

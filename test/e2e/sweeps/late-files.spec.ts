@@ -20,6 +20,7 @@ const shiftOf = (page: Page) =>
 
 /**
  * Scrolls through the page (`way` 1: down, -1: up), so that all pictures are requested.
+ *
  * @throws Error with the scroll position if the page does not reach its end or stops drawing frames, because a time-out
  * would not name it
  */
@@ -27,17 +28,18 @@ const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
     const MAX_WINDOWS = 100;
     const MAX_FRAME_MS = 5000;
-    const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
+    const scrollPosition = () =>
+      `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
     const frame = () =>
       new Promise((next, fail) => {
         requestAnimationFrame(next);
-        setTimeout(() => fail(new Error(`No frame for ${MAX_FRAME_MS} ms at ${place()}.`)), MAX_FRAME_MS);
+        setTimeout(() => fail(new Error(`No frame for ${MAX_FRAME_MS} ms at ${scrollPosition()}.`)), MAX_FRAME_MS);
       });
     const isThere = () =>
       way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
     for (let windows = 0; !isThere(); windows += 1) {
       if (windows === MAX_WINDOWS) {
-        throw new Error(`The page goes no further than ${place()}.`);
+        throw new Error(`The page goes no further than ${scrollPosition()}.`);
       }
       window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
       await frame();

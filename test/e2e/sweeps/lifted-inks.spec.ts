@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   inOneTab.describe(`with inks lifted, ${colorScheme}`, () => {
     inOneTab.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    inOneTab('display type leaves a keyline that is seen on ground and picture', async ({ page }) => {
+    inOneTab('leaves a keyline of display type that is visible on background and picture', async ({ page }) => {
       await open(page, '/portfolio');
       const heading = page.locator('h1');
       // The heading is half on the page's background and half on pictures.
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     for (const shown of layoutPages) {
-      inOneTab(`text is read as before: ${shown.name}`, async ({ page }) => {
+      inOneTab(`reads text as before: ${shown.name}`, async ({ page }) => {
         inOneTab.slow();
         await shown.open(page);
         await loadCompletely(page);

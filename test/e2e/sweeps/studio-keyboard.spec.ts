@@ -24,6 +24,7 @@ const summary = (page: Page, words: string) => main(page).locator('summary', { h
 
 /**
  * Goes through the page by Tab, from start to end.
+ *
  * @returns the faults of the focus
  */
 async function walk(page: Page): Promise<string[]> {

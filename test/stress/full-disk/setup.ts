@@ -26,6 +26,7 @@ export function check(holds: boolean, observation: string): void {
 
 /**
  * Runs a test on a volume of its own and cleans up.
+ *
  * @param kinds kinds of volume to try, as for smallVolume
  */
 export async function withSetup(kinds: readonly string[], run: (setup: Setup) => Promise<void>): Promise<Volume> {

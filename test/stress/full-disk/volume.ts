@@ -23,6 +23,7 @@ export type Volume = {
   readonly fullForAll: boolean;
   /**
    * Fills the volume, at least for this process. A second call fills the space that has become free.
+   *
    * @param leaveBytes space to leave, where the kind of volume supports it; none by default
    */
   fill(pid: number, leaveBytes?: number): Promise<void>;
@@ -46,6 +47,7 @@ const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
 
 /**
  * Makes the most realistic small volume that this machine allows, and prints why it refuses others.
+ *
  * @param kinds `tmpfs`, `loop` and `limit`, in the order to try; all by default
  * @throws UserError if none can be made
  */

@@ -38,6 +38,7 @@ export type Comparison = { readonly answers: number; readonly differences: reado
 /**
  * Compares the hosts' answers with the files: each file, each page with and without the slash, missing pages, each
  * encoding, and ranges.
+ *
  * @param folder absolute path of the built site
  */
 export async function compareHosts(folder: string, hosts: readonly Host[]): Promise<Comparison> {

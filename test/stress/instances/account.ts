@@ -26,6 +26,7 @@ export const readMail = (mail: string, wasInFlight: boolean): CameMail => ({
 
 /**
  * Counts the outcomes.
+ *
  * @param acknowledged keys of messages
  */
 export function accountOf(acknowledged: readonly string[], mails: readonly CameMail[]): Account {

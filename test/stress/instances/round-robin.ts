@@ -10,6 +10,7 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly 
 /**
  * Distributes requests over the servers in turn, by the rules of deploy/nginx-instances.conf. If a server does not
  * answer, or lacks a file below `/static/`, the next one gets the request, unless it is a form's.
+ *
  * @param ports of the loopback
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<Front> {
@@ -18,11 +19,11 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
     turn += 1;
     const first = turn;
     const body = await buffer(incoming);
-    const asked: Request = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+    const forwarded: Request = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
     for (let tries = 1; tries <= ports.length; tries += 1) {
       const isLast = tries === ports.length;
       try {
-        const answer = await askOne(ports[(first + tries) % ports.length] ?? 0, asked);
+        const answer = await askOne(ports[(first + tries) % ports.length] ?? 0, forwarded);
         if (!isLast && answer.statusCode === 404 && incoming.url?.startsWith('/static/')) {
           answer.resume();
           continue;
@@ -32,7 +33,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
         return;
       } catch (error) {
         const isUnsent = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-        if (isLast || (asked.method === 'POST' && !isUnsent)) break;
+        if (isLast || (forwarded.method === 'POST' && !isUnsent)) break;
       }
     }
     response.writeHead(502).end();
@@ -50,7 +51,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
 
 function askOne(port: number, { method, url: path, headers, body }: Request): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve);
-  asked.once('error', reject).end(body);
+  const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve);
+  outgoing.once('error', reject).end(body);
   return promise;
 }

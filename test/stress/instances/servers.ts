@@ -23,6 +23,7 @@ export type Instance = {
   readonly port: number;
   /**
    * Starts the server.
+   *
    * @returns a promise that resolves when it serves
    * @throws Error with its output if it does not start
    */
@@ -31,6 +32,7 @@ export type Instance = {
   kill(): Promise<void>;
   /**
    * Publishes the content of a folder on this server with `npm run studio -- push`.
+   *
    * @returns seconds
    */
   push(folder: string): Promise<number>;
@@ -41,6 +43,7 @@ export type Instance = {
 
 /**
  * Creates a server that is not started yet.
+ *
  * @param home absolute path of a folder of its own
  * @param content the site's content, which is copied
  */

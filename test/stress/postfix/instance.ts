@@ -44,6 +44,7 @@ export type Postfix = {
 
 /**
  * Creates an instance of Postfix that is not started yet. It needs root, Postfix and openssl.
+ *
  * @param domain whose mail it accepts, such as `studio.example`
  * @throws Error if a program fails
  */

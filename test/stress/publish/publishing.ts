@@ -20,6 +20,7 @@ export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
 
 /**
  * Runs `npm run release`, or a similar command, as a child process.
+ *
  * @throws Error with its output if it fails without a kill
  */
 export async function runRelease(
@@ -62,6 +63,7 @@ async function run(
 
 /**
  * Schedules the kill.
+ *
  * @returns a function that cancels it
  */
 function planKill({ ms, from }: Kill, build: string, kill: () => void): () => void {

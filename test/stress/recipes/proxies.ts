@@ -22,6 +22,7 @@ export const recipe = (name: string): Promise<string> => readFile(join(PROJECT_F
 
 /**
  * Replaces all occurrences in the text.
+ *
  * @param places pairs of old and new text
  * @throws Error if the recipe no longer contains an old text
  */
@@ -73,6 +74,7 @@ const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
 
 /**
  * Starts nginx by its recipe for a static host, on the loopback.
+ *
  * @param folder absolute path of the site
  * @param headersFile absolute path of the `nginx-headers.conf` that the build writes
  * @param packs the compression to serve; Brotli needs the module

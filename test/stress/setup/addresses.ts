@@ -11,6 +11,7 @@ const FOR_HOSTS = /^(\.|_(?!\.data$)|.*\.(br|gz)$)/;
 /**
  * Lists the addresses of all files of a built site, such as `/about/index.html`. It omits the host's own files, the
  * compressed copies, and the pages of moved addresses, where our own server redirects.
+ *
  * @param folder absolute path of the built site
  */
 export async function addressesOf(folder: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 export type ExitCleanup = {
   /**
    * Runs the script now and waits until it has ended.
+   *
    * @throws Error if its last command failed
    */
   run(): Promise<void>;
@@ -13,6 +14,7 @@ export type ExitCleanup = {
 /**
  * Guarantees that a script runs once: on request, or else as soon as this process has ended, even by a kill, after
  * which no `finally` runs.
+ *
  * @param script for `sh`; $1, $2 and so on are the further arguments
  */
 export function cleanupAfterExit(script: string, ...args: readonly string[]): ExitCleanup {

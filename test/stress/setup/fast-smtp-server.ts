@@ -16,6 +16,7 @@ export type FastSmtpServer = {
 /**
  * Starts the server on a free port of the loopback. The package smtp-server waits 100 ms before each greeting, which
  * would take minutes for thousands of consecutive mails.
+ *
  * @param thinksMs milliseconds between a mail and its acceptance
  */
 export async function fastSmtpServer(thinksMs = 0): Promise<FastSmtpServer> {

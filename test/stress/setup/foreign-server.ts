@@ -15,6 +15,7 @@ export type ForeignServer = {
 
 /**
  * Starts a third-party server and waits until it answers.
+ *
  * @param answers returns undefined as long as the server does not answer
  * @returns a function that ends the server and deletes its folder
  * @throws Error if the server does not answer in time, after ending it

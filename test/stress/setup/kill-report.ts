@@ -20,20 +20,20 @@ export type KillReport = {
 };
 
 /** A message in the outbox. */
-type Kept = { readonly key: string; readonly reference: string; readonly messageId: string };
+type StoredMessage = { readonly key: string; readonly reference: string; readonly messageId: string };
 
 /** The references in the answers, by key. */
 export type Acknowledged = ReadonlyMap<string, string>;
 
 const keptRow = z
   .object({ key: z.string(), reference: z.string(), message_id: z.string() })
-  .transform(({ key, reference, message_id }): Kept => ({ key, reference, messageId: message_id }));
+  .transform(({ key, reference, message_id }): StoredMessage => ({ key, reference, messageId: message_id }));
 
 /**
  * Reads all messages from the outbox's file. A server must have the file open during the call: the first process that
  * opens it after a kill does the recovery, and that must be the server.
  */
-export function readKept(file: string): Kept[] {
+export function readKept(file: string): StoredMessage[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = database.prepare('SELECT key, reference, message_id FROM message').all();
@@ -44,16 +44,21 @@ export function readKept(file: string): Kept[] {
 }
 
 /** Counts the acknowledged messages that are missing in the outbox. */
-export function countLost(acknowledged: Acknowledged, stored: readonly Kept[]): number {
+export function countLost(acknowledged: Acknowledged, stored: readonly StoredMessage[]): number {
   const references = new Map(stored.map(({ key, reference }) => [key, reference]));
   return [...acknowledged].filter(([key, reference]) => references.get(key) !== reference).length;
 }
 
 /**
  * Compares the acknowledged messages, the outbox and the mails.
+ *
  * @param mails as received; the subject of each ends with the key of its message
  */
-export function killReport(acknowledged: Acknowledged, stored: readonly Kept[], mails: readonly string[]): KillReport {
+export function killReport(
+  acknowledged: Acknowledged,
+  stored: readonly StoredMessage[],
+  mails: readonly string[],
+): KillReport {
   const messageIds = new Map(stored.map(({ key, messageId }) => [key, messageId]));
   const arrived = mails.map((mail) => ({
     key: /^Subject: .* (\S+)\r$/m.exec(mail)?.[1] ?? '',

@@ -4,6 +4,7 @@ const POLL_MS = 50;
 
 /**
  * Polls until `look` returns a value.
+ *
  * @param what description of the value, for the error
  * @throws Error if there is no value within `limitMs` milliseconds
  */

@@ -13,6 +13,7 @@ export type Answer = {
 
 /**
  * Posts a message as the client does.
+ *
  * @param address of the server, without a slash at the end
  * @param fields that replace the usual ones
  */

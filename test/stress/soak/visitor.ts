@@ -19,6 +19,7 @@ export type Step = {
 /**
  * Returns the request with this number: a page, a file, part of a film, a cached file, a missing page or, now and then,
  * a message.
+ *
  * @param files addresses of all files
  * @param tags the ETags of earlier answers, by path
  */
@@ -60,6 +61,7 @@ export type Answer = { readonly status: number; readonly tag: string | undefined
 
 /**
  * Sends the request of a step.
+ *
  * @param address of the server, without a slash at the end
  */
 export function take({ method, path, headers, body }: Step, address: string, agent: Agent): Promise<Answer> {

@@ -9,6 +9,7 @@ const VOLUME_BYTES = 96 * 1024 * 1024;
 
 /**
  * Fills the disk while the owner saves and publishes, and empties it again.
+ *
  * @throws Error if a check fails
  */
 export async function fillDisk(content: string, say: (line: string) => void): Promise<void> {

@@ -83,6 +83,7 @@ async function numbersIn(path: (file: typeof ABOUT | typeof PROJECT) => string):
 
 /**
  * Performs steps one after another until the studio is killed.
+ *
  * @returns the possible states: with and without the step in progress
  * @throws Error if the studio refuses a step or ends by itself
  */

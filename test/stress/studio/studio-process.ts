@@ -55,6 +55,7 @@ const environment = ({ folders, port }: Owner) => ({
 
 /**
  * Starts the studio.
+ *
  * @throws Error with its output if it does not start
  */
 export async function startStudio(owner: Owner): Promise<Studio> {
