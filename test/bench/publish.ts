@@ -14,7 +14,6 @@ const FEWEST = 9;
 const MIDDLE = 90;
 const MOST = 900;
 const PHOTOGRAPHS = 6;
-/** A number above those of all other projects. */
 const NEW_PROJECT = 10_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -73,7 +72,6 @@ async function newPhotographs(project: GrownProject): Promise<{ published: numbe
   }
 }
 
-/** Builds the site with this many projects, so that all caches are full. */
 async function grow(project: GrownProject, projects: number): Promise<void> {
   say(`A site of ${projects} projects`);
   await project.build(projects);

@@ -10,15 +10,12 @@ import { type Findings, missedTargets, report } from './relay/findings.ts';
 const MANY_CONNECTIONS = 32;
 /** Number of messages before the first memory measurement; they also warm the server up. */
 const FIRST_MESSAGES = 10_000;
-/** Number of messages per run over many connections. */
 const MESSAGES = 13_500;
-/** Number of messages per run over one connection. */
 const LETTERS_ALONE = 3_000;
 /** Number of runs, odd so that there is a median. The runs over many connections end above 50,000 messages. */
 const RUNS = 3;
 
 const KB_A_MB = 1024;
-/** The values of `PRAGMA synchronous`. */
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
 /** Posts messages to the site's own server, first over many connections, then over one. */

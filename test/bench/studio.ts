@@ -13,7 +13,6 @@ import { startBrowser } from './floor/phone.ts';
 
 const KEYS = 30;
 const WORKS_MORE = [0, 900];
-/** A project of the tests' content. */
 const PATTERN = 'mgcs-shirts';
 /** An order after all projects of the tests' content. */
 const FIRST_ORDER = 100;
@@ -38,7 +37,6 @@ const watch = (page: Page) =>
     return record;
   });
 
-/** Measures the milliseconds from each key until both frames have painted it. */
 async function measure(page: Page): Promise<number[]> {
   const record = await watch(page);
   const found: number[] = [];

@@ -16,7 +16,6 @@ const sound = (page: Page) => page.locator('audio:not(article audio)');
 const timeOf = (page: Page) =>
   sound(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : Number.NaN));
 
-/** Expects the time of the recording to grow. */
 async function expectPlaying(page: Page) {
   const before = await timeOf(page);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before);

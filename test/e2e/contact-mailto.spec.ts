@@ -19,7 +19,6 @@ function recordRelayChecks(page: Page) {
 /** The link that replaces the form. The plain address next to the form exists in any case. */
 const link = (page: Page) => page.getByRole('main').locator('a[aria-describedby]', { hasText: email });
 
-/** Returns the subject and the text in the owner's mailto link. */
 async function offeredMessage(page: Page) {
   const mailto = new URL((await link(page).getAttribute('href')) ?? '');
   expect([mailto.protocol, mailto.pathname]).toEqual(['mailto:', email]);

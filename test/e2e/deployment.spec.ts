@@ -9,7 +9,6 @@ import { startStaticHost } from './support/site.ts';
 
 const { messages: words } = content;
 const { pages } = content.site;
-/** Headings of two pages in the later deployment. */
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
 const BUILD_TIMEOUT_MS = 180_000;
 /** The time limit for the check for a newer service worker, which browsers delay after the load. */

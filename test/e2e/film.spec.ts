@@ -14,7 +14,6 @@ const play = (page: Page) => page.getByRole('button', { name: 'Play the film' })
 const comeNear = (page: Page) => film(page).scrollIntoViewIfNeeded();
 const goAway = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
-/** Expects the film to play and its time to grow. */
 async function expectPlaying(page: Page) {
   await expect(film(page)).toHaveJSProperty('paused', false);
   const time = () => film(page).evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));

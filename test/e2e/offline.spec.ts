@@ -149,7 +149,6 @@ test('loads a page by itself when the connection is back', async ({ page, contex
   await page.goto(UNREAD);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   await own.start();
-  // The browser fires `online`.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(pages.art.heading);

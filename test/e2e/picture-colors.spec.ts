@@ -37,7 +37,6 @@ const furthest = (some: readonly number[], others: readonly number[]) => {
   return Math.max(...some.map((value, at) => Math.abs(value - (others[at] ?? 0))));
 };
 
-/** Draws fields of strong colors and greys. */
 function fields(): Promise<Buffer> {
   const colors = ['#c82828', '#28c828', '#2828c8', '#808080', '#202020', '#e0c040'];
   const rects = colors.map(

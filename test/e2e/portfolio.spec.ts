@@ -50,7 +50,6 @@ const show = (card: Locator, part: number, edge: Edge) =>
     { part, edge },
   );
 
-/** Opens the page and returns a card that is out of view. */
 async function openWithCardBelow(page: Page) {
   await page.goto('/portfolio');
   await hydrated(page);

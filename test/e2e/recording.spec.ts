@@ -29,7 +29,6 @@ const sound = (page: Page) =>
   });
 const at = async (page: Page) => (await sound(page)).at;
 
-/** Expects the time of the recording to grow. */
 async function expectPlaying(page: Page) {
   const before = await at(page);
   await expect.poll(() => at(page)).toBeGreaterThan(before);

@@ -2,7 +2,6 @@ import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// The host knows nothing of this project.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 
 const { messages: words } = content;

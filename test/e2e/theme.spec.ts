@@ -53,7 +53,6 @@ for (const [colorScheme, own, other] of [
       await switchOf(page).press('Space');
       await expectTheme(page, own);
       expect(await chosen(page)).toBeNull();
-      // The site follows the system again.
       await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
       await expectTheme(page, other);
       expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);

@@ -5,7 +5,6 @@ import { content } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
-/** The distance by which an arrow key moves a picture that is larger than the window. */
 const PAN_STEP_PX = 120;
 
 test('shows all pictures by keyboard alone', async ({ page }) => {

@@ -13,7 +13,6 @@ export const ABILITIES = {
 export type Ability = keyof typeof ABILITIES;
 
 export type Scheme = 'light' | 'dark';
-/** The size of the window in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 export type Setting = { readonly size: Size; readonly scheme: Scheme };
 
@@ -23,7 +22,6 @@ export type Pointer = 'mouse' | 'touch';
 
 /** A tab of a browser with empty storage. Journeys use only this interface, so one journey serves all engines. */
 export type BrowserPage = {
-  /** Opens an address and waits for its load event. */
   readonly goto: (url: string) => Promise<void>;
   /** Evaluates a JavaScript expression in the page, which may be a promise, and returns its value as JSON. */
   readonly evaluate: <R>(expression: string) => Promise<R>;
@@ -42,7 +40,6 @@ export type BrowserPage = {
   ) => Promise<void>;
   /** Chooses files, by absolute paths, in the file input that a CSS selector names. */
   readonly upload: (input: string, files: readonly string[]) => Promise<void>;
-  /** Takes a PNG of the window. */
   readonly screenshot: () => Promise<Buffer>;
   readonly resize: (size: Size) => Promise<void>;
   /** Tells the page that the device is offline. Engines without the ability `deviceOffline` ignore it. */
@@ -52,7 +49,6 @@ export type BrowserPage = {
   readonly close: () => Promise<void>;
 };
 
-/** A browser that is ready to open pages. */
 export type Browser = {
   readonly engine: Engine;
   /** The version for the report: `Firefox 153.7.0`. */

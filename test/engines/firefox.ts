@@ -14,7 +14,6 @@ const MOUSE = 6;
 const CUT_OFF =
   /A ServiceWorker intercepted the request and encountered an unexpected error|download failed .*status=2152398850/;
 
-/** Starts Firefox under WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Browser> {
   const launch = (scheme: Scheme) =>
     puppeteer.launch({
@@ -91,7 +90,6 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
   };
 }
 
-/** The keys that journeys press. */
 const KEYS: readonly KeyInput[] = [
   'Enter',
   'Tab',

@@ -5,7 +5,6 @@ import { CONSOLE_SCRIPT } from './console-script.ts';
 
 /** A proxy in front of a server, which a journey closes to simulate a lost network. */
 export type Gate = {
-  /** The address, without a slash at the end. */
   readonly url: string;
   /** Opens or closes the gate. A closed gate drops every connection, including open ones. */
   readonly setOpen: (isOpen: boolean) => void;

@@ -12,7 +12,6 @@ const MAX_LEFT = 0.1;
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Returns the share of red pixels in a box of the window. */
 async function rednessOf(page: BrowserPage, box: Box): Promise<number> {
   const screenshot = sharp(await page.screenshot());
   const { data, info } = await screenshot.extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,13 +1,11 @@
 import type { Ability, BrowserPage, Engine, Setting } from './browser-page.ts';
 import type { Gate } from './gate.ts';
 
-/** The page of a journey and its surroundings. */
 export type Visit = {
   readonly engine: Engine;
   readonly setting: Setting;
   readonly page: BrowserPage;
   readonly gate: Gate;
-  /** The address of the site, without a slash at the end. */
   readonly url: string;
 };
 

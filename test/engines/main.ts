@@ -31,7 +31,6 @@ const AT_ONCE = 2;
 type Group = {
   readonly sharesPage: boolean;
   readonly journeys: readonly Journey[];
-  /** The origin of the site under test. */
   readonly origin: string;
   /**
    * Whether the pages are loaded without a gate. The studio’s preview allows only the studio's own address to frame it.
@@ -58,7 +57,6 @@ function note(state: 'passed' | 'failed' | 'not tried', line: string, why = ''):
   process.stdout.write(`${whole}\n`);
 }
 
-/** Runs all groups in one engine and one setting. */
 async function walkGroups(browser: Browser, groups: readonly Group[], setting: Setting): Promise<void> {
   for (const { sharesPage, journeys, origin, isDirect } of groups) {
     const selected = journeys.filter(({ name }) => matches(name));

@@ -13,9 +13,7 @@ export type Target = {
   readonly at?: number;
 };
 
-/** The state of a target on the page. */
 export type Seen = {
-  /** The number of visible elements that match. */
   readonly count: number;
   readonly text: string;
   readonly value: string;
@@ -106,7 +104,6 @@ export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boo
   });
 };
 
-/** Waits until the page shows no such element. */
 export const gone = (page: BrowserPage, target: Target): Promise<true> =>
   until(`${say(target)} is gone`, async () => (await look(page, target)) === null);
 
@@ -123,12 +120,10 @@ export async function middleOf(page: BrowserPage, target: Target): Promise<Point
   });
 }
 
-/** Presses a target with the mouse or a finger. */
 export async function click(page: BrowserPage, target: Target, pointer: Pointer = 'mouse'): Promise<void> {
   await page.drag(pointer, [await middleOf(page, target)]);
 }
 
-/** Replaces the text of a field by typing. */
 export async function fill(page: BrowserPage, target: Target, text: string): Promise<void> {
   await click(page, target);
   await shown(page, target, ({ hasFocus }) => hasFocus);
@@ -148,7 +143,6 @@ export const focus = (page: BrowserPage, target: Target): Promise<Seen> =>
 export const go = (page: BrowserPage, steps: number) =>
   run(page, (steps) => void setTimeout(() => history.go(steps)), steps);
 
-/** Waits until the page's code has taken over. */
 export const hydrated = (page: BrowserPage) =>
   until('hydration', () =>
     run(page, () => 'hydrated' in document.documentElement.dataset && window.earlyInput === undefined, null),
@@ -178,7 +172,6 @@ function hasItsFonts(): boolean {
   });
 }
 
-/** Waits until the page is at this path. */
 export const standsAt = (page: BrowserPage, path: string) =>
   until(`the address ${path}`, async () => (await run(page, () => location.pathname + location.hash, null)) === path);
 

@@ -65,7 +65,6 @@ const isTextShown = () =>
   document.querySelector('[data-reveal]:not([data-revealed])') === null &&
   document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
 
-/** Findings of the visits for the comparison of engines. */
 export type Findings = {
   /** The boxes of a page in one setting, by a key such as `home 390 light`. */
   readonly boxes: Map<string, Boxes>;

@@ -74,7 +74,6 @@ async function joined(
     .toBuffer();
 }
 
-/** Returns the share of pixels in which two pictures differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));
   if (a === undefined || b === undefined) return 1;

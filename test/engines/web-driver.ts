@@ -1,4 +1,3 @@
-/** A browser under a W3C WebDriver. */
 export type WebDriverSession = {
   readonly version: string;
   readonly get: <R>(path: string) => Promise<R>;

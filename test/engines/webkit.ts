@@ -34,7 +34,6 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Absolute paths of the programs. */
 export type WebKitPrograms = { readonly webDriver: string; readonly browser: string; readonly screen: string };
 
 /** Starts WebKitGTK's MiniBrowser under its W3C WebDriver, on a virtual screen of its own. */

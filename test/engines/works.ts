@@ -41,7 +41,6 @@ const showsSlide = (page: BrowserPage, slide: number) =>
     ),
   );
 
-/** Swipes the slides to the left. */
 async function swipe(page: BrowserPage, pointer: Pointer) {
   const { box } = await shown(page, { css: ROW });
   const y = box.top + box.height / 2;

@@ -47,7 +47,6 @@ async function firstStartOnFull(setup: Setup): Promise<void> {
   await startOnFull(setup);
 }
 
-/** Posts messages that the mail server defers. */
 async function postBeforeFull(setup: Setup, address: string): Promise<void> {
   setup.mailServer.setBehavior('later');
   for (let number = 0; number < EARLY_MESSAGES; number++) await post(setup, address, LONG_CHARS);

@@ -12,7 +12,6 @@ import { until } from './setup/until.ts';
 const REQUESTS = 100_000;
 const SEED = 1;
 const CONNECTIONS = 32;
-/** The number of requests that are generated from one seed. */
 const BATCH = 1_000;
 /** The share of the requests after which the server is warm. */
 const WARM_UP = 0.3;
@@ -23,7 +22,6 @@ const REST_MS = 40_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** How often each status was answered, and the faults. */
 type Findings = { readonly counts: Map<string, number>; readonly troubles: string[] };
 type Found = { readonly counts: ReadonlyMap<string, number>; readonly troubles: readonly string[] };
 

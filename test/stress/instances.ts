@@ -52,7 +52,6 @@ type Site = {
 
 type Result = {
   readonly watch: Watch;
-  /** Seconds of each publish. */
   readonly published: readonly number[];
   /** Seconds from the end of each publish until the other server serves it. */
   readonly followed: readonly number[];

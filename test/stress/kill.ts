@@ -10,10 +10,8 @@ import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const ROUNDS = 200;
-/** The number of rounds between two lines of progress. */
 const ROUNDS_A_LINE = 20;
 const CONNECTIONS = 8;
-/** The number of messages acknowledged in a round before its kill. */
 const MIN_ACKNOWLEDGED = 10;
 /** The span in milliseconds over which the kills of all rounds are spread. */
 const KILL_WITHIN_MS = 40;
@@ -125,7 +123,6 @@ async function postUntilKilled(
   return cut;
 }
 
-/** Waits until the server has no messages left to deliver. */
 async function allDelivered(address: string, messages: number): Promise<void> {
   const limitMs = DELIVERY_LIMIT_MS + DELIVERY_LIMIT_EACH_MS * messages;
   await until(

@@ -130,7 +130,6 @@ async function postTaken(address: string, fields: Readonly<Record<string, string
   return reference;
 }
 
-/** Returns the output of `npm run mail`. */
 async function mailCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
   const env = { PATH: process.env.PATH, BUILD_DIR: site.buildFolder, DATA_DIR: site.dataFolder };
   const file = join(PROJECT_FOLDER, 'cli', 'mail.ts');
@@ -163,7 +162,6 @@ function checkHardMessage({ from, replyTo, subject, text, to, headers }: Mail): 
   match(headers.find(({ key }) => key === 'received')?.value ?? '', /using TLSv1\.\d/);
 }
 
-/** Returns the recorded Message-IDs by reference. */
 async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>> {
   const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {

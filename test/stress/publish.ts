@@ -20,7 +20,6 @@ const PUBLISHES_A_KILL = 5;
 /** After this many publishes, the site goes back to the release before and forward again. */
 const PUBLISHES_A_RETURN = 10;
 const VISITORS = 8;
-/** The span in milliseconds in which most of a release is written. */
 const WRITING_MS = 150;
 /** The longest time in seconds until an existing release is served. */
 const RETURN_LIMIT_S = 1;

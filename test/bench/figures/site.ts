@@ -8,7 +8,6 @@ import { startTestServer } from '../../stress/setup/server.ts';
 
 /** Absolute path of the folder with the releases. */
 export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
-/** Absolute path of the copy for static hosts. */
 export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 
 /** A folder of files behind the site's own server. `address` has no slash at the end. */
@@ -27,7 +26,7 @@ export async function requireBuilt(): Promise<void> {
 /**
  * Serves a built site on a free port; the folder of its messages is deleted afterwards.
  *
- * @param buildFolder absolute path of the release, with `contact.json` next to it
+ * @param buildFolder absolute path of the folder with the release and its `contact.json`
  */
 export async function serveBuild(buildFolder: string): Promise<Served> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -10,10 +10,8 @@ const FULL_SCORE = 100;
 /** The category whose score comes from simulated times; it is reported, but has no limit. */
 const UNJUDGED = 'performance';
 
-/** The runs of the same page as floor and as site. */
 export type Pair<Run> = { readonly floor: readonly Run[]; readonly site: readonly Run[] };
 
-/** The measurements of one page. */
 export type PageFound = {
   readonly path: string;
   readonly visits: { readonly simulate: Pair<Visit>; readonly devtools?: Pair<Visit> | undefined };

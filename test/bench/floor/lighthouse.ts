@@ -20,9 +20,7 @@ export type Throttling = 'simulate' | 'devtools';
 
 /** The figures of one visit to a page on Lighthouse's phone. */
 export type Visit = {
-  /** Milliseconds until the first contentful paint. */
   readonly firstPaintMs: number;
-  /** Milliseconds until the largest contentful paint. */
   readonly largestPaintMs: number;
   /** Bytes of all answers as transferred, including code and prefetched files. */
   readonly bytes: number;

@@ -48,7 +48,6 @@ ul{list-style:none;padding:0}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem}
 figure,dd,dl{margin:0}`;
 
-/** The floor's build in a folder of its own. */
 export type Floor = { readonly buildFolder: string; readonly remove: () => Promise<void> };
 
 /**

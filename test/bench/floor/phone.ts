@@ -9,12 +9,10 @@ const PHONE = {
   hasTouch: true,
 } as const;
 
-/** The factor by which the phone is slower than this machine. */
 const CPU_SLOWDOWN = 4;
 /** Lighthouse's slow 4G: 1.6 Mbps down, 750 kbps up and a round trip of 150 ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Starts Chromium. The caller closes it. */
 export const startBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 

@@ -19,24 +19,17 @@ const SHARED_PICTURES = 30;
 const PICTURE_STEP = 7;
 const SIZES = ['large', 'square', 'wide', 'upright'];
 
-/** The time and the peak memory of a process. */
 export type Build = { readonly seconds: number; readonly peakMb: number | undefined };
 
-/** A copy of the project with content of any size. */
 export type GrownProject = {
-  /** Absolute path. */
   readonly folder: string;
   /** Absolute path of the folder with its releases. */
   readonly buildFolder: string;
-  /** The environment of its processes. */
   readonly env: NodeJS.ProcessEnv;
-  /** Replaces the content with `projects` projects. */
   write(projects: number): Promise<void>;
   /** Adds a project with these pictures (absolute paths on the same disk). */
   add(number: number, pictures: readonly string[]): Promise<void>;
-  /** Adds a word to the text of the first project. */
   reword(word: string): Promise<void>;
-  /** Replaces the content with `projects` projects and builds the site. */
   build(projects: number): Promise<Build>;
   /**
    * Runs a program in the folder.

@@ -10,7 +10,6 @@ const DIALOG = 'dialog[open]';
 const DIALOG_OPENER = 'a[id^="enlarge-"]';
 /** The delay after the first interaction until it loads more code (app/routing/first-interaction.ts). */
 const SIGN_MS = 300;
-/** The shortest duration that Event Timing reports. */
 const SHORTEST_TOLD_MS = 16;
 /** The number of frames within which the browser reports an interaction. */
 const TELLING_FRAMES = 8;

@@ -1,7 +1,6 @@
 import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 
-/** A measured figure with the value of each run. */
 export type Figure = {
   readonly what: string;
   /** The unit of the limit and the runs; a ratio has none. */
@@ -10,7 +9,6 @@ export type Figure = {
   readonly runs: readonly number[];
 };
 
-/** Formats the medians and the limits as a table. */
 export function report(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

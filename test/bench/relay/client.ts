@@ -25,17 +25,12 @@ const TAIL = parts({
   user_id: 'visitor',
 }).concat(`--${BOUNDARY}--\r\n`);
 
-/** The outcome of one run of messages. */
 export type Run = {
-  /** Number of messages answered with 200. */
   readonly accepted: number;
-  /** Number of messages answered with another status. */
   readonly refused: number;
-  /** Accepted messages per second. */
   readonly rate: number;
   /** Median of the milliseconds from the first byte written to the last byte read. */
   readonly p50Ms: number;
-  /** The 99th percentile in milliseconds. */
   readonly p99Ms: number;
   readonly maxMs: number;
 };

@@ -5,7 +5,6 @@ import type { Run } from './client.ts';
 const RATE_TARGET = 4_000;
 /** The highest 99th percentile of the answer times over many connections, in milliseconds. */
 const P99_TARGET_MS = 30;
-/** The highest growth of the memory, in megabytes. */
 const GROWTH_TARGET_MB = 20;
 
 /** An odd number of runs with the same number of connections. */
@@ -14,14 +13,12 @@ type Runs = { readonly connections: number; readonly runs: readonly Run[] };
 /** The server's memory after a number of messages; undefined on systems without /proc. */
 type Look = { readonly messages: number; readonly residentMb: number | undefined };
 
-/** The measurements of the relay. */
 export type Findings = {
   readonly alone: Runs;
   readonly many: Runs;
   readonly memory: { readonly before: Look; readonly after: Look };
   /** Number of messages answered with 200, including those of the warm-up. */
   readonly accepted: number;
-  /** Number of messages answered with another status. */
   readonly refused: number;
   /** Number of messages in the outbox at the end. */
   readonly stored: number;
@@ -29,7 +26,6 @@ export type Findings = {
   readonly synchronous: string;
 };
 
-/** Formats the findings as a table and some lines. */
 export function report({ alone, many, memory, accepted, stored, synchronous }: Findings): string {
   const { before, after } = memory;
   return [

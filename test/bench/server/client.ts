@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { within } from '../figures/spread.ts';
 
-/** The outcome of one run of requests. */
 export type Run = {
-  /** Answers per second. */
   readonly rate: number;
   /** The 99th percentile of the milliseconds from the request written to the last byte read. */
   readonly p99Ms: number;

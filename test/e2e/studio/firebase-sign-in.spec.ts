@@ -15,7 +15,6 @@ const password = (page: Page) => page.getByLabel('Password');
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const isIn = (page: Page) => expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
 
-/** Records errors, and the requests that the page's policy refuses. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -63,6 +63,5 @@ test('chooses a font by keys, shows it in the owner’s headline and on the page
   await page.keyboard.press('ArrowDown');
   await expect(headlines.getByRole('radio', { name: /Barlow Condensed/ })).toBeChecked();
   await isSaved(page);
-  // The page reloads in between.
   await expect(async () => expect(await width()).not.toBe(before)).toPass();
 });

@@ -7,7 +7,6 @@ const messages = (page: Page) => page.getByRole('main').getByRole('listitem');
 const summary = (page: Page, subject: string) => page.getByRole('main').locator('summary', { hasText: subject });
 const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-/** Sends a message through the form of the site that the studio publishes. */
 async function send(page: Page, studio: RunningStudio, title: string) {
   await page.goto(`${studio.site}/contact`);
   await write(page, { ...MESSAGE, title });

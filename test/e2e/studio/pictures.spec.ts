@@ -43,8 +43,10 @@ async function drop(page: Page | Frame, files: readonly Small[], on = 'form') {
 const draftOf = (page: Page, file: string) =>
   page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
 
-// The other tests publish, and a picture without words holds that up.
-/** Discards the draft of a file after the page has saved it; a later save would make another draft. */
+/**
+ * Discards the draft of a file, because other tests publish and a picture without words holds that up. Waits until the
+ * page has saved it, because a later save would make another draft.
+ */
 async function discard(page: Page, file: string) {
   await expect(page.getByRole('banner')).toContainText('Saved');
   const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };

@@ -260,7 +260,6 @@ test('is accessible and fits on every screen, at 390 and 1440 px, in both themes
   }
 });
 
-/** Presses Tab until the element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const MAX_TABS = 60;
   const target = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(field(page, name));

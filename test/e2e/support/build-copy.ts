@@ -37,9 +37,7 @@ export type BuiltCopy = {
   readonly remove: () => Promise<void>;
 };
 
-/** Choices of another owner. */
 type OwnersChoice = {
-  /** Absolute path of other content. */
   readonly content?: string;
   /** Texts that replace modules, by their paths in the project. */
   readonly modules?: Readonly<Record<string, string>>;

@@ -24,10 +24,8 @@ export async function recordMessages(page: Page): Promise<string[]> {
   return messages;
 }
 
-/** Waits for the answer to the next message. */
 export const answered = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
 
-/** A visitor's message. */
 export const MESSAGE = {
   user_name: 'Ines Duarte',
   user_email: 'ines@client.example',
@@ -39,7 +37,6 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 export const button = (page: Page) => page.locator('form button[type="submit"]');
 export const status = (page: Page) => page.locator('form').getByRole('status');
 
-/** Fills in the fields of the form. */
 export async function write(page: Page, message: Partial<typeof MESSAGE> = MESSAGE) {
   for (const [name, text] of Object.entries(message)) await field(page, name).fill(text);
 }

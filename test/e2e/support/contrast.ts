@@ -8,7 +8,6 @@ import { decoded, type Pixels } from './pixels.ts';
  */
 export type Word = { text: string; least: number; left: number; top: number; width: number; height: number };
 
-/** A word with its measured contrast, 1 to 21. */
 export type Measured = { text: string; least: number; ratio: number };
 
 /** The limit for large text: from 24 px, or from 18.66 px in bold, 3:1 is enough (WCAG 2.2, 1.4.3). */

@@ -33,7 +33,6 @@ export async function revise(folder: string, revision: Revision): Promise<void> 
   }
 }
 
-/** Replaces a site with another one. */
 export async function replaceSite(folder: string, other: string): Promise<void> {
   await rm(folder, { recursive: true });
   await cp(other, folder, { recursive: true });

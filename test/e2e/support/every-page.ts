@@ -13,7 +13,6 @@ const LOADING_MS = 15_000;
 /** A page with its name: its address without the first slash, `home`, `not-found`, `offline` or `contact/answer`. */
 export type NamedPage = { readonly name: string; readonly open: (page: Page) => Promise<void> };
 
-/** Every page that a visitor can reach. */
 export const everyPage: readonly NamedPage[] = [
   ...siteAddresses(content).map((address) => ({
     name: address.slice(1) || 'home',
@@ -55,7 +54,6 @@ async function sendWithoutScript(page: Page) {
   await page.waitForURL(/send-form$/);
 }
 
-/** Returns the addresses of a page's pictures that have not loaded yet. */
 const loadingPictures = (page: Page) =>
   page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc));
 

@@ -6,7 +6,6 @@ export const loadedFonts = (page: Page) =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
 
-/** Waits until the page has loaded its fonts. */
 export async function fontsLoaded(page: Page) {
   await page.evaluate(() => {
     // Browsers request fonts during layout.

@@ -25,7 +25,6 @@ export const ANSWERS = {
 
 type Answer = keyof typeof ANSWERS;
 
-/** A received message, with its fields in order. */
 type Post = { fields: [name: string, value: string][]; answer: Answer };
 
 /** A server that answers the form as the hosted e-mail service does. */
@@ -41,7 +40,6 @@ export type HostedService = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the service on a free port of the loopback. */
 export async function startHostedService(): Promise<HostedService> {
   const posts: Post[] = [];
   let now = 0;

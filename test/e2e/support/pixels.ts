@@ -9,7 +9,6 @@ export async function pixelsOf(element: Locator): Promise<Pixels> {
   return decoded(sharp(await element.screenshot()));
 }
 
-/** Returns the pixels of a sharp pipeline. */
 export async function decoded(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

@@ -14,23 +14,17 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** A studio with its own content, releases and data, and the visitors' server that it starts. */
 export type RunningStudio = {
-  /** Absolute path of its copy of the content. */
   readonly content: string;
-  /** Absolute path of its data folder. */
   readonly data: string;
   /** The address for visitors, without a slash at the end. */
   readonly site: string;
   /** The address for the owner, without a slash at the end. */
   readonly url: string;
-  /** The one-time link that it has printed. */
   readonly link: string;
   /** Whether Firebase stores its data and signs owners in, so that there are no passkeys. */
   readonly isFirebase: boolean;
-  /** Returns a new link. */
   readonly newLink: () => Promise<string>;
-  /** Ends the studio as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts the studio again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };

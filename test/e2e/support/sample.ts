@@ -10,8 +10,6 @@ export const { content } = read;
 const { resume, resumeFiles } = content;
 if (!resume || !resumeFiles) throw new Error('The tests’ content has a resume.');
 
-/** The sample's resume, and the path of its PDF. */
 export const ofResume = { resume, pdf: resumeFiles.pdf };
 
-/** The address of the sample site, without a slash at the end. */
 export const siteUrl = content.siteAddress.url ?? '';

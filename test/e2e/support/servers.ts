@@ -10,7 +10,6 @@ import { Readable } from 'node:stream';
 import { startTestBackend } from './firebase.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
-/** Absolute path of the copy for static hosts. */
 export const SITE_FOLDER = path.join(process.env.BUILD_DIR || path.join(PROJECT, 'build'), 'client');
 
 /** Settings without a mailbox, because an owner's .env may name one and no test may send mail to it. */

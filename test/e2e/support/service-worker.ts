@@ -47,7 +47,6 @@ export const cachedPaths = (page: Page, kind = '') =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   }, kind);
 
-/** Waits until the page at a path is cached. */
 export async function pageCached(page: Page, path: string) {
   await expect.poll(() => cachedPaths(page, ':page')).toContainEqual(path);
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Length, loudness, highest sample and longest pause of a sound. */
 export type SoundMeasures = { seconds: number; loudnessLufs: number; peak: number; longestPauseSeconds: number };
 
 /** Decodes a sound of this site in the page's browser and measures it. */

@@ -59,7 +59,6 @@ export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
   sessions.set(studio, await page.context().cookies());
 }
 
-/** Opens a screen of the studio as its owner. */
 export async function openScreen(page: Page, studio: RunningStudio, screen = '/'): Promise<void> {
   await signIn(page, studio);
   await page.goto(studio.url + screen);

@@ -5,7 +5,6 @@ import { expect, hydrated } from './site.ts';
 const [project] = content.projects;
 if (!project) throw new Error('There is no project.');
 
-/** The first project, and its pictures in order. */
 export const address = `/portfolio/${project.slug}`;
 export const pictures = project.show.flatMap((section) => ('pictures' in section ? section.pictures : []));
 export const words = content.messages.zoom;

@@ -25,7 +25,6 @@ async function open(page: Page, address: string, time: (typeof TIMES)[number]) {
   expect(await untranslated(page), address).toEqual([]);
 }
 
-/** Presses every button in a part of a page once. */
 async function pressAll(part: Locator) {
   for (const control of await part.locator('button[type="button"]:visible').elementHandles()) {
     await control.waitForElementState('enabled');

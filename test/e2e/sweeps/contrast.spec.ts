@@ -28,7 +28,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const { viewport, pointer } of WINDOWS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    // Eight pictures are compared, of a whole page at most.
+    // The test takes eight screenshots, of a whole page at most.
     test.slow();
 
     // On a phone, a project's words are above and below its pictures.

@@ -10,7 +10,6 @@ const FONTS = '**/*.woff2';
 const PICTURES = '**/static/{pictures,media}/**';
 const MAX_SHIFT = 0.005;
 
-/** Returns the layout-shift score so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

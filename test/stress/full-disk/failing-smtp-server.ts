@@ -3,17 +3,14 @@ import { type SmtpServer, smtpError, smtpServer } from '../../fixtures/smtp-serv
 /** The answer to a recipient: `later` is 451; `silent` is no answer until the behavior changes. */
 export type Behavior = 'later' | 'silent' | 'yes';
 
-/** An SMTP server whose behavior a test changes. */
 export type FailingSmtpServer = Pick<SmtpServer, 'url' | 'close'> & {
   /** Changes the behavior and answers the waiting clients with it. */
   setBehavior(behavior: Behavior): void;
-  /** Returns the number of clients that wait for an answer. */
   waiting(): number;
   /** Returns how often each mail was accepted, by the part of its Message-ID before the @. */
   copies(): ReadonlyMap<string, number>;
 };
 
-/** Starts the server on a free port of the loopback. */
 export async function failingSmtpServer(): Promise<FailingSmtpServer> {
   let behavior: Behavior = 'yes';
   let unanswered: (() => void)[] = [];

@@ -12,7 +12,6 @@ export type Setup = {
   readonly volume: Volume;
   readonly site: SmallSite;
   readonly mailServer: FailingSmtpServer;
-  /** References of the messages that were answered with 200. */
   readonly acknowledged: Set<string>;
 };
 

@@ -13,7 +13,6 @@ const VOLUME_BYTES = 4 * 1024 * 1024;
 /** The block sizes of the ballast, in falling order, so that it fills the last byte. */
 const BALLAST_BLOCKS_BYTES = [65_536, 4_096, 512, 1];
 
-/** A small volume for files. */
 export type Volume = {
   /** A description of the kind of volume, for the output. */
   readonly description: string;
@@ -27,7 +26,6 @@ export type Volume = {
    * @param leaveBytes space to leave, where the kind of volume supports it; none by default
    */
   fill(pid: number, leaveBytes?: number): Promise<void>;
-  /** Frees the space. */
   free(pid: number): Promise<void>;
   /** Unmounts and deletes the volume, which also happens if this process is killed. */
   remove(): Promise<void>;

@@ -4,7 +4,6 @@ import { type HostileRequest, SECRET } from '../../fixtures/hostile-requests.ts'
 /** The time in milliseconds for which a request stays open if the server finds it incomplete. */
 const LEFT_OPEN_MS = 1_000;
 
-/** The server's reaction to a request. */
 export type Reaction = {
   /** The statuses of all answers, in order; empty if the server hung up. */
   readonly statuses: readonly string[];

@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressesOf } from '../setup/addresses.ts';
 
-/** A server of the built site's files. */
 export type Host = {
   readonly name: string;
   /** The address, without a slash at the end. */
   readonly address: string;
   /** The encodings for which the host serves the compressed files next to a text. */
   readonly prebuildQueue: readonly ('br' | 'gzip')[];
-  /** Whether the host supports range requests. */
   readonly hasRanges: boolean;
 };
 

@@ -1,6 +1,4 @@
-/** A mail that the mail server received. */
 export type CameMail = {
-  /** The key of its message. */
   readonly key: string;
   readonly messageId: string;
   /** Whether its server was killed before it had certainly recorded that the mail was accepted. */

@@ -37,7 +37,6 @@ export type Instance = {
    */
   push(folder: string): Promise<number>;
   mails(): CameMail[];
-  /** Ends the server and its mail server. */
   close(): Promise<void>;
 };
 

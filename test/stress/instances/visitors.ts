@@ -9,17 +9,14 @@ const PAUSE_MS = 100;
 const STATICS_A_VISIT = 4;
 const AGAIN_MS = 500;
 
-/** The site under test, and the visitors' observations. */
 export type Watch = {
   /** The address of the load balancer, without a slash at the end. */
   readonly address: string;
   /** Paths of pages, such as `/about`. */
   readonly pages: readonly string[];
-  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   /** The oldest edition that a server may still serve, and the newest that was or is being published. */
   readonly editions: { all: number; last: number };
-  /** The number of kills. */
   kills: number;
   readonly counts: { pages: number; files: number; cut: number; posts: number; postedAgain: number };
   /** One line per fault. */
@@ -28,7 +25,6 @@ export type Watch = {
   readonly acknowledged: Map<string, number>;
 };
 
-/** Requests pages, their data and their files until the signal. */
 export async function visitUntil(over: AbortSignal, watch: Watch): Promise<void> {
   const { pages, counts, editions, faults, random } = watch;
   const read = reader();

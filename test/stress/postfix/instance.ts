@@ -32,9 +32,7 @@ export type Postfix = {
   readonly url: string;
   /** Accepts mail for these addresses only, from the next connection on, and refuses all others with 550. */
   setMailboxes(...addresses: readonly string[]): Promise<void>;
-  /** Resolves when the server accepts connections. */
   start(): Promise<void>;
-  /** Returns the mails delivered to the address. */
   mails(address: string): Promise<Buffer[]>;
   /** Returns the log; empty before the first start. */
   log(): Promise<string>;

@@ -16,12 +16,10 @@ export const projectAddress = `/${PROJECT}`;
 
 /** A copy of the tests' content whose words name the edition on every page and in its data. */
 export type Editions = {
-  /** Absolute path of the copy. */
   readonly folder: string;
   readonly write: (edition: number) => Promise<void>;
 };
 
-/** Copies the tests' content to a folder. */
 export async function editionsIn(folder: string): Promise<Editions> {
   await cp(CONTENT, folder, { recursive: true });
   const site = await readFile(join(CONTENT, 'site.yaml'), 'utf8');

@@ -4,7 +4,6 @@ import { inlineScripts } from '../../../site-build/page-steps/policy.ts';
 import { hashOf } from '../../../site-build/policy.ts';
 import { editionsOf } from './editions.ts';
 
-/** The findings about a page or its data. */
 export type Reading = {
   /** The edition; undefined if the text names none or several. */
   readonly edition: number | undefined;

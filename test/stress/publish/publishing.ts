@@ -15,7 +15,6 @@ export type Workplace = { readonly content: string; readonly build: string };
 /** The moment of a kill: `ms` after the start of the process or of the writing of a release. */
 export type Kill = { readonly ms: number; readonly from: 'start' | 'writing' };
 
-/** The outcome of a process. */
 export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
 
 /**
@@ -81,7 +80,6 @@ function planKill({ ms, from }: Kill, build: string, kill: () => void): () => vo
   };
 }
 
-/** Returns the edition of a release's home page. */
 export async function editionOf(releaseFolder: string): Promise<number> {
   const [edition, ...others] = editionsOf(await readFile(join(releaseFolder, 'site', 'index.html'), 'utf8'));
   if (edition === undefined || others.length > 0) throw new Error(`${releaseFolder} is not of one edition.`);

@@ -4,7 +4,6 @@ export type Served = {
   readonly mayBe: (edition: number) => void;
   /** Ends the publish; this edition is served. */
   readonly is: (edition: number) => void;
-  /** Begins a request. */
   readonly watch: () => Watched;
 };
 

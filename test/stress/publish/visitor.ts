@@ -9,17 +9,13 @@ import type { Served } from './served.ts';
 const STATICS_A_VISIT = 6;
 /** Files besides the pages, whose content is the same in each edition. */
 const FILES = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/offline-worker.js', '/site.webmanifest'];
-/** One visit of this many ends with a message. */
 const VISITS_A_MESSAGE = 10;
 /** A pause between requests. Without it, eight visitors use both cores, and the kill precedes the publish. */
 const PAUSE_MS = 20;
 
-/** The kind of a request. */
 type Kind = 'pages' | 'data' | 'files' | 'moved' | 'messages';
 
-/** The observations of all visitors. */
 export type Seen = {
-  /** The number of answers by kind. */
   readonly counts: Record<Kind, number>;
   /** One line per fault. */
   readonly faults: string[];
@@ -35,7 +31,6 @@ export const nothingSeen = (): Seen => ({
   read: reader(),
 });
 
-/** The site to visit, and the record of the visits. */
 export type Visit = {
   /** The server's address, without a slash at the end. */
   readonly address: string;
@@ -43,7 +38,6 @@ export type Visit = {
   readonly pages: readonly string[];
   readonly served: Served;
   readonly seen: Seen;
-  /** Returns a number from 0 to 1. */
   readonly random: () => number;
 };
 
@@ -65,7 +59,6 @@ export async function visitUntil(over: AbortSignal, visit: Visit): Promise<void>
   }
 }
 
-/** Requests a page and records the files that it names. */
 export async function askPage(visit: Visit, path: string): Promise<readonly string[]> {
   const { edition, statics } = (await askText(visit, 'pages', path)) ?? { statics: [] };
   if (edition === undefined) return [];

@@ -8,7 +8,6 @@ import { startForeignServer } from '../setup/foreign-server.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ask } from './visitor.ts';
 
-/** The path on Debian. */
 export const CADDY_PROGRAM = '/usr/bin/caddy';
 
 /** The path on Debian, from libnginx-mod-http-brotli-static. */
@@ -17,7 +16,6 @@ export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_modu
 /** A running proxy, with TLS under a self-signed certificate. */
 export type Proxy = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** Reads a recipe from deploy/. */
 export const recipe = (name: string): Promise<string> => readFile(join(PROJECT_FOLDER, 'deploy', name), 'utf8');
 
 /**

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
 
-/** A visitor's request. */
 export type Question = {
   readonly path: string;
   /** Form fields to post; without them the request is a GET. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script that runs once. */
 export type ExitCleanup = {
   /**
    * Runs the script now and waits until it has ended.

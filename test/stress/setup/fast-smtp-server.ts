@@ -4,7 +4,6 @@ import { createServer, type Socket } from 'node:net';
 const LINE_END = '\r\n';
 const MAIL_END = '\r\n.\r\n';
 
-/** An SMTP server that accepts every mail. */
 export type FastSmtpServer = {
   readonly url: string;
   /** The mails in the order of their arrival, including copies. */

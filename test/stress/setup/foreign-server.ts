@@ -5,7 +5,6 @@ import { until } from './until.ts';
 
 /** The command of a third-party server, and the folder of its files. */
 export type ForeignServer = {
-  /** Absolute path of the program. */
   readonly program: string;
   readonly args: readonly string[];
   readonly options: SpawnOptions;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** The outcome of the messages posted to a server that is killed. */
 export type KillReport = {
-  /** Messages answered with 200. */
   readonly acknowledged: number;
   /** Acknowledged messages that are missing under the reference of the answer. */
   readonly lost: number;
@@ -19,7 +18,6 @@ export type KillReport = {
   readonly renamed: number;
 };
 
-/** A message in the outbox. */
 type StoredMessage = { readonly key: string; readonly reference: string; readonly messageId: string };
 
 /** The references in the answers, by key. */

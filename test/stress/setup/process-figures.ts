@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const BYTES_PER_KB = 1024;
 
-/** The resources of a process at one moment. */
 export type ProcessFigures = {
   /** Bytes of memory in RAM. */
   readonly bytes: number;
-  /** Number of open files, sockets and pipes. */
   readonly handles: number;
 };
 
