@@ -109,7 +109,7 @@ virtual_gid_maps = static:${NOBODY_ID}
 smtpd_tls_security_level = encrypt
 smtpd_tls_chain_files = ${folder}/config/key.pem, ${folder}/config/certificate.pem
 smtpd_tls_received_header = yes
-# A process a connection: each reads the list of mailboxes anew.
+# One process per connection, so that each reads the current list of mailboxes.
 max_use = 1
 `;
 
