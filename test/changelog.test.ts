@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
-it('the change log begins with the version that this is', async () => {
+it('begins the change log with the current version', async () => {
   const [manifest, lock, log] = await Promise.all(
     ['package.json', 'package-lock.json', 'CHANGELOG.md'].map((name) => readFile(join(PROJECT_FOLDER, name), 'utf8')),
   );

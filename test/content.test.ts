@@ -11,14 +11,14 @@ describe('the owner’s content', () => {
     expect((await readSiteContent(contentFolder())).mistakes).toEqual([]);
   });
 
-  // Where it is the sample and nobody's yet; an owner's checks must not fail for it.
-  it.runIf(process.env.CI)('is what the list of the sample says: npm run check:sample -- write', async () => {
+  // The check runs in CI only, because an owner's content is no longer the sample and must not fail it.
+  it.runIf(process.env.CI)('matches the list of the sample: npm run check:sample -- write', async () => {
     const sample = await readSample();
     const now = await describeSample(contentFolder());
     if (now.names[0] === sample.names[0]) expect(now).toEqual(sample);
   });
 
-  it('is known to no other test', async () => {
+  it('is read by no other test', async () => {
     const reads = /\bcontentFolder\(|PROJECT_FOLDER, 'content'|resolve\('content/;
     const found: string[] = [];
     const storageLimits = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}';
@@ -27,7 +27,7 @@ describe('the owner’s content', () => {
     })) {
       if (reads.test(await readFile(join(PROJECT_FOLDER, file), 'utf8'))) found.push(file);
     }
-    // Those of test/e2e are given the tests' own content by `npm test`.
+    // `npm test` gives test/e2e the tests' own content.
     expect(found.sort()).toEqual([
       'test/content.test.ts',
       'test/e2e/dev-server.spec.ts',

@@ -14,7 +14,7 @@ import { formOfKind } from '../studio/client/form/kinds/form-of-kind.ts';
 import { differencesOf } from '../studio/editing/differences.ts';
 import { writeFields } from '../studio/editing/writer/write-fields.ts';
 
-/** A kind that the site does not have: everything but its page follows from this. */
+/** A kind that the site does not have. Everything but its page follows from this definition. */
 const essayKind = defineKind({
   name: 'essay',
   path: 'essays/{slug}/essay.md',
@@ -45,7 +45,7 @@ const ESSAY = {
 const labels = (kind: Kind, data: object) =>
   allOf(formOfKind(kind).partsOf({ data, body: '' })).map(({ label }) => label);
 
-describe('a new kind is one definition', () => {
+describe('a new kind needs one definition', () => {
   it('has a type', () => {
     expectTypeOf<Essay>().toEqualTypeOf<{
       title: string;
@@ -57,7 +57,7 @@ describe('a new kind is one definition', () => {
     }>();
   });
 
-  it('is read by the build, with its messages', () => {
+  it('is read by the build, with its error messages', () => {
     expect(schemaOf(essayKind).parse({ ...ESSAY, sources: undefined })).toEqual({ ...ESSAY, sources: [] });
     const text = '---\nyear: 1800\nordr: 1\n---\n';
     expect(
@@ -70,7 +70,7 @@ describe('a new kind is one definition', () => {
     ]);
   });
 
-  it('has a form, in which a field that no part names comes last', () => {
+  it('has a form, with the fields that no group names at the end', () => {
     expect(labels(essayKind, ESSAY)).toEqual([
       'Title',
       'Year',
@@ -83,7 +83,7 @@ describe('a new kind is one definition', () => {
     ]);
   });
 
-  it('begins with empty values, and is shown with placeholders that the build accepts', () => {
+  it('starts with empty values and is previewed with placeholders that the build accepts', () => {
     expect(emptyFields(essayKind.fields)).toEqual({ title: '', year: '', order: '', picture: { file: '', alt: '' } });
     expect(schemaOf(essayKind).safeParse(placeholdersOf(essayKind.fields)).success).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('a new kind is one definition', () => {
     ]);
   });
 
-  it('is written in the order of its fields, and compared in the words of its form', () => {
+  it('is written in the order of its fields and compared in the words of its form', () => {
     const text = '---\ntitle: On ink\norder: 1\n---\n';
     const edits = [{ field: ['year'], value: 2024 }];
     expect(writeFields({ file: 'essay.md', text, fields: essayKind.fields }, edits)).toBe(
@@ -111,7 +111,7 @@ describe('a new kind is one definition', () => {
   });
 });
 
-describe('a new layout of a work is one entry', () => {
+describe('a new layout of a project needs one entry', () => {
   const { show } = projectKind.fields;
   const quote = {
     label: 'a quotation',
@@ -124,7 +124,7 @@ describe('a new layout of a work is one entry', () => {
   };
   const data = { show: [{ layout: 'quote', text: 'Ink meets paper.' }] };
 
-  it('is read by the build, with its messages', () => {
+  it('is read by the build, with its error messages', () => {
     const { show: schema } = kind.fields;
     const read = schemaOf({ fields: { show: schema } });
     expect(read.parse(data)).toEqual(data);
@@ -151,7 +151,7 @@ describe('a new layout of a work is one entry', () => {
     });
   });
 
-  it('begins with empty values', () => {
+  it('starts with empty values', () => {
     expect(fieldAt(kind.fields, ['show', 0, 'by'], data)).toEqual(quote.fields.by);
     expect(emptyOf(quote.fields.text)).toBe('');
   });

@@ -7,9 +7,12 @@ import { runProgram } from '../cli/process.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { scratchFolder } from './fixtures/scratch-folder.ts';
 
-/** 4 s on two idle cores. */
+/** A time limit for a busy machine; the run takes 4 s on two idle cores. */
 const UNITS_TIMEOUT_MS = 300_000;
-/** Whatever reads the owner's content has its path from here: 3 of 369 files. The others, types and style can't tell. */
+/**
+ * The module that every test of the owner's content imports: 3 of 369 files. The other tests, types and style cannot
+ * depend on the content.
+ */
 const READS_CONTENT = ['related', '--run', 'model/content-path.ts', '--project=!long*'];
 
 it("the owner's check passes with other names, a project and a release less", {
@@ -22,7 +25,7 @@ it("the owner's check passes with other names, a project and a release less", {
     await rename(name, folder);
   await dropFirst(join(folder, 'portfolio'));
   await dropFirst(join(folder, 'music'));
-  // It may name the project that is gone.
+  // The setting may name the deleted project.
   const settings = join(folder, 'site.yaml');
   await writeFile(settings, (await readFile(settings, 'utf8')).replace(/^ *work: .*\n/m, ''));
 
@@ -36,7 +39,10 @@ it("the owner's check passes with other names, a project and a release less", {
   expect(stripVTControlCharacters(output)).toMatch(/content\.test\.ts .*Test Files +\d+ passed/s);
 });
 
-/** Puts another name of the same length, so that no text becomes too long; the fields' names and those of files stay. */
+/**
+ * Replaces a name with another one of the same length, so that no text becomes too long; names of fields and files
+ * stay.
+ */
 async function rename(name: string, folder: string): Promise<void> {
   const pattern = name.replace(/[^\p{L}\p{N} ]/gu, '.');
   const alone = new RegExp(`(?<![\\w./@-])${pattern}(?![\\w:/@-]|\\.\\w)`, 'g');
@@ -47,7 +53,7 @@ async function rename(name: string, folder: string): Promise<void> {
   }
 }
 
-/** Deletes the first folder in this one; where there is none, as at an owner who makes no music, nothing. */
+/** Deletes the first folder in this one, if there is any; some owners have no music, for example. */
 async function dropFirst(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const [first] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));

@@ -13,17 +13,17 @@ import { loadNext, navigate, type Way } from './floor/navigation.ts';
 import { layFloor } from './floor/pages.ts';
 import { startBrowser } from './floor/phone.ts';
 
-/** An odd number has a middle. */
+/** Number of runs per figure, odd so that there is a median. */
 const RUNS = { whole: 5, quick: 1 };
 /**
- * Visits to the same page with applied throttling differ by 3 % of the first paint: the ratio of two middles of five is
- * off by half of what the limit leaves to the page, of nine by a third.
+ * Number of visits with applied throttling. Visits to the same page differ by 3 % in the first paint. With five visits,
+ * the ratio of two medians varies by half of the margin that the limit leaves; with nine, by a third.
  */
 const APPLIED_RUNS = 9;
-/** Times at most that a page is visited for its scores alone. */
+/** The highest number of visits to a page for its scores alone. */
 const SCORE_VISITS = 3;
 
-/** Where a visitor comes to each page from; the floor is laid for these pages. */
+/** Lists the page from which a visitor comes to each measured page. */
 function waysOf({ projects }: Content): Way[] {
   const project = `/portfolio/${projects[0]?.slug}`;
   return [
@@ -34,7 +34,7 @@ function waysOf({ projects }: Content): Way[] {
   ];
 }
 
-/** Runs of floor and site in turn, so that what else the machine does meets both. */
+/** Alternates runs of floor and site, so that other load on the machine affects both. */
 async function alternate<Run>(runs: number, floor: () => Promise<Run>, site: () => Promise<Run>): Promise<Pair<Run>> {
   const pair: { floor: Run[]; site: Run[] } = { floor: [], site: [] };
   for (let run = 0; run < runs; run += 1) {
@@ -68,11 +68,12 @@ async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<Page
 }
 
 /**
- * What else a machine does costs points and never gives any: a page is visited again for the categories that are not
- * full yet. `seen` are visits to it before, for some of them.
+ * Repeats visits to a page for the categories below 100, because other load on the machine only ever lowers a score.
+ *
+ * @param earlier visits whose scores count as well
  */
-async function score({ visitor, site }: Setup, path: string, seen: readonly Visit[]): Promise<Scored> {
-  const visits = [...seen];
+async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<Scored> {
+  const visits = [...earlier];
   const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
   for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
     visits.push(await visitor.visit(site + path, 'simulate', open()));
@@ -90,8 +91,8 @@ async function measure(setup: Setup, content: Content, quick: boolean): Promise<
   const scored: Scored[] = [];
   for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
     process.stderr.write(`Scores: ${path}\n`);
-    const seen = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
-    scored.push(await score(setup, path, seen));
+    const earlier = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
+    scored.push(await score(setup, path, earlier));
   }
   return { pages, scored };
 }

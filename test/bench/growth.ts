@@ -15,7 +15,10 @@ import { type GrownProject, growProject } from './growth/project.ts';
 import { scrollThrough } from './growth/scrolling.ts';
 
 const SIZES = { whole: [9, 90, 900], quick: [9, 90] };
-/** An odd number has a middle; one visit in ten takes a step of Lighthouse's model more, and two of three did once. */
+/**
+ * Number of visits, odd so that there is a median. One visit in ten takes one more step of Lighthouse's model; with
+ * three visits, two of them once did.
+ */
 const VISITS = 7;
 
 async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {

@@ -9,17 +9,17 @@ import { startBrowser } from './floor/phone.ts';
 import { pressAll } from './interaction/controls.ts';
 import { type Answered, missedLimits, report } from './interaction/findings.ts';
 
-/** Presses every control of every page, or of those named, on a slow phone. */
+/** Presses every control of every page, or of the named pages, on a slow phone. */
 if (import.meta.main) {
   exitOnSignal();
   await reportUserError(async () => {
     const chromium = requireChromium();
     await requireBuilt();
     const named = process.argv.slice(2);
-    const known = siteAddresses(await readValidContent());
-    const unknown = named.find((address) => !known.includes(address));
-    if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${known.join(', ')}.`);
-    const paths = named.length > 0 ? named : known;
+    const addresses = siteAddresses(await readValidContent());
+    const unknown = named.find((address) => !addresses.includes(address));
+    if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${addresses.join(', ')}.`);
+    const paths = named.length > 0 ? named : addresses;
     const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     try {

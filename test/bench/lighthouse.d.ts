@@ -1,10 +1,10 @@
-// Installed in this folder by the commands that need it; what is used of it is declared here, so that the types hold
-// where it is not installed.
+// The bench installs Lighthouse on demand. These declarations keep the type check green where it is not installed.
 
 declare module 'lighthouse' {
   /**
-   * @param page of Puppeteer, in which the address is visited
-   * @returns the report as Lighthouse documents it; undefined when nothing could be gathered
+   * Visits an address in a page of Puppeteer.
+   *
+   * @returns the report as Lighthouse documents it, or undefined if there is none
    */
   export default function lighthouse(
     url: string,
@@ -13,7 +13,7 @@ declare module 'lighthouse' {
     page: unknown,
   ): Promise<{ readonly lhr: unknown } | undefined>;
 
-  /** A category names its audits, and how much each counts for its score. */
+  /** The audits of a category and their weights in its score. */
   export const defaultConfig: {
     readonly categories: {
       readonly performance: { readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] };

@@ -8,13 +8,12 @@ import { type Cold, costRatios, type Figure, missedLimits, report } from './publ
 import { takePhotographs } from './publish/photographs.ts';
 import { startStanding } from './publish/standing.ts';
 
-/** An odd number has a middle. */
+/** Number of runs, odd so that there is a median. */
 const RUNS = 5;
 const FEWEST = 9;
 const MIDDLE = 90;
 const MOST = 900;
 const PHOTOGRAPHS = 6;
-/** Above the numbers of all others. */
 const NEW_PROJECT = 10_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -25,7 +24,7 @@ async function serialQueue<T>(work: (run: number) => Promise<T>): Promise<T[]> {
   return found;
 }
 
-/** Seconds to publish one changed word in a process that has published before. */
+/** Measures the seconds to publish one changed word in a process that has published before. */
 async function wordStanding(project: GrownProject): Promise<number[]> {
   const standing = startStanding(project);
   try {
@@ -46,7 +45,7 @@ async function wordByCommand(project: GrownProject): Promise<number[]> {
   });
 }
 
-/** Builds where no release is, but all that caches hold. */
+/** Builds without a release, but with full caches. */
 async function buildCold(project: GrownProject): Promise<Build[]> {
   return serialQueue(async () => {
     await rm(project.buildFolder, { recursive: true });
@@ -54,7 +53,9 @@ async function buildCold(project: GrownProject): Promise<Build[]> {
   });
 }
 
-/** Seconds until a project with new photographs is published, and until the last of their pictures is made. */
+/**
+ * Measures the seconds until a project with new photographs is published, and until the last of their pictures is made.
+ */
 async function newPhotographs(project: GrownProject): Promise<{ published: number; made: number }[]> {
   const folder = join(project.folder, 'photographs');
   await mkdir(folder);
@@ -71,7 +72,6 @@ async function newPhotographs(project: GrownProject): Promise<{ published: numbe
   }
 }
 
-/** Has all that caches can hold of so many projects made. */
 async function grow(project: GrownProject, projects: number): Promise<void> {
   say(`A site of ${projects} projects`);
   await project.build(projects);

@@ -8,17 +8,14 @@ import { postMessages, type Run } from './relay/client.ts';
 import { type Findings, missedTargets, report } from './relay/findings.ts';
 
 const MANY_CONNECTIONS = 32;
-/** Messages before the first look at the memory; they warm the server up besides. */
+/** Number of messages before the first memory measurement; they also warm the server up. */
 const FIRST_MESSAGES = 10_000;
-/** Messages of each run over many connections. */
 const MESSAGES = 13_500;
-/** Messages of each run over one connection. */
 const LETTERS_ALONE = 3_000;
-/** An odd number has a middle. Those over many connections end beyond 50,000 messages. */
+/** Number of runs, odd so that there is a median. The runs over many connections end above 50,000 messages. */
 const RUNS = 3;
 
 const KB_A_MB = 1024;
-/** The values of `PRAGMA synchronous`. */
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
 /** Posts messages to the site's own server, first over many connections, then over one. */
@@ -46,19 +43,22 @@ async function measure(site: SmallSite): Promise<Findings> {
   }
 }
 
-/** Through a connection of the outbox's own making: SQLite keeps the setting there, not in the file. */
-function readOutbox(file: string): Pick<Findings, 'kept' | 'synchronous'> {
+/**
+ * Reads the outbox through a connection that the outbox's own code opens, because SQLite keeps the setting per
+ * connection.
+ */
+function readOutbox(file: string): Pick<Findings, 'stored' | 'synchronous'> {
   const database = openDatabase(file);
   try {
-    const kept = Number(database.prepare('SELECT count(*) AS number FROM message').get()?.number);
+    const stored = Number(database.prepare('SELECT count(*) AS number FROM message').get()?.number);
     const synchronous = Number(database.prepare('PRAGMA synchronous').get()?.synchronous);
-    return { kept, synchronous: SYNCHRONOUS[synchronous] ?? 'unknown' };
+    return { stored, synchronous: SYNCHRONOUS[synchronous] ?? 'unknown' };
   } finally {
     database.close();
   }
 }
 
-/** Megabytes of memory that the process holds; undefined on systems that do not tell. */
+/** Returns the resident memory of the process in megabytes, or undefined on systems without /proc. */
 async function residentMb(pid: number | undefined): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

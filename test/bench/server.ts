@@ -8,15 +8,15 @@ import { report } from './server/findings.ts';
 import { nginxObstacle, startNginx } from './server/nginx.ts';
 
 const CONNECTIONS = 32;
-/** Requests of the run that warms a server up; it is not counted. */
+/** Number of requests that warm a server up; they do not count. */
 const FIRST_REQUESTS = 3_000;
 const REQUESTS = 20_000;
-/** An odd number has a middle. */
+/** Number of runs, odd so that there is a median. */
 const RUNS = 3;
 
 const PAGE = '/portfolio';
 
-/** The page, and the picture on it that a phone asks for first. */
+/** Returns the page, and the picture on it that a phone requests first. */
 async function addresses(): Promise<{ name: string; path: string }[]> {
   const html = await readFile(join(SITE_FOLDER, PAGE, 'index.html'), 'utf8');
   const picture = /srcSet="(\S+\.avif) /i.exec(html)?.[1];
@@ -27,7 +27,7 @@ async function addresses(): Promise<{ name: string; path: string }[]> {
   ];
 }
 
-/** Both servers in turn, so that what else the machine does meets both. */
+/** Alternates between both servers, so that other load on the machine affects both. */
 async function measure(servers: readonly string[], path: string): Promise<Run[][]> {
   const runs: Run[][] = servers.map(() => []);
   for (const server of servers) await askFor(new URL(path, server), CONNECTIONS, FIRST_REQUESTS);

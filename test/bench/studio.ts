@@ -13,34 +13,32 @@ import { startBrowser } from './floor/phone.ts';
 
 const KEYS = 30;
 const WORKS_MORE = [0, 900];
-/** A work of the tests' content. */
 const PATTERN = 'mgcs-shirts';
-/** Behind all works of the tests' content. */
+/** An order after all projects of the tests' content. */
 const FIRST_ORDER = 100;
 const FRAMES = 2;
 const MAX_MS = 500;
-/** Longer than what was typed takes to be saved and shown as saved: each key finds a studio at rest. */
+/** A pause longer than saving takes, so that the studio is idle at each key. */
 const REST_MS = 1500;
 
-/** Wide enough for a phone's and a desktop's frame. */
+/** A window wide enough for the phone's and the desktop's frame. */
 const WINDOW = { width: 1700, height: 950 };
 
-/** Notes when a key is pressed, and when each frame has painted which version of the draft. */
+/** Records when a key is pressed, and when each frame paints which version of the draft. */
 const watch = (page: Page) =>
   page.evaluateHandle(() => {
     const frames = new Map<MessageEventSource, { version: number; at: number }[]>();
-    const seen = { pressedAt: 0, frames };
-    window.addEventListener('keydown', ({ timeStamp }) => Object.assign(seen, { pressedAt: timeStamp }), true);
+    const record = { pressedAt: 0, frames };
+    window.addEventListener('keydown', ({ timeStamp }) => Object.assign(record, { pressedAt: timeStamp }), true);
     window.addEventListener('message', ({ data, source }) => {
       if (data.is !== 'painted' || !source) return;
       frames.set(source, [...(frames.get(source) ?? []), { version: data.version, at: performance.now() }]);
     });
-    return seen;
+    return record;
   });
 
-/** Milliseconds from each key to both frames painted with it. */
 async function measure(page: Page): Promise<number[]> {
-  const seen = await watch(page);
+  const record = await watch(page);
   const found: number[] = [];
   for (let key = 0; key < KEYS + 1; key += 1) {
     await page.waitForTimeout(REST_MS);
@@ -56,15 +54,15 @@ async function measure(page: Page): Promise<number[]> {
         );
         return painted.length === count && Math.max(...painted) - pressedAt;
       },
-      [seen, preview, FRAMES] as const,
+      [record, preview, FRAMES] as const,
     );
-    // The first key starts what the others find there.
+    // The first key does not count, because it starts what the later ones reuse.
     if (key > 0) found.push(Number(await took.jsonValue()));
   }
   return found;
 }
 
-/** The tests' content with so many works more, each of which shows one picture. */
+/** Copies the tests' content and adds this many projects with one picture each. */
 async function grownContent(folder: string, works: number): Promise<string> {
   const content = join(folder, 'content');
   await cp(join(PROJECT_FOLDER, 'test', 'fixtures', 'content'), content, { recursive: true });
@@ -99,7 +97,7 @@ async function measureWith(browser: Browser, content: string): Promise<number[]>
   }
 }
 
-/** From a key to both frames painted, in the studio on the tests' content, and with 900 works more. */
+/** Measures the time from a key to both painted frames on the tests' content, and with 900 more projects. */
 if (import.meta.main) {
   exitOnSignal();
   await reportUserError(async () => {
@@ -109,9 +107,9 @@ if (import.meta.main) {
     const all: Record<number, number[]> = {};
     try {
       for (const works of WORKS_MORE) {
-        const place = join(folder, String(works));
-        await mkdir(place);
-        const found = await measureWith(browser, await grownContent(place, works));
+        const workFolder = join(folder, String(works));
+        await mkdir(workFolder);
+        const found = await measureWith(browser, await grownContent(workFolder, works));
         const middle = Math.round(median(found));
         const spread = `${Math.round(Math.min(...found))} to ${Math.round(Math.max(...found))}`;
         const line = `With ${works} works more, from a key to both frames painted: ${middle} ms, ${spread}, ${KEYS} keys`;

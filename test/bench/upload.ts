@@ -6,10 +6,10 @@ import { type TestPictures, testPictures } from '../fixtures/pictures.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { takePhotographs } from './publish/photographs.ts';
 
-/** An odd number has a middle. */
+/** Number of runs, odd so that there is a median. */
 const RUNS = 9;
 const PREVIEW_PX = 640;
-/** From the first byte of a dropped picture of 24 megapixels until its small picture can be shown. */
+/** The limit from the first byte of a dropped picture of 24 megapixels until its thumbnail can be shown. */
 const LIMIT_MS = 800;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { test } from './support/one-tab.ts';
 import { content, ofResume } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
-test('two pieces of art stand with their captions', async ({ page }) => {
+test('shows two pieces of art with their captions', async ({ page }) => {
   await page.goto('/art');
   await expect(page.getByRole('figure')).toHaveCount(2);
   for (const [at, { title, caption, medium, year, picture }] of content.artworks.entries()) {
@@ -16,7 +16,7 @@ test('two pieces of art stand with their captions', async ({ page }) => {
   }
 });
 
-test('the biography tells the background, and Resume leads to the resume', async ({ page }) => {
+test('shows the biography, and Resume leads to the resume', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');
   for (const subject of [/graphic design/i, /computer science/i, /applied statistics/i]) {
@@ -29,7 +29,7 @@ test('the biography tells the background, and Resume leads to the resume', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.resume.heading);
 });
 
-test('the resume is a picture of its sheet, and the same words as text', async ({ page }) => {
+test('shows the resume as a picture of its sheet and as the same words in text', async ({ page }) => {
   await page.goto('/resume');
   const sheet = page.getByRole('main').getByRole('img');
   await expect(sheet).toHaveCount(1);

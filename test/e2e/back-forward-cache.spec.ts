@@ -10,7 +10,7 @@ const FAR_PX = 300;
 
 test.use({ launchOptions: [({ launchOptions }, use) => use(withCache(launchOptions)), { scope: 'worker' }] });
 
-test('a form that comes back from the cache has its text, its place and what was chosen on the other page', async ({
+test('restores the form’s text, its scroll position and the choices of another page from the cache', async ({
   page,
   traffic,
 }) => {
@@ -37,7 +37,7 @@ test('a form that comes back from the cache has its text, its place and what was
   expect(traffic.messages).toEqual([]);
 });
 
-test('pages that come back from the cache have their player, film and enlarged picture', async ({ page, traffic }) => {
+test('restores player, film and enlarged picture from the cache', async ({ page, traffic }) => {
   await recordRestored(page);
   await page.goto('/music');
   await hydrated(page);
@@ -49,7 +49,7 @@ test('pages that come back from the cache have their player, film and enlarged p
     .click();
   await expect.poll(time).toBeGreaterThan(0);
   await leaveAndReturn(page, '/about');
-  // Chromium pauses what plays on a page that is left.
+  // Chromium pauses the media of a page that is left.
   await expect(page.locator('audio')).toHaveJSProperty('paused', true);
   const left = await time();
   await bar.getByRole('button', { name: `Play ${title}`, exact: true }).click();

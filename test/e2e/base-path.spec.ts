@@ -11,7 +11,7 @@ import { BASE_PATH, BASE_PATH_URL, test as base, expect, hydrated, startSite } f
 
 const test = base.extend<{ outside: string[] }>({
   baseURL: ({ basePathSite }, use) => use(basePathSite.own.url),
-  // All requests outside the site's base path.
+  // Records all requests outside the site's base path.
   outside: async ({ page }, use) => {
     const outside: string[] = [];
     page.on('request', (request) => {
@@ -27,20 +27,20 @@ const { messages: words } = content;
 const { pages } = content.site;
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-// In one worker, one after the other: two would build the site twice.
+// The tests run in one worker, because two would build the site twice.
 test.describe.configure({ mode: 'default' });
 
-/** All pages on the bare host, which knows least; a page of each kind on the server. */
+/** All pages on the bare host, which knows least about the site, and a page of each kind on the server. */
 const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
 
 for (const host of ['own', 'bare'] as const) {
-  test(`the ${host} host shows pages by deep links, whole`, async ({ page, basePathSite, traffic, outside }) => {
+  test(`the ${host} host shows complete pages at deep links`, async ({ page, basePathSite, traffic, outside }) => {
     test.slow();
     for (const address of DEEP_LINKS[host]) {
       const response = await page.goto(basePathSite[host].url + address);
       expect(response?.status(), address).toBe(200);
       await hydrated(page);
-      // Lazy pictures, too.
+      // Lazy pictures must load as well.
       const pictures = page.locator('img');
       await pictures.evaluateAll((all: HTMLImageElement[]) => {
         for (const image of all) image.loading = 'eager';
@@ -54,7 +54,7 @@ for (const host of ['own', 'bare'] as const) {
     }
   });
 
-  test(`on the ${host} host one clicks from page to page and back`, async ({ page, basePathSite, outside }) => {
+  test(`the ${host} host lets visitors click from page to page and back`, async ({ page, basePathSite, outside }) => {
     const { url } = basePathSite[host];
     const documents = recordDocuments(page);
     await page.goto(`${url}/`);
@@ -77,7 +77,7 @@ for (const host of ['own', 'bare'] as const) {
     expect(outside).toEqual([]);
   });
 
-  test(`the ${host} host leads on from an unknown and from a moved address`, async ({
+  test(`the ${host} host leads visitors on from an unknown and from a moved address`, async ({
     page,
     basePathSite,
     outside,
@@ -97,7 +97,7 @@ for (const host of ['own', 'bare'] as const) {
     expect(outside).toEqual([]);
   });
 
-  test(`the ${host} host has icons, manifest and the social card below the path`, async ({
+  test(`the ${host} host serves icons, manifest and the social card below the path`, async ({
     page,
     request,
     basePathSite,
@@ -125,13 +125,13 @@ for (const host of ['own', 'bare'] as const) {
   });
 }
 
-test('every address in the built site leads somewhere below the path', async ({ page, basePathSite }) => {
+test('leads every address in the built site to a target below the path', async ({ page, basePathSite }) => {
   const { pages, wrong } = await checkLinks(page, basePathSite.folder, { url: BASE_PATH_URL, base: BASE_PATH });
   expect(pages).toBeGreaterThan(siteAddresses(content).length);
   expect(wrong).toEqual([]);
 });
 
-test('the form writes to the server below the path, with a script and without', async ({
+test('writes to the server below the path, with a script and without', async ({
   page,
   basePathSite,
   outside,
@@ -153,10 +153,10 @@ test('the form writes to the server below the path, with a script and without', 
   await plain.close();
 });
 
-test('the server leads from its host’s root to the site', async ({ page, basePathSite }) => {
+test('leads from the host’s root to the site', async ({ page, basePathSite }) => {
   const { origin } = new URL(basePathSite.own.url);
-  for (const way of ['/', BASE_PATH]) {
-    await page.goto(origin + way);
+  for (const start of ['/', BASE_PATH]) {
+    await page.goto(origin + start);
     await expect(page).toHaveURL(`${basePathSite.own.url}/`);
   }
   expect((await page.goto(`${origin}/about`))?.status()).toBe(404);
@@ -164,7 +164,7 @@ test('the server leads from its host’s root to the site', async ({ page, baseP
   await expect(page).toHaveURL(`${basePathSite.own.url}/`);
 });
 
-test('an own recording and a film play from below the path', async ({ page, basePathSite, outside }) => {
+test('plays a recording and a film from below the path', async ({ page, basePathSite, outside }) => {
   await page.goto(`${basePathSite.bare.url}/music`);
   await hydrated(page);
   const recording = content.releases.find(({ recording }) => recording)?.recording;
@@ -181,19 +181,14 @@ test('an own recording and a film play from below the path', async ({ page, base
 const METRICS = ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'];
 const METRICS_CODE = /\/static\/js\/metrics\.[^/]+\.chunk\.js$/;
 
-test('each metric is handed to the callback that the site’s owner supplies', async ({
-  page,
-  basePathSite,
-  traffic,
-  outside,
-}) => {
+test('passes each metric to the callback of the site’s owner', async ({ page, basePathSite, traffic, outside }) => {
   const code = page.waitForResponse(METRICS_CODE);
   await page.goto(`${basePathSite.own.url}/music`);
   await hydrated(page);
   await code;
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.getByRole('banner').press('Tab');
-  // Performance observers are called some frames after the input.
+  // Performance observers run some frames after the input.
   const reported = `${BASE_PATH}/music `;
   await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${reported}FID`);
   // The library records the same input for INP in the next idle callback.
@@ -217,9 +212,9 @@ test('each metric is handed to the callback that the site’s owner supplies', a
   expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
 });
 
-test('a metrics script that does not load costs the visitor nothing', async ({ page, basePathSite }) => {
+test('costs the visitor nothing if a metrics script does not load', async ({ page, basePathSite }) => {
   await page.route(METRICS_CODE, (route) => route.abort());
-  // By its text: Playwright warns of the blocked service worker, too.
+  // The text identifies the warning, because Playwright also warns of the blocked service worker.
   const warning = page.waitForEvent('console', (message) => message.text() === 'Loading chunk metrics failed.');
   await page.goto(`${basePathSite.own.url}/portfolio`);
   await hydrated(page);
@@ -231,7 +226,7 @@ test('a metrics script that does not load costs the visitor nothing', async ({ p
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what was read below the path stays readable offline, and nothing outside it is cached', async ({
+  test('keeps visited pages below the path readable offline and caches nothing outside of it', async ({
     page,
     basePathSite,
   }) => {
@@ -242,7 +237,7 @@ test.describe('with the service worker', () => {
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
       );
       expect(scopes).toEqual([`${BASE_PATH}/`]);
-      for (const kept of await cachedPaths(page)) expect(kept.startsWith(`${BASE_PATH}/`)).toBe(true);
+      for (const cached of await cachedPaths(page)) expect(cached.startsWith(`${BASE_PATH}/`)).toBe(true);
       await own.stop();
       await page.reload();
       await hydrated(page);

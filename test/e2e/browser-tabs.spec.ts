@@ -7,7 +7,7 @@ import { expect, heading, hydrated, openFirst, test } from './support/service-wo
 const { messages: words } = content;
 const { pages } = content.site;
 
-// Playwright switches off the back/forward cache.
+// Playwright disables the back/forward cache.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: TEST_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -29,17 +29,15 @@ async function send(page: Page) {
   return answer.headers()['x-reference'];
 }
 
-/** Marks the document; one that is loaded again has no mark. */
+/** Marks the document; a reloaded one has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 
 for (const workers of ['with', 'without'] as const) {
   test.describe(`${workers} the service worker`, () => {
     test.use({ serviceWorkers: workers === 'with' ? 'allow' : 'block' });
 
-    test('a page restored from the back/forward cache lives on, in the theme that was chosen meanwhile', async ({
-      page,
-    }) => {
-      // A page that a new service worker claims does not go into the back/forward cache.
+    test('restores a page from the back/forward cache alive, in the theme chosen on another page', async ({ page }) => {
+      // A page that a new service worker claims does not enter the back/forward cache.
       if (workers === 'with') await openFirst(page, '/contact');
       await open(page, '/contact');
       await write(page);
@@ -61,7 +59,7 @@ for (const workers of ['with', 'without'] as const) {
   });
 }
 
-test('two tabs hold two messages, and the one that is sent leaves the other alone', async ({ page, context }) => {
+test('keeps two messages in two tabs, and sending one leaves the other alone', async ({ page, context }) => {
   await open(page, '/contact');
   const other = await context.newPage();
   await open(other, '/contact');
@@ -75,11 +73,11 @@ test('two tabs hold two messages, and the one that is sent leaves the other alon
   expect(await send(other)).not.toBe(sent);
 });
 
-test('a message in a tab and in its copy arrives once', async ({ page, context }) => {
+test('delivers a message in a tab and in its copy once', async ({ page, context }) => {
   await open(page, '/contact');
   await write(page);
   const sent = await send(page);
-  // The draft is gone once sent; the same words again are the same message while the page lives.
+  // Sending deletes the draft, but the same words are the same message while the page lives.
   await write(page);
   const copied = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
@@ -90,7 +88,7 @@ test('a message in a tab and in its copy arrives once', async ({ page, context }
   expect(await send(page)).toBe(sent);
 });
 
-test('a recording plays in the tab where it was asked for, and goes on when the other closes', async ({
+test('plays a recording in the tab that started it and goes on when the other tab closes', async ({
   page,
   context,
 }) => {

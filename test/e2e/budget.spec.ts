@@ -6,7 +6,7 @@ import { content } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 const KB = 1024;
-/** Packed, with the whole style sheet (11 KB) and the data that React Router prints: docs/decisions/0075. */
+/** The limit of a compressed page, including the style sheet (11 KB) and React Router's data: docs/decisions/0075. */
 const HTML_LIMIT_BYTES = 23.5 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
@@ -15,17 +15,17 @@ const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.ht
 
 const packedBytes = new Map<string, Promise<number>>();
 
-/** The size of a file of the site, packed. Most pages share most files: each is packed once. */
+/** Returns the compressed size of a file of the site. Most pages share most files, so the sizes are cached. */
 function packedSize(url: string): Promise<number> {
   const size = packedBytes.get(url) ?? readFile(fileOf(url)).then((code) => brotliCompressSync(code).length);
   packedBytes.set(url, size);
   return size;
 }
 
-/** The files that `entries` import statically, directly or through another. */
+/** Returns the files that `entries` import statically, directly or through other files. */
 async function loadedBy(entries: readonly string[]): Promise<string[]> {
   const found = new Set(entries);
-  // The loop goes on over what is added to the set meanwhile.
+  // The loop also visits files that are added to the set during the loop.
   for (const url of found) {
     const code = await readFile(fileOf(url), 'utf8');
     for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+|\/static\/[^"']+)["']/g)) {
@@ -36,12 +36,12 @@ async function loadedBy(entries: readonly string[]): Promise<string[]> {
 }
 
 for (const address of siteAddresses(content)) {
-  test(`${address} is light`, async () => {
+  test(`loads few bytes for ${address}`, async () => {
     const html = await htmlOf(address);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 
     const entries = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-    // At least the manifest, the layout, the page and the entry.
+    // The page loads at least the manifest, the layout, the page and the entry.
     expect(entries.length).toBeGreaterThanOrEqual(4);
     const files = await loadedBy(entries);
     expect(files.some((file) => file.includes('/vendor.'))).toBe(true);
@@ -50,7 +50,7 @@ for (const address of siteAddresses(content)) {
   });
 }
 
-test('the not-found page is light', async () => {
+test('loads few bytes for the not-found page', async () => {
   const html = await readFile(fileOf('404.html'));
   expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 });

@@ -18,7 +18,7 @@ for (const [part, pattern] of [
   ['code', MUSIC_CODE],
   ['data', MUSIC_DATA],
 ] as const) {
-  test(`a page whose ${part} does not come is shown as it stands at its address`, async ({ page }) => {
+  test(`loads a page whose ${part} fails as a new document`, async ({ page }) => {
     await page.route(pattern, (route) => route.abort());
     const documents = recordDocuments(page);
     await page.goto('/portfolio');
@@ -26,7 +26,7 @@ for (const [part, pattern] of [
     await clickMusic(page);
     await expect(heading(page)).toHaveText(music.heading);
     await expect(page.getByRole('article')).toHaveCount(content.releases.length);
-    // The new document has tried to load its code, too, and no second document is requested.
+    // The new document has also tried to load its code, but no second document is requested.
     await page.waitForLoadState('networkidle');
     await expect(heading(page)).toHaveText(music.heading);
     expect(documents).toEqual(['/portfolio', '/music']);
@@ -39,7 +39,7 @@ for (const [fault, answer] of [
   ['is out of reach', undefined],
   ['is in trouble', 503],
 ] as const) {
-  test(`where the page ${fault} too, the error says so and offers ways on`, async ({ page }) => {
+  test(`shows an error and offers ways on if the page ${fault} too`, async ({ page }) => {
     for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) {
       await page.route(pattern, (route) => (answer ? route.fulfill({ status: answer }) : route.abort()));
     }
@@ -54,7 +54,7 @@ for (const [fault, answer] of [
     await expect(page).toHaveURL('/music');
     const plain = main.getByRole('link', { name: words.error.plain_address });
     await expect(plain).toHaveAttribute('href', '/music');
-    // While the fault lasts, a retry leads back here, not to the browser's own error page.
+    // While the fault lasts, a retry leads back to this error and not to the browser's own error page.
     const retry = main.getByRole('button', { name: words.error.retry });
     const tried = page.waitForRequest((request) => request.url().endsWith('/music'));
     await retry.click();
@@ -69,7 +69,7 @@ for (const [fault, answer] of [
   });
 }
 
-test('from the error one goes on within the site, and back once the fault is gone', async ({ page }) => {
+test('leads on within the site from the error, and back once the fault is gone', async ({ page }) => {
   for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) await page.route(pattern, (route) => route.abort());
   await page.goto('/portfolio');
   await hydrated(page);
@@ -82,14 +82,14 @@ test('from the error one goes on within the site, and back once the fault is gon
   await expect(heading(page)).toHaveText(music.heading);
 });
 
-test('code that hangs counts as lost after two minutes', async ({ page }) => {
+test('treats code that hangs for two minutes as lost', async ({ page }) => {
   await page.clock.install();
   await page.route(MUSIC_CODE, () => {});
   await page.route(MUSIC_PAGE, (route) => route.abort());
   await page.goto('/portfolio');
   await hydrated(page);
   await clickMusic(page);
-  // The prefetch hangs as well: it is the navigation that begins to wait.
+  // The prefetch hangs as well, so it is the navigation that starts to wait.
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(TIMEOUT_MS - 5000);
   await expect(heading(page)).toHaveText(portfolio.heading);
@@ -97,7 +97,7 @@ test('code that hangs counts as lost after two minutes', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Loading chunk music failed.');
 });
 
-test('a page that can be read stays when none of its code comes', async ({ page }) => {
+test('keeps a readable page if none of its code loads', async ({ page }) => {
   await page.route(ALL_CODE, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/js/'));
   const documents = recordDocuments(page);

@@ -16,7 +16,6 @@ const sound = (page: Page) => page.locator('audio:not(article audio)');
 const timeOf = (page: Page) =>
   sound(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : Number.NaN));
 
-/** It plays on where its time grows. */
 async function expectPlaying(page: Page) {
   const before = await timeOf(page);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
@@ -39,7 +38,7 @@ const breakParts = (page: Page) =>
     HTMLIFrameElement.prototype.focus = fail;
   }, FAULT);
 
-/** Replaces the code of a part by one that throws when rendered, once `sent`. */
+/** Replaces the code of a part with code that throws when rendered, once `sent` resolves. */
 const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
   page.route(`**/static/js/${chunk}.*`, async (route) => {
     await sent;
@@ -49,20 +48,20 @@ const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
     });
   });
 
-test('each part that throws is replaced alone, and a recording plays on', async ({ page, traffic, site }) => {
+test('replaces only the parts that throw, and a recording plays on', async ({ page, traffic, site }) => {
   const faults = () => traffic.messages.filter((message) => message.includes(FAULT)).length;
   await breakParts(page);
   await answerForeignRequests(page, site.url);
   await page.goto('/music');
   await hydrated(page);
 
-  await test.step('the film has the browser’s own controls', async () => {
+  await test.step('gives the film the browser’s own controls', async () => {
     await expect.poll(faults).toBe(1);
     await expect(main(page).locator('video')).toHaveAttribute('controls');
     await expect(page.getByRole('button', { name: words.film.pause })).toHaveCount(0);
   });
 
-  await test.step('the embedded player leaves the link to its provider', async () => {
+  await test.step('leaves the link to its provider in place of the embedded player', async () => {
     const embed = article(page).locator('[data-kind="sound"]');
     await embed.getByRole('button').click();
     await expect(embed.locator('iframe, button')).toHaveCount(0);
@@ -76,11 +75,11 @@ test('each part that throws is replaced alone, and a recording plays on', async 
     .click();
   await expectPlaying(page);
 
-  await test.step('the slideshow is a row that one scrolls', async () => {
+  await test.step('turns the slideshow into a row that scrolls', async () => {
     await page.getByRole('link', { name: words.tabs.design, exact: true }).click();
     await main(page).locator('a[href="/portfolio/deep-waters"]').click();
     await expect(page).toHaveURL('/portfolio/deep-waters');
-    // Logged once the row has replaced it.
+    // The error is logged once the row has replaced the slideshow.
     await expect.poll(faults).toBe(3);
     await expect(page.getByRole('button', { name: words.slideshow.next })).toHaveCount(0);
     const row = main(page).locator('[aria-roledescription="slide"]').last();
@@ -88,7 +87,7 @@ test('each part that throws is replaced alone, and a recording plays on', async 
     await expect(row).toBeInViewport({ ratio: 0.9 });
   });
 
-  await test.step('the plates are the print', async () => {
+  await test.step('shows the print in place of the plates', async () => {
     await page.getByRole('link', { name: words.back }).click();
     await main(page).locator('a[href="/portfolio/bb-king-poster"]').click();
     await expect.poll(faults).toBe(4);
@@ -102,10 +101,10 @@ test('each part that throws is replaced alone, and a recording plays on', async 
   await page.getByRole('button', { name: words.theme.night }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await test.step('the form is a plain one, and its message arrives', async () => {
+  await test.step('turns the form into a plain one whose message arrives', async () => {
     const posts = await recordMessages(page);
     await main(page).getByRole('link', { name: words.project.ask }).click();
-    // Two of its effects look for its fields.
+    // Two of the form's effects look for its fields.
     await expect.poll(faults).toBe(6);
     await write(page);
     await button(page).click();
@@ -129,8 +128,8 @@ for (const { part, chunk, address, stays } of [
     stays: (page: Page) => table(page).getByRole('img'),
   },
 ]) {
-  test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
-    // Scrolled to before its code loads, which replaces the element.
+  test(`leaves the ${part} as before if its code throws`, async ({ page, traffic }) => {
+    // The page scrolls to the part before its code loads, which replaces the element.
     const scrolled = Promise.withResolvers<void>();
     await breakCode(page, chunk, scrolled.promise);
     await page.goto(address);
@@ -148,15 +147,13 @@ for (const { part, chunk, address, stays } of [
   });
 }
 
-test('a form whose sending throws says Error, keeps all that is written, and sends when asked again', async ({
-  page,
-}) => {
+test('says Error if sending throws, keeps the text and sends at the next try', async ({ page }) => {
   const reasons = noteReasons(page);
   await page.goto('/contact');
   await hydrated(page);
   await write(page);
   await page.evaluate((fault) => {
-    // The message's key alone is random.
+    // Only the message's key is random.
     const draw = crypto.getRandomValues;
     crypto.getRandomValues = () => {
       crypto.getRandomValues = draw;
@@ -170,7 +167,7 @@ test('a form whose sending throws says Error, keeps all that is written, and sen
 });
 
 for (const focus of ['button', 'title'] as const) {
-  test(`a form that fails while it sends, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, is a plain one with the same key, which says that the message may have been sent`, async ({
+  test(`turns a form that fails while sending, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, into a plain one with the same key, which says that the message may have been sent`, async ({
     page,
   }) => {
     const keys: (string | undefined)[] = [];
@@ -181,7 +178,7 @@ for (const focus of ['button', 'title'] as const) {
     await page.goto('/contact');
     await hydrated(page);
     await write(page);
-    // React inserts the spinner before a label that is no longer there.
+    // React inserts the spinner before a label that no longer exists.
     await button(page).evaluate((element) => element.replaceChildren('Send'));
     const pressed = focus === 'button' ? button(page) : page.locator(`form [name="${focus}"]`);
     await pressed.press('Enter');
@@ -195,12 +192,12 @@ for (const focus of ['button', 'title'] as const) {
     await expect(main(page)).toContainText(words.relay.thanks);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[2-9A-Z]{24}$/);
-    // The same key is the same message.
+    // The same key means the same message.
     await expect(main(page)).toContainText(keys[0]?.slice(0, 8) ?? '');
   });
 }
 
-test('where the zoom view throws, the picture’s file comes, and Back leads to the page', async ({ page, traffic }) => {
+test('opens the picture’s file if the zoom view throws, and Back leads to the page', async ({ page, traffic }) => {
   await breakCode(page, 'zoom-view');
   await page.goto('/portfolio/dogwood');
   await hydrated(page);
@@ -213,11 +210,11 @@ test('where the zoom view throws, the picture’s file comes, and Back leads to 
   await expect(page).toHaveURL('/portfolio/dogwood');
 });
 
-test('where the player’s bar throws, the sound has the browser’s own controls', async ({ page, traffic }) => {
+test('gives the sound the browser’s own controls if the player’s bar throws', async ({ page, traffic }) => {
   await page.goto('/music');
   await hydrated(page);
   await page.evaluate((fault) => {
-    // Only the clock of the player pads its seconds.
+    // Only the player's clock pads its seconds.
     String.prototype.padStart = () => {
       throw new Error(fault);
     };

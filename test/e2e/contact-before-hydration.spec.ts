@@ -6,7 +6,7 @@ import { content } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
 const CODE = '**/static/js/**';
-/** Words that stand in the e-mail client's code and nowhere else. */
+/** A text that only the e-mail client's code contains. */
 const CLIENT_MARK = 'dashboard.emailjs.com';
 
 async function countMessages(page: Page) {
@@ -18,7 +18,7 @@ async function countMessages(page: Page) {
   return count;
 }
 
-test('the e-mail client is not fetched before the form is touched', async ({ page }) => {
+test('does not fetch the e-mail client before the form is touched', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   const note = (response: Response) => {
     if (response.url().includes('/static/js/')) scripts.push(response.text());
@@ -27,7 +27,7 @@ test('the e-mail client is not fetched before the form is touched', async ({ pag
   await page.goto('/contact');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  // Later bodies would still be read when the test is over.
+  // Without this, bodies of later responses would be read after the end of the test.
   page.off('response', note);
   const before = await Promise.all(scripts);
   expect(before.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('the e-mail client is not fetched before the form is touched', async ({ pag
   expect((await client).ok()).toBe(true);
 });
 
-test('a link that names a project fills in the subject', async ({ page }) => {
+test('fills in the subject from a link that names a project', async ({ page }) => {
   const [project] = content.projects;
   await page.goto(`/contact?about=${project?.slug}`);
   await expect(field(page, 'title')).toHaveValue(`About ${project?.title}`);
@@ -48,7 +48,7 @@ test('a link that names a project fills in the subject', async ({ page }) => {
   await expect(field(page, 'title')).toHaveValue('');
 });
 
-test('what is typed before hydration stays', async ({ page }) => {
+test('keeps text typed before hydration', async ({ page }) => {
   const release = await holdRequests(page, CODE);
   await page.goto(`/contact?about=${content.projects[0]?.slug}`);
   await write(page);
@@ -61,7 +61,9 @@ test('what is typed before hydration stays', async ({ page }) => {
 });
 
 for (const presses of [1, 2]) {
-  test(`Send, pressed ${presses === 1 ? 'once' : 'twice'} before hydration, sends one message`, async ({ page }) => {
+  test(`sends one message if Send is pressed ${presses === 1 ? 'once' : 'twice'} before hydration`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, CODE);
     const count = await countMessages(page);
     await page.goto('/contact');

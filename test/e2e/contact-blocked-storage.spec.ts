@@ -2,7 +2,7 @@ import { visitWithoutStorage } from './support/blocked-storage.ts';
 import { button, write } from './support/contact-form.ts';
 import { expect, test } from './support/site.ts';
 
-test('where the visitor blocks all storage the form still sends', async ({ playwright, site, launchOptions }) => {
+test('sends the form with all storage blocked', async ({ playwright, site, launchOptions }) => {
   const launch = (profile: string) =>
     playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site.url });
   await visitWithoutStorage(launch, async (page) => {

@@ -1,14 +1,14 @@
 import { button, expectError, field, MESSAGE, noteReasons, openBuiltWith, write } from './support/contact-form.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// Guards of the e-mail client that the owner can switch on: what they refuse does not reach the service.
+// The owner can switch on guards of the e-mail client. Refused messages must not reach the service.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 
 const LIMIT_MS = 60_000;
 const TOO_MANY = { status: 429, text: 'Too Many Requests' };
 
-test('a browser that a program drives is refused', async ({ page, staticHost, hosted }) => {
+test('refuses a browser that a program drives', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_HEADLESS: 'true' }, page, staticHost);
   await write(page);
@@ -17,7 +17,7 @@ test('a browser that a program drives is refused', async ({ page, staticHost, ho
   expect(hosted.posts).toEqual([]);
 });
 
-test('an address on the block list is refused, another is not', async ({ page, staticHost, hosted }) => {
+test('refuses only addresses on the block list', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   const list = `user_email: spam@client.example, ${MESSAGE.user_email}`;
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_LIST: list }, page, staticHost);
@@ -30,7 +30,7 @@ test('an address on the block list is refused, another is not', async ({ page, s
   await expect(button(page)).toHaveText('Sent!');
 });
 
-test('a second message from the page has to wait, over a reload too', async ({ page, staticHost, hosted }) => {
+test('makes a second message from the page wait, even after a reload', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   await page.clock.install();
   await openBuiltWith({ ...hosted.settings, EMAIL_LIMIT_RATE_MS: String(LIMIT_MS) }, page, staticHost);
@@ -52,7 +52,7 @@ test('a second message from the page has to wait, over a reload too', async ({ p
   expect(hosted.posts).toHaveLength(2);
 });
 
-test('a message that failed may be sent again at once', async ({ page, staticHost, hosted }) => {
+test('sends a failed message again at once', async ({ page, staticHost, hosted }) => {
   await openBuiltWith({ ...hosted.settings, EMAIL_LIMIT_RATE_MS: String(LIMIT_MS) }, page, staticHost);
   await write(page);
   hosted.trouble = 'lapsed grant';

@@ -19,8 +19,8 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, type StaticHost, test } from './support/site.ts';
 
-// The unchanged client on a static host, its page rendered for a service at another origin. It is really served, for
-// Chromium closes loopback addresses to a page that a route fulfills.
+// The unchanged client runs on a static host, with its page rendered for a service at another origin. A server sends
+// the page, because Chromium blocks loopback addresses for a page that a route fulfills.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 
@@ -33,7 +33,7 @@ const ACCOUNT = [
   ['user_id', 'key_hosted'],
 ];
 
-/** Opens the page as it is built with the three ids alone: the hosted service's own address leads to its stand-in. */
+/** Opens the page as built with only the three ids, and routes the hosted service's address to the stub. */
 async function openBuiltForHosted(page: Page, staticHost: StaticHost, { settings }: HostedService) {
   const { EMAIL_ORIGIN: standIn, ...ids } = settings;
   await page.route('https://api.emailjs.com/**', async (route) => {
@@ -43,7 +43,7 @@ async function openBuiltForHosted(page: Page, staticHost: StaticHost, { settings
   await openBuiltWith(ids, page, staticHost);
 }
 
-/** What the console says where nothing has answered (specification, section 8). */
+/** The console's message if nothing has answered (specification, section 8). */
 const NETWORK_ERROR = { status: 0, text: 'Network Error' };
 
 const answerOf = (answer: keyof typeof ANSWERS) => {
@@ -53,12 +53,12 @@ const answerOf = (answer: keyof typeof ANSWERS) => {
 
 const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer);
 
-test('the page for the site’s own server is the built one, to the byte', async () => {
+test('equals the built page, to the byte, for the site’s own server', async () => {
   const built = path.join(SITE_FOLDER, 'contact', 'index.html');
   expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
 });
 
-test('the hosted service gets the four fields and the four of the client, no reference is shown', async ({
+test('sends the four fields and the client’s four to the hosted service, and shows no reference', async ({
   page,
   staticHost,
   hosted,
@@ -84,7 +84,7 @@ test('the hosted service gets the four fields and the four of the client, no ref
   await expect(status(page)).toHaveText(content.messages.contact.sent_status);
 });
 
-test('a relay of the owner’s gets our three more, its reference is shown', async ({ page, staticHost, hosted }) => {
+test('sends three more fields to an owner’s relay and shows the reference', async ({ page, staticHost, hosted }) => {
   await openBuiltWith(hosted.settings, page, staticHost);
   await write(page);
   await button(page).click();
@@ -101,7 +101,7 @@ test('a relay of the owner’s gets our three more, its reference is shown', asy
   await expect(status(page)).toContainText(fillTemplate(content.messages.contact.reference, { reference }));
 });
 
-test('the longest message is small enough in any script', async ({ page, staticHost, hosted }) => {
+test('keeps the longest message small enough in any script', async ({ page, staticHost, hosted }) => {
   await openBuiltWith(hosted.settings, page, staticHost);
   const longest = (name: keyof typeof LIMITS_CHARS) => '紙'.repeat(LIMITS_CHARS[name]);
   const longestMessage = {
@@ -116,7 +116,7 @@ test('the longest message is small enough in any script', async ({ page, staticH
   expect(hosted.posts[0]?.fields.slice(0, 4)).toEqual(Object.entries(longestMessage));
 });
 
-test('each wrong id is an Error', async ({ page, staticHost, hosted }) => {
+test('says Error for each wrong id', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   for (const [answer, setting] of [
     ['unknown service', 'EMAIL_SERVICE_ID'],
@@ -124,7 +124,7 @@ test('each wrong id is an Error', async ({ page, staticHost, hosted }) => {
     ['unknown key', 'EMAIL_PUBLIC_KEY'],
   ] as const) {
     await openBuiltWith({ ...hosted.settings, [setting]: 'another' }, page, staticHost);
-    // The draft of the message before comes with the page's code, into the field that is being filled in.
+    // The draft of the previous message arrives with the page's code, even into a field that is being filled in.
     await hydrated(page);
     await write(page);
     await button(page).click();
@@ -134,7 +134,7 @@ test('each wrong id is an Error', async ({ page, staticHost, hosted }) => {
   expect(hosted.posts).toHaveLength(3);
 });
 
-test('a service with trouble is an Error until it works again', async ({ page, staticHost, hosted }) => {
+test('says Error until a troubled service works again', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   await openBuiltWith(hosted.settings, page, staticHost);
   await write(page);
@@ -150,7 +150,7 @@ test('a service with trouble is an Error until it works again', async ({ page, s
   expect(answersOf(hosted)).toEqual(['lapsed grant', 'no recipient', 'taken']);
 });
 
-test('a second message within a second is an Error, later it is taken', async ({ page, staticHost, hosted }) => {
+test('says Error for a second message within a second, and sends it later', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   await openBuiltWith(hosted.settings, page, staticHost);
   await write(page);
@@ -166,14 +166,14 @@ test('a second message within a second is an Error, later it is taken', async ({
   expect(answersOf(hosted)).toEqual(['taken', 'too many', 'taken']);
 });
 
-test('a page that has lost one of its ids is an Error', async ({ page, staticHost, hosted }) => {
+test('says Error on a page that lacks one of its ids', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   for (const [setting, reason] of [
     ['publicKey', 'The public key is required. Visit https://dashboard.emailjs.com/admin/account'],
     ['serviceId', 'The service ID is required. Visit https://dashboard.emailjs.com/admin'],
     ['templateId', 'The template ID is required. Visit https://dashboard.emailjs.com/admin/templates'],
   ] as const) {
-    // No build makes such a page: it names the missing setting.
+    // No build makes such a page, because it stops at the missing setting.
     await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
     await hydrated(page);
     await write(page);
@@ -183,7 +183,7 @@ test('a page that has lost one of its ids is an Error', async ({ page, staticHos
   expect(hosted.posts).toEqual([]);
 });
 
-test('a program that is no browser is refused', async ({ request, hosted }) => {
+test('refuses a program that is no browser', async ({ request, hosted }) => {
   const answer = await request.post(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`, { multipart: MESSAGE });
   expect([answer.status(), await answer.text()]).toEqual([...ANSWERS.program]);
 });
@@ -191,7 +191,7 @@ test('a program that is no browser is refused', async ({ request, hosted }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is a plain post of the same eight to the hosted service', async ({ page, staticHost, hosted }) => {
+  test('posts the same eight fields to the hosted service', async ({ page, staticHost, hosted }) => {
     await openBuiltForHosted(page, staticHost, hosted);
     await write(page);
     await button(page).click();
@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     expect(hosted.posts[0]?.fields).toEqual([...Object.entries(MESSAGE), ...ACCOUNT]);
   });
 
-  test('the form is a plain post to a relay of the owner’s', async ({ page, staticHost, hosted }) => {
+  test('posts the form to an owner’s relay', async ({ page, staticHost, hosted }) => {
     await openBuiltWith(hosted.settings, page, staticHost);
     await write(page);
     await button(page).click();

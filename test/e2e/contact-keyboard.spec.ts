@@ -9,7 +9,7 @@ for (const [name, answer, label] of [
   ['taken', { status: 200, body: 'OK' }, 'Sent!'],
   ['refused', { status: 400, body: 'No' }, 'Error'],
 ] as const) {
-  test(`the focus stays on Send, pressed by key, when the message is ${name}`, async ({ page }) => {
+  test(`keeps the focus on Send, pressed by key, when the message is ${name}`, async ({ page }) => {
     await page.route(SERVICE, (route) => route.fulfill(answer));
     await page.goto('/contact');
     await write(page);
@@ -20,7 +20,7 @@ for (const [name, answer, label] of [
   });
 }
 
-test('the focus stays where the visitor has moved it', async ({ page }) => {
+test('keeps the focus where the visitor has moved it', async ({ page }) => {
   const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
@@ -32,7 +32,7 @@ test('the focus stays where the visitor has moved it', async ({ page }) => {
   await expect(field(page, 'message')).toBeFocused();
 });
 
-test('Enter in a field sends, and a second one while it sends does not', async ({ page }) => {
+test('sends with Enter in a field, and ignores a second Enter while sending', async ({ page }) => {
   let messages = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') messages += 1;
@@ -50,7 +50,7 @@ test('Enter in a field sends, and a second one while it sends does not', async (
   expect(messages).toBe(1);
 });
 
-test('two submits in one task are one message', async ({ page }) => {
+test('sends one message for two submits in one task', async ({ page }) => {
   let messages = 0;
   await onMessage(page, async (route) => {
     messages += 1;
@@ -69,7 +69,7 @@ test('two submits in one task are one message', async ({ page }) => {
   expect(messages).toBe(1);
 });
 
-test('what is changed while the message goes out stays as a draft', async ({ page }) => {
+test('keeps changes during sending as a draft', async ({ page }) => {
   const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
@@ -83,7 +83,7 @@ test('what is changed while the message goes out stays as a draft', async ({ pag
   await expect(field(page, 'message')).toHaveValue('Three inks.');
 });
 
-test('the mailto link follows what is typed after an error', async ({ page }) => {
+test('updates the mailto link with the text typed after an error', async ({ page }) => {
   await page.route(SERVICE, (route) => route.abort());
   await page.goto('/contact');
   await write(page);

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './support/site.ts';
 const { messages: words } = content;
 const email = content.site.owner.email ?? '';
 
-/** The requests that ask whether there is a relay, from now on. */
+/** Records the requests that check for a relay from now on. */
 function recordRelayChecks(page: Page) {
   const relayChecks: string[] = [];
   page.on('request', (request) => {
@@ -16,10 +16,9 @@ function recordRelayChecks(page: Page) {
   return relayChecks;
 }
 
-/** The link that takes the form's place; the address stands beside the form in any case. */
+/** The link that replaces the form. The plain address next to the form exists in any case. */
 const link = (page: Page) => page.getByRole('main').locator('a[aria-describedby]', { hasText: email });
 
-/** Subject and text of the message in the owner's mailto link. */
 async function offeredMessage(page: Page) {
   const mailto = new URL((await link(page).getAttribute('href')) ?? '');
   expect([mailto.protocol, mailto.pathname]).toEqual(['mailto:', email]);
@@ -29,7 +28,7 @@ async function offeredMessage(page: Page) {
 test.describe('on a host of files', () => {
   test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 
-  test('the form becomes a mailto link at the first focus, with what was typed', async ({ page }) => {
+  test('turns the form into a mailto link at the first focus, with the typed text', async ({ page }) => {
     const relayChecks = recordRelayChecks(page);
     await page.goto('/contact');
     await hydrated(page);
@@ -46,7 +45,7 @@ test.describe('on a host of files', () => {
     await expect(page.getByLabel(words.contact.message)).toHaveCount(0);
   });
 
-  test('what was typed before hydration is in the link, too', async ({ page }) => {
+  test('puts text typed before hydration into the link', async ({ page }) => {
     const release = await holdRequests(page, '**/static/js/**');
     await page.goto('/contact');
     await write(page);
@@ -55,7 +54,7 @@ test.describe('on a host of files', () => {
     expect(await offeredMessage(page)).toEqual([MESSAGE.title, MESSAGE.message]);
   });
 
-  test('a message that is too long for a mailto link stays to be copied', async ({ page }) => {
+  test('keeps a message that is too long for a mailto link, so that it can be copied', async ({ page }) => {
     const message = 'Two inks. '.repeat(300);
     const release = await holdRequests(page, SERVICE);
     await page.goto('/contact');
@@ -67,7 +66,7 @@ test.describe('on a host of files', () => {
     await expect(page.getByLabel(words.contact.message)).toHaveValue(message);
   });
 
-  test('a proxy’s 502 changes nothing', async ({ page }) => {
+  test('ignores a proxy’s 502', async ({ page }) => {
     await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await page.goto('/contact');
     await hydrated(page);
@@ -83,7 +82,7 @@ test.describe('on a host of files', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the owner’s address stands beside the form', async ({ page }) => {
+    test('shows the owner’s address beside the form', async ({ page }) => {
       await page.goto('/contact');
       const address = page.getByRole('main').getByRole('link', { name: email, exact: true });
       await expect(address).toBeVisible();
@@ -93,7 +92,7 @@ test.describe('on a host of files', () => {
   });
 });
 
-test('on the site’s own server the page asks once, and the form sends', async ({ page, traffic }) => {
+test('checks for the relay once on the site’s own server, and sends the form', async ({ page, traffic }) => {
   const relayChecks = recordRelayChecks(page);
   await page.goto('/contact');
   await hydrated(page);

@@ -29,7 +29,7 @@ async function send(page: Page) {
   return { status: answer.status(), text: await answer.text(), reference: answer.headers()['x-reference'] };
 }
 
-test('the site’s own server takes a message, and the visitor can quote it', async ({ page }) => {
+test('sends a message to the site’s own server and shows its reference', async ({ page }) => {
   await page.goto('/contact');
   await write(page);
   const first = await send(page);
@@ -37,7 +37,7 @@ test('the site’s own server takes a message, and the visitor can quote it', as
   await expect(status(page)).toContainText(words.contact.sent_status);
   expect(await referenceOn(page)).toBe(first.reference);
 
-  // Unchanged it is the same message, edited another.
+  // An unchanged message keeps its reference; an edited one is another message.
   expect((await send(page)).reference).toBe(first.reference);
   await field(page, 'message').fill('Three inks.');
   const second = await send(page);
@@ -45,7 +45,7 @@ test('the site’s own server takes a message, and the visitor can quote it', as
   expect(await referenceOn(page)).toBe(second.reference);
 });
 
-test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {
+test('keeps a draft over a reload and deletes it once it is sent', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
   await write(page);
@@ -58,7 +58,7 @@ test('a draft survives a reload, and is gone once it is sent', async ({ page }) 
   for (const name of Object.keys(MESSAGE)) await expect(field(page, name)).toHaveValue('');
 });
 
-test('a failed message that is sent again after a reload is still the same one', async ({ page }) => {
+test('sends a failed message after a reload as the same message', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await onMessage(page, (route) => {
     keys.push(/name="idempotency_key"\r\n\r\n(\S+)/.exec(route.request().postData() ?? '')?.[1]);
@@ -77,14 +77,14 @@ test('a failed message that is sent again after a reload is still the same one',
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a server that hangs times out after 20 s, and a mailto link is offered with the message', async ({ page }) => {
+test('times out after 20 s if the server hangs, and offers a mailto link with the message', async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
-  const asked = page.waitForRequest(isMessage);
+  const requested = page.waitForRequest(isMessage);
   await button(page).click();
-  await asked;
+  await requested;
   await page.clock.runFor(19_000);
   await expect(button(page)).toHaveText('Sending');
   await page.clock.runFor(1_500);
@@ -98,7 +98,7 @@ test('a server that hangs times out after 20 s, and a mailto link is offered wit
   release();
 });
 
-test('the pages that answer a form which posts itself are accessible by day and night, and run no script in it', async ({
+test('answers a form without a script with pages that are accessible in both themes and run no injected script', async ({
   page,
   traffic,
 }) => {
@@ -109,7 +109,7 @@ test('the pages that answer a form which posts itself are accessible by day and 
     [{ ...hostile, user_email: '"><script>document.title = "broken"</script>' }, words.contact.error],
   ] as const) {
     await page.goto('/contact');
-    // As without the page's code: the browser posts, and scripts run in the answer.
+    // The browser posts as without the page's code, but scripts run in the answer.
     await page.evaluate(
       ([action, fields]) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action });

@@ -6,10 +6,10 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// What the relay would refuse is refused in the field.
+// The field already refuses every value that the relay would refuse.
 const { contact: words } = content.messages;
 
-/** The browser focuses the field and says why it is not sent. */
+/** Expects the browser to focus the field and to say why it does not send. */
 async function expectKeptBack(page: Page, name: string, complaint: string) {
   await expect(field(page, name)).toBeFocused();
   await expect(field(page, name)).toHaveJSProperty('validationMessage', complaint);
@@ -19,7 +19,7 @@ async function expectKeptBack(page: Page, name: string, complaint: string) {
 const tooLong = (count: number, name: keyof typeof LIMITS_CHARS) =>
   fillTemplate(words.too_long, { count, limit: LIMITS_CHARS[name] });
 
-test('blanks alone are kept back in the field', async ({ page }) => {
+test('rejects blanks in the field', async ({ page }) => {
   const messages = await recordMessages(page);
   await page.goto('/contact');
   await hydrated(page);
@@ -38,7 +38,7 @@ test('blanks alone are kept back in the field', async ({ page }) => {
   await expect(button(page)).toHaveText(words.sent);
 });
 
-test('a message that is pasted too long is kept whole, and sent when it is shorter', async ({ page }) => {
+test('keeps the whole of a pasted message that is too long, and sends it when it is shorter', async ({ page }) => {
   const messages = await recordMessages(page);
   await page.goto('/contact');
   await hydrated(page);
@@ -47,7 +47,7 @@ test('a message that is pasted too long is kept whole, and sent when it is short
   const pasted = `${'ink '.repeat(2_999)}dry.`;
   await message.fill('');
   await message.focus();
-  // Typed: a maxlength would not limit what a script fills in.
+  // The text is typed, because maxlength does not limit values that a script sets.
   await page.keyboard.insertText(pasted);
   await expect(message).toHaveValue(pasted);
   const excess = pasted.length - LIMITS_CHARS.message;
@@ -74,7 +74,7 @@ test('a message that is pasted too long is kept whole, and sent when it is short
   expect(messages[0]).toContain(pasted.slice(-LIMITS_CHARS.message));
 });
 
-test('a name and a subject are as long as the relay takes them', async ({ page }) => {
+test('limits name and subject to the relay’s lengths', async ({ page }) => {
   const messages = await recordMessages(page);
   await page.goto('/contact');
   await hydrated(page);
@@ -93,7 +93,7 @@ test('a name and a subject are as long as the relay takes them', async ({ page }
   }
 });
 
-test('what is sent before hydration is kept back after it', async ({ page }) => {
+test('rejects after hydration a message that was sent before', async ({ page }) => {
   const messages = await recordMessages(page);
   const release = await holdRequests(page, '**/static/js/**');
   await page.goto('/contact');

@@ -11,7 +11,7 @@ import { expect, hydrated, test } from './support/site.ts';
 const { messages: words } = content;
 const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 
-/** Answers each message by `answer`; returns the fields of those that have come. */
+/** Answers each message with `answer`, and returns the fields of all received messages. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
   const messages: [string, string][][] = [];
   await onMessage(page, async (route) => {
@@ -27,9 +27,9 @@ async function answerMessages(page: Page, answer: (route: Route) => Promise<void
 
 const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 
-test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
+test('reveals the words 750 ms after the page and before its code, and never hides the fields', async ({ page }) => {
   await recordRevealTimes(page);
-  // Holds back the load event.
+  // This request holds back the load event.
   const release = await holdRequests(page, `**${markAddresses(content.mark).light}`);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
@@ -45,25 +45,25 @@ test('the words come 750 ms after the page and before its code, the fields are n
   await expect(address).toHaveAttribute('href', `mailto:${email}`);
   await hydrated(page);
   await expect(address).toBeVisible();
-  const { painted, asked } = await page.evaluate(async () => {
+  const { painted, requested } = await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     });
     const code = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    return { painted: await promise, asked: Math.min(...code.map(({ startTime }) => startTime)) };
+    return { painted: await promise, requested: Math.min(...code.map(({ startTime }) => startTime)) };
   });
   expect(painted).toBeGreaterThan(revealed);
-  expect(asked).toBeGreaterThan(painted);
+  expect(requested).toBeGreaterThan(painted);
 });
 
-test('the words are hidden and come 750 ms after the page by a link and by Back, too', async ({ page }) => {
+test('hides the words and reveals them after 750 ms after a link and after Back', async ({ page }) => {
   await recordRevealTimes(page);
   const isRevealed = async () => {
     await expect(page.locator('h1')).toHaveText(content.site.pages.contact.heading);
     const { came, revealed } = await revealTimes(page);
-    // A click's effects may run before what observes the page's insertion.
+    // A click's effects may run before the observer of the page's insertion.
     expect(revealed).toBeGreaterThanOrEqual(came + 750 - BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
   };
@@ -77,7 +77,7 @@ test('the words are hidden and come 750 ms after the page by a link and by Back,
   await isRevealed();
 });
 
-test('every field has a label, is required, and the address is one of e-mail', async ({ page }) => {
+test('labels and requires every field, and checks the e-mail address', async ({ page }) => {
   const messages = await answerMessages(page, take);
   await page.goto('/contact');
   await hydrated(page);
@@ -108,7 +108,7 @@ test('every field has a label, is required, and the address is one of e-mail', a
   expect(messages).toHaveLength(1);
 });
 
-test('a message goes out with its four fields and the four of the service, in their order', async ({ page }) => {
+test('sends the four fields and the service’s four, in their order', async ({ page }) => {
   const messages = await answerMessages(page, take);
   await page.goto('/contact');
   await write(page);
@@ -125,7 +125,7 @@ test('a message goes out with its four fields and the four of the service, in th
   for (const [, value] of [...own.slice(1), ...service]) expect(value).not.toBe('');
 });
 
-test('the button goes from Send over Sending to Sent! and stays there', async ({ page }) => {
+test('changes the button from Send to Sending to Sent! and keeps it', async ({ page }) => {
   await page.clock.install();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await answerMessages(page, async (route) => {
@@ -165,7 +165,7 @@ const TROUBLES = [
   ['a dead network', (route: Route) => route.abort(), contact.no_answer_status],
 ] as const;
 
-test('a message that fails says Error and what helps, keeps its text and can be sent again', async ({ page }) => {
+test('says Error and what helps if a message fails, keeps its text and sends it again', async ({ page }) => {
   let answer = take;
   const messages = await answerMessages(page, (route) => answer(route));
   await page.goto('/contact');

@@ -13,7 +13,9 @@ declare global {
   }
 }
 
-/** A page that records the directives by which it is refused. The fixture's page must not be refused anything. */
+/**
+ * Opens a page that records the directives that refuse its requests. On the fixture's page, a refusal fails the test.
+ */
 async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -26,11 +28,11 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
 
 const refusals = (page: Page) => page.evaluate(() => [...new Set(window.refused)].sort());
 
-test('every inline script of every page has its hash in the policy, which stands before them all', async ({ page }) => {
+test('puts the hash of every inline script into a policy that precedes them all', async ({ page }) => {
   const files = (await readdir(SITE_FOLDER, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
-    // Parsed by the browser itself; nothing in a parsed document runs.
+    // The browser's own parser reads the page; a parsed document runs no scripts.
     const found = await page.evaluate(
       (html) => {
         const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -41,7 +43,7 @@ test('every inline script of every page has its hash in the policy, which stands
           policies: policies.map((meta) => meta.getAttribute('content') ?? ''),
           place: policies[0] ? all.indexOf(policies[0]) : -1,
           firstScript: scripts[0] ? all.indexOf(scripts[0]) : all.length,
-          // No browser runs one that is empty.
+          // No browser runs an empty script.
           scripts: scripts
             .filter(({ src, type, text }) => !src && type !== 'application/ld+json' && text !== '')
             .map(({ text }) => text),
@@ -60,7 +62,7 @@ test('every inline script of every page has its hash in the policy, which stands
 });
 
 for (const host of ['site', 'staticHost'] as const) {
-  test(`code injected into a page does not run on the ${host}`, async ({ context, site, staticHost }) => {
+  test(`runs no code injected into a page on the ${host}`, async ({ context, site, staticHost }) => {
     const page = await watchedPage(context);
     const { url } = { site, staticHost }[host];
     const answered = await fetch(`${url}/about/`);
@@ -73,7 +75,7 @@ for (const host of ['site', 'staticHost'] as const) {
     await page.route('**/about', (route) =>
       route.fulfill({ headers: Object.fromEntries(answered.headers), body: html }),
     );
-    // Hydration would take out what the page did not come with.
+    // Hydration would remove the injected elements.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${url}/about`);
     await page.locator('#slipped').evaluate((link: HTMLAnchorElement) => link.click());
@@ -89,7 +91,7 @@ for (const host of ['site', 'staticHost'] as const) {
   });
 }
 
-test('a page reaches no origin that the policy does not name', async ({ context, site, hosted }) => {
+test('reaches no origin that the policy does not name', async ({ context, site, hosted }) => {
   const page = await watchedPage(context);
   await page.goto(`${site.url}/contact`);
   await hydrated(page);
@@ -117,7 +119,7 @@ test('a page reaches no origin that the policy does not name', async ({ context,
   expect(hosted.posts).toEqual([]);
 });
 
-test('no other site can put a page into a frame', async ({ context, site, staticHost }) => {
+test('lets no other site frame a page', async ({ context, site, staticHost }) => {
   const page = await watchedPage(context);
   staticHost.files.set('/framing/', `<!doctype html><title>Another</title><iframe src="${site.url}/contact"></iframe>`);
   await page.goto(`${staticHost.url}/framing/`);

@@ -9,13 +9,12 @@ import { startStaticHost } from './support/site.ts';
 
 const { messages: words } = content;
 const { pages } = content.site;
-/** Headings of two pages in the later deployment. */
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
 const BUILD_TIMEOUT_MS = 180_000;
-/** Browsers look for a newer service worker some time after the load. */
+/** The time limit for the check for a newer service worker, which browsers delay after the load. */
 const UPDATE_TIMEOUT_MS = 20_000;
 
-// A host on which a test may deploy another site.
+// The tests may replace the site on this host.
 test.use({
   baseURL: async ({ hostFolder }, use) => {
     const host = await startStaticHost(hostFolder);
@@ -25,8 +24,8 @@ test.use({
 });
 
 /**
- * Other words for a heading wherever they stand, code that only the portfolio has, in both deployments, and what tells
- * their offline pages apart.
+ * Returns a revision with another heading, with renamed code of the portfolio page, and with different offline pages in
+ * the two deployments.
  */
 async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
@@ -36,7 +35,7 @@ async function revisionOf(folder: string) {
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
   const first = pages.portfolio.heading;
   return [
-    // As it stands in data, in scripts that hold data, and in pages.
+    // The heading appears in data, in scripts that contain data, and in pages.
     [`${first}"`, `${SECOND.portfolio}"`],
     [`${first}\\"`, `${SECOND.portfolio}\\"`],
     [`>${first}<`, `>${SECOND.portfolio}<`],
@@ -58,7 +57,10 @@ const offlinePages = (page: Page) =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).search);
   });
 
-/** The same code under another key: in data, in pages, and in the code itself, which has another name then. */
+/**
+ * Returns a revision with the same code under another key: in data, in pages, and in the code itself, whose name
+ * changes.
+ */
 async function otherCode(folder: string, key: string): Promise<Revision> {
   const [, before = ''] = /"codeKey","(\w+)"/.exec(await readFile(path.join(folder, 'art.data'), 'utf8')) ?? [];
   expect(before).not.toBe('');
@@ -75,7 +77,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`a deployment under an open tab, workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test('the tab works, and the next document is the new one, by one load', async ({ page, hostFolder }) => {
+    test('keeps the tab working and gets the new document with one load', async ({ page, hostFolder }) => {
       const loads = loadsOf(page);
       if (serviceWorkers === 'allow') await openFirst(page, '/contact');
       else await page.goto('/contact');
@@ -85,11 +87,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(7);
       expect(loads).toEqual(['/contact']);
-      // Its code is gone from the host, and this tab has not loaded it.
+      // The host no longer has this page's code, and the tab has not loaded it.
       await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await hydrated(page);
-      // After hydration, too.
+      // The heading must stay after hydration.
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await clickTab(page, 'art');
       await expect(heading(page)).toHaveText(pages.art.heading);
@@ -99,11 +101,8 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
-test('data that was made for other code makes a navigation a full load, after Back, too', async ({
-  page,
-  hostFolder,
-}) => {
-  // Without prefetched data, which may be of the deployment before.
+test('turns a navigation to data for other code into a full load, also after Back', async ({ page, hostFolder }) => {
+  // The visit must not use prefetched data, which may come from the earlier deployment.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
   });
@@ -118,7 +117,7 @@ test('data that was made for other code makes a navigation a full load, after Ba
   await hydrated(page);
   await expect(page).toHaveURL('/art');
   expect(loads).toEqual(['/portfolio', '/art']);
-  // The new page's code and data agree.
+  // The new page's code and data match.
   await clickTab(page, 'music');
   await expect(heading(page)).toHaveText(pages.music.heading);
   expect(loads).toEqual(['/portfolio', '/art']);
@@ -128,7 +127,7 @@ test('data that was made for other code makes a navigation a full load, after Ba
   await expect.poll(() => loads).toEqual(['/portfolio', '/art', '/art']);
 });
 
-test('the new service worker takes over while the old tab lives, and loads no document', async ({
+test('takes over with the new service worker while the old tab lives, and loads no document', async ({
   page,
   hostFolder,
 }) => {
@@ -150,7 +149,7 @@ test('the new service worker takes over while the old tab lives, and loads no do
   expect(loads).toEqual(['/portfolio', '/portfolio']);
 });
 
-test('one setting removes the service worker and all its caches', async ({ page, hostFolder }) => {
+test('removes the service worker and all its caches with one setting', async ({ page, hostFolder }) => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   const without = await buildWithoutOffline(siteUrl);
   const loads = loadsOf(page);

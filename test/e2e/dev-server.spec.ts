@@ -24,7 +24,7 @@ type Dev = {
   /** Absolute path of content that only this test edits. */
   readonly content: string;
   readonly data: string;
-  /** Copies the project, whose code only this test edits; gives its folder. */
+  /** Copies the project, so that only this test edits the code, and returns its folder. */
   readonly copyProject: () => Promise<string>;
   /** Starts the server as `npm run dev` does, by default from the project itself. */
   readonly start: (options?: { args?: string[]; project?: string; env?: Record<string, string> }) => Promise<Started>;
@@ -66,7 +66,7 @@ const test = base.extend<{ dev: Dev }>({
   },
 });
 
-/** Vite has something to say before. */
+/** Returns the server's address; Vite prints other lines first. */
 async function addressOf(output: Readable): Promise<string> {
   for await (const line of createInterface({ input: output })) if (line.startsWith('http')) return line;
   throw new Error('The server has ended before it told its address.');
@@ -78,7 +78,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-test('serves each page as it is published, but for the script that reloads it', async ({ dev }) => {
+test('serves each page as published, except for the script that reloads it', async ({ dev }) => {
   const { url } = await dev.start();
   const moved = content.aliases.map(({ from }) => from);
   const pages = [...siteAddresses(content), ...moved].map((address) => [address, `${address}/index.html`] as const);
@@ -87,7 +87,7 @@ test('serves each page as it is published, but for the script that reloads it', 
     const page = await (await fetch(url + address)).text();
     const published = await readFile(path.join(SITE_FOLDER, file), 'utf8');
     expect(page.match(RELOAD), address).toHaveLength(1);
-    // Whole pages would flood the report.
+    // A comparison of whole pages would flood the report.
     expect(page.replace(RELOAD, '') === published, address).toBe(true);
   }
   const data = await fetch(`${url}/about.data`);
@@ -99,9 +99,7 @@ test('serves each page as it is published, but for the script that reloads it', 
   }
 });
 
-test('answers what is asked for beside the pages: film and sound whole, in parts, and their heads alone', async ({
-  dev,
-}) => {
+test('serves film and sound whole, in ranges and as heads', async ({ dev }) => {
   const { url } = await dev.start();
   const { url: pdf } = ofResume.pdf;
   const home = await (await fetch(`${url}/`)).text();
@@ -134,12 +132,12 @@ test('answers what is asked for beside the pages: film and sound whole, in parts
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
 });
 
-test('keeps the messages of the form where the site’s own server would', async ({ dev }) => {
+test('keeps the form’s messages in the outbox of the site’s own server', async ({ dev }) => {
   const { url, process, complaints } = await dev.start();
   const post = () => fetch(url + SEND_FORM_PATH, { method: 'POST', body: messageForm() });
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
-  // A second one finds the same outbox: it is the same message.
+  // The second post reaches the same outbox, so it is the same message.
   expect((await post()).headers.get('X-Reference')).toBe(answer.headers.get('X-Reference'));
   process.kill();
   expect(await complaints).toMatch(/^Messages are kept in .+ none is delivered.+\n$/);
@@ -148,23 +146,23 @@ test('keeps the messages of the form where the site’s own server would', async
   await outbox.close();
 });
 
-test('a change of the content, and a mistake in it, show in the open page', async ({ dev, page }) => {
+test('shows a change of the content, and a mistake in it, in the open page', async ({ dev, page }) => {
   const { url } = await dev.start();
   const about = path.join(dev.content, 'about.md');
-  const said: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
-  page.on('pageerror', (error) => said.push(String(error)));
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  page.on('pageerror', (error) => errors.push(String(error)));
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`${url}/about`);
   await hydrated(page);
-  // Twice: an editor puts another file in the place of the one that was there.
+  // The loop runs twice, because an editor replaces the file with a new one.
   for (const words of ['Another heading', 'A third heading']) {
     await edit(about, (text) => text.replace(/^heading: .*$/m, `heading: ${words}`));
     await expect(heading).toHaveText(words);
   }
   await hydrated(page);
-  // Neither the policy nor React minds the script.
-  expect(said).toEqual([]);
+  // Neither the policy nor React rejects the script.
+  expect(errors).toEqual([]);
   const answered = page.waitForResponse(`${url}/about`);
   await edit(about, (text) => text.replace('heading:', 'headin:'));
   expect((await answered).status()).toBe(500);
@@ -176,10 +174,7 @@ test('a change of the content, and a mistake in it, show in the open page', asyn
   await expect(heading).toHaveText('A third heading');
 });
 
-test('a signal ends it at once while a page is open, which is loaded again after the next start', async ({
-  dev,
-  page,
-}) => {
+test('ends at once on a signal while a page is open, which reloads after the next start', async ({ dev, page }) => {
   const { url, process } = await dev.start();
   await page.goto(`${url}/about`);
   const stale = await page.locator('script[src*="/dev/reload.js"]').getAttribute('src');
@@ -194,7 +189,7 @@ test('a signal ends it at once while a page is open, which is loaded again after
   expect(Buffer.from(value ?? []).toString()).toBe('data: changed\n\n');
 });
 
-test('with Vite, code changes in the open page, and its errors are said', async ({ dev, page }) => {
+test('shows code changes and errors in the open page with Vite', async ({ dev, page }) => {
   test.setTimeout(60_000);
   const project = await dev.copyProject();
   const { url, process, complaints } = await dev.start({

@@ -6,8 +6,8 @@ import { answerForeignRequests, holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER } from './support/site.ts';
 
-// Input before hydration, or before the code of a part has come: nothing is lost or done twice. The form's own:
-// contact-before-hydration.spec.ts.
+// Input before hydration, or before the code of a part has loaded, must be neither lost nor repeated. The form has its
+// own tests in contact-before-hydration.spec.ts.
 const CODE = '**/static/js/**';
 
 const { messages: words } = content;
@@ -20,13 +20,13 @@ test.use({ viewport: { width: 390, height: 844 } });
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
-/** Presses before hydration, and checks that it was before. */
+/** Presses before hydration, and checks that the page was not hydrated. */
 async function pressEarly(page: Page, ...controls: Locator[]) {
   for (const control of controls) await control.click();
   expect(await isHydrated(page)).toBe(false);
 }
 
-test('slides: as many steps as presses, and the theme changes as often as it is pressed', async ({ page }) => {
+test('moves as many slides and changes the theme as often as pressed', async ({ page }) => {
   const release = await holdRequests(page, CODE);
   await open(page, '/portfolio/deep-waters');
   const show = page.locator('[aria-roledescription="carousel"]');
@@ -42,12 +42,12 @@ test('slides: as many steps as presses, and the theme changes as often as it is 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a button pressed while the page is still on its way is not lost', async ({ page, staticHost }) => {
+test('keeps the press on a button while the page is still arriving', async ({ page, staticHost }) => {
   const pressed = Promise.withResolvers<void>();
   const html = await readFile(path.join(SITE_FOLDER, 'portfolio/deep-waters/index.html'), 'utf8');
-  const [seen = '', ...rest] = html.split(/(?<=<\/main>)/);
+  const [firstPart = '', ...rest] = html.split(/(?<=<\/main>)/);
   async function* arriving() {
-    yield seen;
+    yield firstPart;
     await pressed.promise;
     yield rest.join('');
   }
@@ -60,7 +60,7 @@ test('a button pressed while the page is still on its way is not lost', async ({
   staticHost.files.clear();
 });
 
-test('a recording plays once, a player opens once', async ({ page, site }) => {
+test('plays a recording once and opens a player once', async ({ page, site }) => {
   const frames = await answerForeignRequests(page, site.url);
   const releaseCode = await holdRequests(page, CODE);
   await open(page, '/music');
@@ -78,9 +78,9 @@ test('a recording plays once, a player opens once', async ({ page, site }) => {
   expect(frames).toHaveLength(1);
 });
 
-test('of links pressed one after the other the last is followed, after hydration and before', async ({ page }) => {
+test('follows the last of several pressed links, after hydration and before', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  /** In one task: a mouse click would wait for the navigation before it. */
+  /** Presses the links in one task, because a mouse click would wait for the navigation before it. */
   const pressTabs = () =>
     page.locator('header nav a').evaluateAll((tabs) => {
       for (const path of ['/music', '/art']) {
@@ -106,10 +106,10 @@ test('of links pressed one after the other the last is followed, after hydration
   await expect(heading).toHaveText(pages.portfolio.heading);
 });
 
-test('of two pictures pressed while the code of their view comes the last is shown', async ({ page }) => {
+test('shows the last of two pictures pressed while the view’s code loads', async ({ page }) => {
   const releaseCode = await holdRequests(page, '**/static/js/zoom-view.*');
   await open(page, '/portfolio/bb-king-poster');
-  // Before hydration a picture leads to its file.
+  // Before hydration, a picture leads to its file.
   await hydrated(page);
   await page.locator('#enlarge-1').click();
   await page.locator('#enlarge-2').click();

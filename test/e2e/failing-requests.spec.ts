@@ -6,14 +6,14 @@ import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A request that fails or never answers must not keep anything else from working.
+// A request that fails or never answers must not stop anything else.
 const PICTURES = '**/static/pictures/**';
 const MEDIA = '**/static/media/**';
 const CLIENT_CODE = '**/static/js/email-client.*';
 const FONTS = '**/*.woff2';
 /** The time-out of a control that waits for its code. */
 const TIME_OUT_MS = 10_000;
-/** The longest that text waits for anything. */
+/** The longest time that text waits for anything. */
 const TEXT_WAITS_MS = 3_000;
 
 const { messages: words } = content;
@@ -26,14 +26,14 @@ const tab = (page: Page, name: string | undefined) => page.getByRole('banner').g
 const main = (page: Page) => page.getByRole('main');
 
 for (const fault of ['fail', 'hang'] as const) {
-  test(`the site can be browsed where pictures ${fault}`, async ({ page }) => {
+  test(`lets visitors browse the site if pictures ${fault}`, async ({ page }) => {
     await page.route(PICTURES, (route) => (fault === 'fail' ? route.abort() : undefined));
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
     await main(page).getByRole('link', { name: pages.home.buttons.portfolio }).click();
     await expect(heading(page)).toHaveText(pages.portfolio.heading);
     await main(page).locator('a[href="/portfolio/dogwood"]').click();
-    // The address changes before the page does: the view transition captures the old page first.
+    // The address changes before the page does, because the view transition captures the old page first.
     await expect(heading(page)).not.toHaveText(pages.portfolio.heading);
     await expect(page).toHaveURL('/portfolio/dogwood');
     const picture = main(page).getByRole('img').first();
@@ -46,21 +46,21 @@ for (const fault of ['fail', 'hang'] as const) {
     await expect(picture).toBeVisible();
   });
 
-  test(`text is shown where fonts ${fault}`, async ({ page }) => {
+  test(`shows text if fonts ${fault}`, async ({ page }) => {
     await recordRevealTimes(page);
     await page.route(FONTS, (route) => (fault === 'fail' ? route.abort() : undefined));
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const { revealed } = await revealTimes(page);
     expect(revealed).toBeLessThan(TEXT_WAITS_MS + BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
-    // A fallback font draws the text meanwhile.
+    // With `swap`, a fallback font draws the text until then.
     const faces = await page.evaluate(() => [...document.fonts].map(({ family, display }) => `${family} ${display}`));
     const own = faces.filter((face) => /^"?(Display|Text)"? \w+$/.test(face));
     expect(own.length).toBeGreaterThan(1);
     for (const face of own) expect(face).toContain('swap');
   });
 
-  test(`an embedded player that ${fault}s leaves the link beside it`, async ({ page, site }) => {
+  test(`leaves the link beside an embedded player that ${fault}s`, async ({ page, site }) => {
     await page.route(
       (url) => url.origin !== site.url,
       (route) => (fault === 'fail' ? route.abort() : undefined),
@@ -77,7 +77,7 @@ for (const fault of ['fail', 'hang'] as const) {
   });
 }
 
-test('a sound that hangs says that it loads, can be stopped, and plays when it comes', async ({ page }) => {
+test('shows that a hanging sound loads, lets visitors stop it, and plays it when it arrives', async ({ page }) => {
   const release = await holdRequests(page, MEDIA);
   await page.goto('/music');
   await hydrated(page);
@@ -95,16 +95,16 @@ test('a sound that hangs says that it loads, can be stopped, and plays when it c
   await expect(bar).toContainText('0:01');
 });
 
-test('a film that hangs can be stopped, one that fails is asked for again', async ({ page }) => {
+test('lets visitors stop a hanging film and retry a failed one', async ({ page }) => {
   const film = page.locator('main video');
   const play = page.getByRole('button', { name: words.film.play });
   const pause = page.getByRole('button', { name: words.film.pause });
   await page.route(MEDIA, () => {});
   await page.goto('/portfolio/meant-to-bee');
   await hydrated(page);
-  const asked = page.waitForRequest(MEDIA);
+  const requested = page.waitForRequest(MEDIA);
   await film.scrollIntoViewIfNeeded();
-  await asked;
+  await requested;
   await pause.click();
   await expect(film).toHaveJSProperty('paused', true);
 
@@ -124,7 +124,7 @@ test('a film that hangs can be stopped, one that fails is asked for again', asyn
   await expect.poll(time).toBeGreaterThan(0);
 });
 
-test('presses that wait for a slideshow whose code hangs are done without it', async ({ page }) => {
+test('carries out presses without the slideshow’s code if that hangs', async ({ page }) => {
   await page.clock.install();
   await page.route('**/static/js/carousel.*', () => {});
   await page.goto('/portfolio/deep-waters');
@@ -143,7 +143,7 @@ test('presses that wait for a slideshow whose code hangs are done without it', a
   await expect(slide(15)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('where the zoom view’s code hangs the picture’s file comes, unless one has gone on', async ({ page }) => {
+test('opens the picture’s file if the zoom view’s code hangs, unless the visitor has moved on', async ({ page }) => {
   await page.clock.install();
   await page.route('**/static/js/zoom-view.*', () => {});
   await page.goto('/portfolio/dogwood');
@@ -163,7 +163,7 @@ test('where the zoom view’s code hangs the picture’s file comes, unless one 
   await expect(page).toHaveURL(file ?? '');
 });
 
-test('where the code for the plates hangs the print lies there, and the page goes on', async ({ page }) => {
+test('shows the print if the code for the plates hangs, and the page works', async ({ page }) => {
   await page.route('**/static/js/light-table.*', () => {});
   await page.goto('/portfolio/bb-king-poster');
   await hydrated(page);
@@ -175,7 +175,7 @@ test('where the code for the plates hangs the print lies there, and the page goe
 });
 
 for (const fault of ['fail', 'hang'] as const) {
-  test(`the zoom view is closed, and leads on, where its pictures ${fault}`, async ({ page }) => {
+  test(`closes the zoom view, and leads on, if its pictures ${fault}`, async ({ page }) => {
     await page.goto('/portfolio/dogwood');
     await hydrated(page);
     await page.locator('#enlarge-1').hover();
@@ -193,9 +193,7 @@ for (const fault of ['fail', 'hang'] as const) {
   });
 }
 
-test('a message whose e-mail client does not load is an Error, and is sent when it is asked for again', async ({
-  page,
-}) => {
+test('says Error for a message whose e-mail client does not load, and sends it at the next try', async ({ page }) => {
   const reasons = noteReasons(page);
   await page.route(CLIENT_CODE, (route) => route.abort());
   await page.goto('/contact');

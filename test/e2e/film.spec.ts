@@ -14,7 +14,6 @@ const play = (page: Page) => page.getByRole('button', { name: 'Play the film' })
 const comeNear = (page: Page) => film(page).scrollIntoViewIfNeeded();
 const goAway = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
-/** It plays where its time moves. */
 async function expectPlaying(page: Page) {
   await expect(film(page)).toHaveJSProperty('paused', false);
   const time = () => film(page).evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0));
@@ -37,9 +36,7 @@ async function open(page: Page) {
   await hydrated(page);
 }
 
-test('the film is silent, loops in its place, and has a poster and words for browsers without film', async ({
-  page,
-}) => {
+test('plays silently in a loop, with a poster and words for browsers without film', async ({ page }) => {
   await open(page);
   await expect(film(page)).toHaveCount(1);
   for (const name of ['muted', 'loop', 'playsInline']) await expect(film(page)).toHaveJSProperty(name, true);
@@ -47,7 +44,7 @@ test('the film is silent, loops in its place, and has a poster and words for bro
   await expect(film(page)).toHaveText('Your browser does not support the video tag.');
   await comeNear(page);
   await expectPlaying(page);
-  // It covers nothing of the film.
+  // The button covers no part of the film.
   const [picture, button] = [await film(page).boundingBox(), await pause(page).boundingBox()];
   expect(button?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.NaN));
   await film(page).evaluate((video) => {
@@ -59,7 +56,7 @@ test('the film is silent, loops in its place, and has a poster and words for bro
   await expectPlaying(page);
 });
 
-test('the words for browsers without film are not read out where the film works', async ({ page }) => {
+test('hides the words for browsers without film from screen readers', async ({ page }) => {
   await open(page);
   await expect(pause(page)).toHaveCount(1);
   const read = await page.getByRole('main').ariaSnapshot();
@@ -67,17 +64,17 @@ test('the words for browsers without film are not read out where the film works'
   expect(read).not.toContain(content.messages.film.unsupported);
 });
 
-test('nothing of the film is fetched before it is near', async ({ page }) => {
-  const asked = recordFilmRequests(page);
+test('fetches nothing of the film before it is near', async ({ page }) => {
+  const requests = recordFilmRequests(page);
   await open(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await comeNear(page);
   await expectPlaying(page);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(0);
 });
 
-test('the film plays when it is near and rests off screen', async ({ page }) => {
+test('plays when it is near and pauses off screen', async ({ page }) => {
   await open(page);
   await expectPaused(page);
   await comeNear(page);
@@ -88,7 +85,7 @@ test('the film plays when it is near and rests off screen', async ({ page }) => 
   await expectPlaying(page);
 });
 
-test('the button pauses the film, and it stays paused after scrolling away and back', async ({ page }) => {
+test('stays paused by its button after scrolling away and back', async ({ page }) => {
   await open(page);
   await comeNear(page);
   await expectPlaying(page);
@@ -103,12 +100,12 @@ test('the button pauses the film, and it stays paused after scrolling away and b
   await expectPlaying(page);
 });
 
-test('a film passed by while it is still coming plays on the way back', async ({ page }) => {
+test('plays a film that loads after the visitor has passed it on the way back', async ({ page }) => {
   const release = await holdRequests(page, FILM);
   await open(page);
-  const asked = page.waitForRequest(FILM);
+  const requested = page.waitForRequest(FILM);
   await comeNear(page);
-  await asked;
+  await requested;
   await goAway(page);
   await expectPaused(page);
   await framesDrawn(page);
@@ -118,15 +115,15 @@ test('a film passed by while it is still coming plays on the way back', async ({
   await expect(pause(page)).toBeVisible();
 });
 
-test('with reduced motion the film waits for its button', async ({ page }) => {
+test('waits for its button with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const asked = recordFilmRequests(page);
+  const requests = recordFilmRequests(page);
   await open(page);
   await comeNear(page);
   await expect(play(page)).toBeInViewport();
   await framesDrawn(page);
   await expectPaused(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await play(page).click();
   await expectPlaying(page);
 });

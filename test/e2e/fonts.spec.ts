@@ -7,14 +7,14 @@ const MAX_FIRST_BYTES = 60_000;
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('fonts come, too', async ({ page }) => {
+  test('loads fonts without scripts', async ({ page }) => {
     const font = page.waitForResponse(FONTS);
     await page.goto('/');
     expect((await font).ok()).toBe(true);
   });
 });
 
-test('a page asks for two fonts of its own site first, and they are light', async ({ page }) => {
+test('requests two light fonts of its own site first', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));

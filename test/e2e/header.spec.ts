@@ -7,8 +7,8 @@ import { expect, hydrated } from './support/site.ts';
 const { messages: words } = content;
 
 for (const path of ['/about', '/contact', '/portfolio', '/portfolio/dogwood']) {
-  // Without it: pages.spec.ts.
-  test(`logo, back arrow, contact button and tabs of ${path} with a static host’s slash`, async ({ page }) => {
+  // pages.spec.ts checks the addresses without the slash.
+  test(`shows logo, back arrow, contact button and tabs of ${path} with a static host’s slash`, async ({ page }) => {
     await page.goto(`${path}/`);
     await hydrated(page);
     await expectHeader(page, path);
@@ -21,7 +21,7 @@ for (const { width, rows } of [
   { width: 900, rows: 1 },
   { width: 1440, rows: 1 },
 ]) {
-  test(`at ${width} px the header has ${rows === 1 ? 'one row' : 'its tabs in a second row'}, and pages know its height`, async ({
+  test(`has ${rows === 1 ? 'one row' : 'its tabs in a second row'} at ${width} px, and pages know the header’s height`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -50,7 +50,7 @@ for (const { width, rows } of [
 const WIDE_FAMILY = await settingIn({ display: 'bowlby-one' }, 'de');
 
 for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Drucke']) {
-  test(`“${studio}” in a wide family stays in its bar, and in its words`, async ({ page }) => {
+  test(`keeps “${studio}” in a wide family within its bar`, async ({ page }) => {
     const { lines, width, whole = width, gap = 0 } = WIDE_FAMILY(studio);
     for (const path of ['/', '/portfolio/dogwood']) {
       await page.goto(path);
@@ -59,7 +59,7 @@ for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Dr
         (it, { text, family }) => {
           it.textContent = text;
           for (const [property, value] of Object.entries(family)) it.style.setProperty(property, String(value));
-          // About as wide as the family.
+          // The spacing makes the text about as wide as the family.
           it.style.letterSpacing = `${family['--whole'] / text.length - 0.42}em`;
         },
         {
@@ -83,9 +83,7 @@ for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Dr
   });
 }
 
-test('a dark opening gives the header its ground and light words, and can be pressed between them', async ({
-  page,
-}) => {
+test('takes the ground and light words of a dark opening, and lets presses through between them', async ({ page }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.getByRole('main').evaluate((main) => {
@@ -101,7 +99,7 @@ test('a dark opening gives the header its ground and light words, and can be pre
   await expect(page).toHaveURL('/art');
 });
 
-test('the header changes from page to page', async ({ page }) => {
+test('changes from page to page', async ({ page }) => {
   await page.goto('/portfolio/dogwood');
   await hydrated(page);
   const header = page.getByRole('banner');
@@ -114,7 +112,7 @@ test('the header changes from page to page', async ({ page }) => {
   await expect(header.getByRole('link', { name: words.contact_button })).toHaveCount(0);
 });
 
-test('the skip link is the first tab stop and leads past the header', async ({ page }) => {
+test('starts with the skip link, which leads past the header', async ({ page }) => {
   await page.goto('/portfolio');
   const skip = page.getByRole('link', { name: words.skip_link });
   await expect(skip).not.toBeInViewport();

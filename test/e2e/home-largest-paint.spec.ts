@@ -9,7 +9,7 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('the portrait is the largest paint, and the reveal makes no later one', async ({ page }) => {
+    test('makes the portrait the largest paint, without a later one by the reveal', async ({ page }) => {
       await recordRevealTimes(page);
       await page.addInitScript(() => {
         const paints: Paint[] = [];
@@ -27,7 +27,7 @@ for (const viewport of [
       });
       await page.goto('/');
       const { revealed } = await revealTimes(page);
-      // The reveal is over, and later frames have been painted and reported.
+      // The reveal is over once these animations have finished and later frames have been painted and reported.
       await page.evaluate(async () => {
         await Promise.all(document.getAnimations().map(({ finished }) => finished));
         for (let frame = 0; frame < 10; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -6,12 +6,12 @@ import { BETWEEN_LISTENERS_MS, dueAt, recordRevealTimes, revealTimes } from './s
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-/** Upright or wide, as the window has it. */
+/** The portrait, whose upright or wide version depends on the window. */
 const PORTRAIT = '**/static/pictures/portrait*';
-/** Holds back the load event. */
+/** The mark, whose request holds back the load event. */
 const MARK = `**${markAddresses(content.mark).light}`;
 const CODE = '**/static/js/**';
-/** A timer may be early by the rounding of the browser's clock. */
+/** The error of a timer, because browsers round their clock. */
 const ROUNDING_MS = 1;
 
 const { headline, introduction, buttons, work } = content.site.pages.home;
@@ -25,13 +25,13 @@ const ways = (page: Page) =>
     [buttons.contact, '/contact'],
   ].map(([name, to]) => ({ link: page.getByRole('main').getByRole('link', { name, exact: true }), to: to ?? '' }));
 
-test('the headline, three ways on and a piece of work stand on the page', async ({ page }) => {
+test('shows the headline, three ways on and a piece of work', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline.join(' '), { ignoreCase: true });
   for (const { link, to } of ways(page)) await expect(link).toHaveAttribute('href', to);
   const piece = page.getByRole('main').getByRole('link', { name: shownWork.title, exact: true });
   await expect(piece).toHaveAttribute('href', `/portfolio/${shownWork.slug}`);
-  // The last three lead to the sections with works.
+  // The last three links lead to the sections with works.
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(7);
 });
 
@@ -42,7 +42,7 @@ for (const viewport of [
 ]) {
   test.describe(`in a window of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
-    test('the first screen says who and what, shows work and leads on', async ({ page }) => {
+    test('says who and what, shows work and leads on in the first screen', async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('[data-revealed]')).toHaveCount(1);
       const boxOf = async (part: Locator) => {
@@ -66,7 +66,7 @@ for (const viewport of [
       await expect(shown).toHaveJSProperty('complete', true);
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
 
-      // The headline prints on the lower half of the portrait and leaves the eyes.
+      // The headline prints on the lower half of the portrait, below the eyes.
       const [portrait, title] = [await boxOf(page.locator('[data-portrait]')), await boxOf(heading)];
       expect(title.y).toBeLessThan(portrait.bottom);
       expect(title.y).toBeGreaterThan(portrait.y + portrait.height / 2);
@@ -74,7 +74,7 @@ for (const viewport of [
   });
 }
 
-test('a colour lies over the portrait', async ({ page }) => {
+test('lays a color over the portrait', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-revealed]')).toHaveCount(1);
   const plate = page.locator('[data-portrait] [data-ink="yellow"]');
@@ -86,13 +86,13 @@ test('a colour lies over the portrait', async ({ page }) => {
   expect(await sizeOf(plate)).toEqual(await sizeOf(page.locator('[data-portrait]')));
 });
 
-test('a line of the headline that takes two on a phone stands on one with the others of its half on a desktop', async ({
+test('sets a line that takes two on a phone on one line with its half of the headline on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const plate = page.locator('h1 > [data-ink]').first();
-  // As the build sets it in a wide family.
+  // The build sets the line this way in a wide family.
   await plate
     .locator('span')
     .last()
@@ -106,7 +106,7 @@ test('a line of the headline that takes two on a phone stands on one with the ot
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the halves of the headline are printed in red and blue: ${colorScheme}`, async ({ page }) => {
+  test(`prints the halves of the headline in red and blue: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     const plates = page.locator('h1 > [data-ink]');
@@ -121,7 +121,7 @@ for (const [name, code] of [
   ['with the page’s code', true],
   ['though the page’s code never comes', false],
 ] as const) {
-  test(`the text comes 1000 ms after a late portrait, ${name}`, async ({ page }) => {
+  test(`reveals the text 1000 ms after a late portrait, ${name}`, async ({ page }) => {
     await recordRevealTimes(page);
     if (!code) await page.route(CODE, (route) => route.abort());
     const release = await holdRequests(page, PORTRAIT);
@@ -138,11 +138,11 @@ for (const [name, code] of [
   });
 }
 
-test('the text comes 750 ms after the page where the page is later than the portrait', async ({ page }) => {
+test('reveals the text 750 ms after a page that is later than its portrait', async ({ page }) => {
   await recordRevealTimes(page);
   const release = await holdRequests(page, MARK);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The portrait is older than the difference of the two delays: the page's load decides.
+  // The portrait is older than the difference of the two delays, so the page's load decides.
   await page.waitForFunction(
     () => performance.now() > (window.revealTimes?.portrait ?? Number.POSITIVE_INFINITY) + 400,
   );
@@ -153,7 +153,7 @@ test('the text comes 750 ms after the page where the page is later than the port
   expect(revealed).toBeLessThan(dueAt(load + 750) + BETWEEN_LISTENERS_MS);
 });
 
-test('the text comes as soon as the portrait has failed', async ({ page }) => {
+test('reveals the text as soon as the portrait has failed', async ({ page }) => {
   await recordRevealTimes(page);
   const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
   await page.route(PORTRAIT, async (route) => {
@@ -168,7 +168,7 @@ test('the text comes as soon as the portrait has failed', async ({ page }) => {
   expect(revealed).toBeLessThan(portraitFailed + BETWEEN_LISTENERS_MS);
 });
 
-test('the text comes after 3 s where the portrait hangs', async ({ page }) => {
+test('reveals the text after 3 s if the portrait hangs', async ({ page }) => {
   await recordRevealTimes(page);
   await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -177,7 +177,7 @@ test('the text comes after 3 s where the portrait hangs', async ({ page }) => {
   expect(revealed).toBeLessThan(3000 + BETWEEN_LISTENERS_MS);
 });
 
-test('the text is there at once with reduced motion', async ({ page }) => {
+test('shows the text at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -186,7 +186,7 @@ test('the text is there at once with reduced motion', async ({ page }) => {
   expect(await opacityOf(page.getByRole('main').getByRole('link').first())).toBe(1);
 });
 
-test('the text comes after a navigation from another page, too', async ({ page }) => {
+test('reveals the text after a navigation from another page', async ({ page }) => {
   await recordRevealTimes(page);
   const release = await holdRequests(page, PORTRAIT);
   await page.goto('/about');
@@ -203,7 +203,7 @@ test('the text comes after a navigation from another page, too', async ({ page }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the text is there at once', async ({ page }) => {
+  test('shows the text at once', async ({ page }) => {
     await holdRequests(page, PORTRAIT);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await opacityOf(page.locator('h1'))).toBe(1);

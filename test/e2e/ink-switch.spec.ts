@@ -16,7 +16,7 @@ const { messages } = content;
 const LIFT_CODE = '**/static/js/lift.*';
 const LIMIT_BYTES = 3 * 1024;
 
-/** The part of a picture's pixels in which red, unlike green and blue, is left as it fell on it. */
+/** Returns the share of a picture's pixels that are red, with little green and blue. */
 function redness({ data, width, height }: Pixels): number {
   let red = 0;
   for (let at = 0; at < data.length; at += 3)
@@ -24,27 +24,27 @@ function redness({ data, width, height }: Pixels): number {
   return red / (width * height);
 }
 
-test('its code is light, in one piece, and not asked for before the first press', async ({ page }) => {
+test('loads light code in one file at the first press', async ({ page }) => {
   const files = (await readdir(path.join(SITE_FOLDER, 'static/js'))).filter((file) => /^lift\..*\.js$/.test(file));
   expect(files).toHaveLength(1);
   const code = await readFile(path.join(SITE_FOLDER, 'static/js', files[0] ?? ''), 'utf8');
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(LIMIT_BYTES);
   expect(code).not.toMatch(/\bfrom\s*["']|\bimport\s*["'(]/);
 
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/lift.') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/lift.') && requests.push(request.url()));
   await open(page);
   await patch(page, 'red').hover();
   await tabTo(page, patch(page, 'yellow'));
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await page.locator('svg filter').count()).toBe(0);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a press lifts an ink off the pictures, another lays it as it was', async ({ page, traffic }) => {
+test('lifts an ink off the pictures with a press and lays it with another', async ({ page, traffic }) => {
   await open(page);
   await page.mouse.move(0, 600);
   const whole = await pixelsOf(picture(page));
@@ -65,7 +65,7 @@ test('a press lifts an ink off the pictures, another lays it as it was', async (
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('by key: Enter and Space, and the numbers of the inks while one has the focus', async ({ page }) => {
+test('reacts to Enter, Space and the numbers of the inks while one has the focus', async ({ page }) => {
   await open(page);
   await page.keyboard.press('1');
   await expectLifted(page);
@@ -84,7 +84,7 @@ test('by key: Enter and Space, and the numbers of the inks while one has the foc
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
   for (const width of [280, 390, 1440]) {
-    test(`each is large enough at ${width} px, lies out of register until one is touched, and lifts`, async ({
+    test(`makes each disc large enough at ${width} px, out of register until one is touched, and lifts its ink`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -106,11 +106,7 @@ test.describe('by finger', () => {
   }
 });
 
-test('what is lifted stays from page to page and over a load, and is forgotten with the visit', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('keeps lifted inks from page to page and over a load until the visit ends', async ({ page, browser, site }) => {
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
@@ -118,7 +114,7 @@ test('what is lifted stays from page to page and over a load, and is forgotten w
   await expect(page).toHaveURL('/music');
   await expectLifted(page, 'red');
 
-  // Before React is there, and without motion.
+  // The page has the lifted inks before React runs, without motion.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => sessionStorage.setItem('moved', ''));
     watch.observe(document, { attributeFilter: ['data-lifting'], subtree: true });
@@ -138,7 +134,7 @@ test('what is lifted stays from page to page and over a load, and is forgotten w
   await other.close();
 });
 
-test('a page from the back-forward cache shows what was lifted on others', async ({ page }) => {
+test('shows inks lifted on other pages on a page from the back/forward cache', async ({ page }) => {
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
@@ -154,7 +150,7 @@ test('a page from the back-forward cache shows what was lifted on others', async
   await expectLifted(page);
 });
 
-test('it works before hydration, and where a page has none', async ({ page }) => {
+test('works before hydration and on a page without it', async ({ page }) => {
   const release = await holdRequests(page, '**/static/js/root.*');
   await page.goto(ADDRESS);
   await patch(page, 'red').click();
@@ -168,7 +164,7 @@ test('it works before hydration, and where a page has none', async ({ page }) =>
   await expect(statusOf(page)).toHaveText(fillTemplate(words.laid, { ink: words.red }));
 });
 
-test('it stays where React finds another page than its own, and renders the document anew', async ({ page }) => {
+test('stays when React finds a mismatch and renders the document again', async ({ page }) => {
   await open(page, '/music');
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
@@ -188,7 +184,7 @@ test('it stays where React finds another page than its own, and renders the docu
   await expectLifted(page, 'red');
 });
 
-test('without storage it lasts as long as the page', async ({ page, traffic }) => {
+test('lasts as long as the page without storage', async ({ page, traffic }) => {
   await blockStorage(page);
   await open(page, '/music');
   await patch(page, 'red').click();
@@ -198,7 +194,7 @@ test('without storage it lasts as long as the page', async ({ page, traffic }) =
   expect(traffic.messages).toEqual([]);
 });
 
-test('where its code does not come no ink goes, and the next press tries again', async ({ page, traffic }) => {
+test('lifts no ink if its code fails, and tries again at the next press', async ({ page, traffic }) => {
   await page.route(LIFT_CODE, (route) => route.abort());
   await open(page);
   await patch(page, 'red').click();
@@ -211,7 +207,7 @@ test('where its code does not come no ink goes, and the next press tries again',
   expect(traffic.messages.filter((message) => !/ERR_FAILED|Loading chunk lift/.test(message))).toEqual([]);
 });
 
-/** What the filter's matrix was set to, and whether the page moved. */
+/** Returns the matrices that the filter was set to, and whether the page moved. */
 async function matricesOfPress(page: Page) {
   await patch(page, 'blue').click();
   await expectLifted(page, 'blue');
@@ -227,14 +223,14 @@ async function matricesOfPress(page: Page) {
   return page.evaluate(() => window.matrices?.size);
 }
 
-test('an ink goes by degrees', async ({ page }) => {
+test('lifts an ink gradually', async ({ page }) => {
   await open(page);
   expect(await matricesOfPress(page)).toBeGreaterThan(3);
 });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('an ink goes at once', async ({ page }) => {
+  test('lifts an ink at once', async ({ page }) => {
     await open(page);
     expect(await matricesOfPress(page)).toBe(1);
   });
@@ -242,7 +238,7 @@ test.describe('with reduced motion', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is none', async ({ page }) => {
+  test('has no switch', async ({ page }) => {
     await page.goto('/portfolio');
     await expect(page.locator('[data-lifts]').first()).toBeHidden();
   });

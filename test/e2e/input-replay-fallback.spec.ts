@@ -4,9 +4,9 @@ import { fulfillHalf } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-// Code that never loads: input before hydration is handled as it is without a script.
+// If the code never loads, input before hydration is handled as without a script.
 const CODE = '**/static/js/**';
-/** From the first input on the code is waited for as long as this. */
+/** The time that the page waits for its code after the first input. */
 const TIME_OUT_MS = 20_000;
 
 const { messages: words } = content;
@@ -15,7 +15,11 @@ const title = release?.recording?.title ?? '';
 const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
 const ownPlayer = (page: Page) => article(page).locator('audio');
 
-/** Holds back all code; the function it returns lets it fail, come cut off, or the time-out pass. */
+/**
+ * Holds back all code.
+ *
+ * @returns a function that lets the code fail or arrive cut off, or that lets the time-out pass
+ */
 async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (fault === 'hangs') await page.clock.install();
@@ -27,13 +31,13 @@ async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Pr
   return async () => {
     if (fault !== 'hangs') return resolve();
     await page.clock.fastForward(TIME_OUT_MS);
-    // Too late: it leaves the page as it is.
+    // The code arrives too late, so it leaves the page as it is.
     resolve();
   };
 }
 
 for (const fault of ['fails', 'is cut off', 'hangs'] as const) {
-  test(`a message sent before hydration arrives once where the code ${fault}`, async ({ page }) => {
+  test(`delivers a message sent before hydration once if the code ${fault}`, async ({ page }) => {
     const posts: string[] = [];
     await page.route(SERVICE, async (route) => {
       posts.push(route.request().postData() ?? '');
@@ -47,7 +51,7 @@ for (const fault of ['fails', 'is cut off', 'hangs'] as const) {
     await expect(button(page)).toHaveText(words.contact.send);
     expect(posts).toEqual([]);
     await failCode();
-    // Answered by the server: the browser has posted the form.
+    // The server's page answers, because the browser has posted the form.
     await expect(page).toHaveURL(/\/send-form$/);
     await expect(page.getByRole('main')).toContainText(words.relay.thanks);
     expect(posts).toHaveLength(1);
@@ -56,7 +60,7 @@ for (const fault of ['fails', 'is cut off', 'hangs'] as const) {
 }
 
 for (const fault of ['fails', 'hangs'] as const) {
-  test(`a recording started before hydration plays where the code ${fault}`, async ({ page }) => {
+  test(`plays a recording started before hydration if the code ${fault}`, async ({ page }) => {
     const failCode = await holdCode(page, fault);
     await page.goto('/music');
     await article(page)
@@ -75,7 +79,7 @@ for (const fault of ['fails', 'hangs'] as const) {
 }
 
 for (const fault of ['fails', 'hangs'] as const) {
-  test(`a film that was pressed has the browser’s own controls where the code ${fault}`, async ({ page }) => {
+  test(`gives a pressed film the browser’s own controls if the code ${fault}`, async ({ page }) => {
     const failCode = await holdCode(page, fault);
     await page.goto('/music');
     const film = page.locator('video');
@@ -88,7 +92,7 @@ for (const fault of ['fails', 'hangs'] as const) {
   });
 }
 
-test('a player opened before hydration is found at its provider where the code fails', async ({ page, traffic }) => {
+test('opens the provider of a player pressed before hydration if the code fails', async ({ page, traffic }) => {
   const failCode = await holdCode(page, 'fails');
   await page.goto('/music');
   const embed = article(page).locator('[data-kind="sound"]');

@@ -17,7 +17,7 @@ const { messages: words, projects, releases, site } = content;
 const main = (page: Page) => page.getByRole('main');
 const pressed = (page: Page) => page.keyboard.press('Enter');
 
-/** The positions among all STOPS of those that `key` reaches, from one end of the page to the other. */
+/** Returns the indexes, among all STOPS, of those that `key` reaches, from one end of the page to the other. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const numbers: number[] = [];
   const trouble: string[] = [];
@@ -32,14 +32,14 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
       const all = [...document.querySelectorAll(selector)];
       return document.activeElement ? all.indexOf(document.activeElement) : -1;
     }, STOPS);
-    // After the last stop comes the browser's own interface, or the first one again.
+    // After the last stop, the browser focuses its own interface or starts again.
     if (!stop || numbers.includes(number)) return { numbers, trouble };
     trouble.push(...stop.trouble.map((what) => `${stop.html}: ${what}`));
     numbers.push(number);
   }
 }
 
-/** The positions of all that can be used now. */
+/** Returns the indexes of all stops that can be used now. */
 const usable = (page: Page) =>
   page.evaluate((selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -51,7 +51,7 @@ const usable = (page: Page) =>
   }, STOPS);
 
 for (const address of [...siteAddresses(content), NOT_FOUND]) {
-  test(`Tab reaches all of ${address} in reading order, forward in the light theme and back in the dark`, async ({
+  test(`reaches everything on ${address} with Tab in reading order, forward in the light theme and back in the dark`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -66,7 +66,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     await expect(table.locator('[data-ready]')).toHaveCount(await table.count());
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The dark page is higher: the change would move the first stop out of view.
+    // The dark page is higher, so the change would move the first stop out of view.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const back = await walk(page, 'Shift+Tab');
     expect.soft(back.trouble).toEqual([]);
@@ -74,7 +74,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
   });
 }
 
-test('from the first page to a message sent', async ({ page }) => {
+test('gets from the first page to a sent message', async ({ page }) => {
   await page.route(SERVICE, (route) => route.fulfill({ status: 200, body: 'OK' }));
   await page.goto('/');
   await hydrated(page);
@@ -105,7 +105,7 @@ test('from the first page to a message sent', async ({ page }) => {
   await pressed(page);
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.slug}`);
   await expect(main(page)).toBeFocused();
-  // Slides load their code when they come near; until then one that gets the focus scrolls into view.
+  // Slides load their code when they come near; until then, a slide that gets the focus scrolls into view.
   const slides = main(page).locator('[aria-roledescription="carousel"]');
   await slides.scrollIntoViewIfNeeded();
   await expect(slides).toHaveAttribute('data-ready', 'true');
@@ -126,7 +126,7 @@ test('from the first page to a message sent', async ({ page }) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('a message that cannot be sent is offered as a mailto link', async ({ page }) => {
+test('offers a message that cannot be sent as a mailto link', async ({ page }) => {
   await page.route(SERVICE, (route) => route.fulfill({ status: 400, body: 'No' }));
   await page.goto('/contact');
   await hydrated(page);
@@ -140,7 +140,7 @@ test('a message that cannot be sent is offered as a mailto link', async ({ page 
   await tabTo(page, page.locator('form a[href^="mailto:"]'));
 });
 
-test('the slides turn', async ({ page }) => {
+test('turns the slides', async ({ page }) => {
   await page.goto('/portfolio/deep-waters');
   await hydrated(page);
   const show = page.locator('[aria-roledescription="carousel"]');
@@ -155,7 +155,7 @@ test('the slides turn', async ({ page }) => {
   await slide(2);
 });
 
-test('plates are lifted and laid, the loupe is moved, another sheet is put there', async ({ page }) => {
+test('lifts and lays plates, moves the loupe and changes the sheet', async ({ page }) => {
   await page.goto(platesAddress);
   await hydrated(page);
   const table = page.getByRole('region', { name: words.plates.heading });
@@ -184,10 +184,7 @@ test('plates are lifted and laid, the loupe is moved, another sheet is put there
   expect((await stopOf(page))?.trouble).toEqual([]);
 });
 
-test('a recording is played, sought, turned down and put away; a provider’s player starts', async ({
-  page,
-  baseURL,
-}) => {
+test('plays, seeks, turns down and closes a recording; starts a provider’s player', async ({ page, baseURL }) => {
   await answerForeignRequests(page, baseURL);
   const title = releases.find(({ recording }) => recording)?.recording?.title ?? '';
   await page.goto('/music');
@@ -223,7 +220,7 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   await expect(embed.locator('iframe')).toBeFocused();
 });
 
-test('the theme is switched', async ({ page }) => {
+test('switches the theme', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await fontsLoaded(page);

@@ -7,7 +7,7 @@ import { framesDrawn } from './support/painting.ts';
 import { content } from './support/sample.ts';
 import { expect } from './support/site.ts';
 
-/** Portrait and landscape, from the narrowest to the widest. */
+/** Portrait and landscape windows, from the narrowest to the widest. */
 const WINDOWS = [
   [280, 653],
   [320, 640],
@@ -43,7 +43,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
-/** Each box is right of the one before it in its row, or in a row below. */
+/** Expects each box to be right of the one before it in its row, or in a row below. */
 function expectReadingOrder(boxes: readonly Box[]) {
   for (const [at, box] of boxes.slice(1).entries()) {
     const before = boxes[at] ?? box;
@@ -54,7 +54,7 @@ function expectReadingOrder(boxes: readonly Box[]) {
 const wall = (page: Page) => page.locator('main ul[data-preloaded] > li');
 
 for (const { name, open } of everyPage) {
-  test(`the layout of ${name} has no fault in any window`, async ({ page }) => {
+  test(`has no fault in the layout of ${name} in any window`, async ({ page }) => {
     await open(page);
     await fontsLoaded(page);
     for (const [width, height] of WINDOWS) {
@@ -64,7 +64,7 @@ for (const { name, open } of everyPage) {
   });
 }
 
-test('the headline of the home page runs from margin to margin, over a portrait that runs off the window', async ({
+test('runs the headline of the home page from margin to margin, over a portrait that runs off the window', async ({
   page,
 }) => {
   await page.goto('/');
@@ -82,7 +82,7 @@ test('the headline of the home page runs from margin to margin, over a portrait 
   }
 });
 
-test('the project cards fill rows from edge to edge, their pictures as high as each other', async ({ page }) => {
+test('fills rows with project cards from edge to edge, with pictures of equal height', async ({ page }) => {
   await page.goto('/portfolio');
   for (const { window, most, leastWidths } of [
     { window: PHONE, most: 1, leastWidths: 1 },
@@ -109,14 +109,14 @@ test('the project cards fill rows from edge to edge, their pictures as high as e
   }
 });
 
-test('the title of a card stands below its picture and covers none of it', async ({ page }) => {
+test('puts the title of a card below its picture', async ({ page }) => {
   await page.goto('/portfolio');
   await fontsLoaded(page);
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     // Cards that come near are laid out in the next frame.
     await framesDrawn(page);
-    // In one look, a picture and its title in turns.
+    // One call reads all boxes: a picture and its title in turns.
     const boxes = await boxesOf(wall(page).locator('img, [aria-hidden="true"]'));
     expect(boxes).toHaveLength(2 * content.projects.length);
     for (const at of content.projects.keys()) {
@@ -126,7 +126,7 @@ test('the title of a card stands below its picture and covers none of it', async
   }
 });
 
-test('a card shows its picture whole, or cropped to its size around the focus', async ({ page }) => {
+test('shows a card’s picture whole, or cropped to its size around the focus', async ({ page }) => {
   await page.goto('/portfolio');
   for (const [at, { card }] of content.projects.entries()) {
     const image = wall(page).nth(at).locator('img');
@@ -144,20 +144,20 @@ test('a card shows its picture whole, or cropped to its size around the focus', 
 
 const projectAddresses = content.projects.map(({ slug }) => `/portfolio/${slug}`);
 for (const address of ['/', '/portfolio', ...projectAddresses, '/music', '/art', '/about', '/resume']) {
-  test(`on a phone a picture stands within the first screen of ${address}`, async ({ page }) => {
+  test(`shows a picture within the first screen of ${address} on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(address);
     await fontsLoaded(page);
     const { top } = await boxOf(page.locator('main img').first());
-    const seen = PHONE.height - top;
-    expect(seen).toBeGreaterThanOrEqual(120);
+    const visiblePx = PHONE.height - top;
+    expect(visiblePx).toBeGreaterThanOrEqual(120);
   });
 }
 
-test('a project opens with its facts beside its first picture', async ({ page }) => {
+test('opens a project with its facts beside its first picture', async ({ page }) => {
   await page.goto(`/portfolio/${content.projects[0]?.slug}`);
   await page.setViewportSize(DESKTOP);
-  // The outcome stands below.
+  // The outcome is below the picture.
   const facts = (await boxesOf(page.locator('article dl'))).slice(0, 2);
   const picture = await boxOf(page.locator('article figure img').first());
   for (const box of facts) {
@@ -167,11 +167,11 @@ test('a project opens with its facts beside its first picture', async ({ page })
   const title = await boxOf(page.locator('h1'));
   expect(title.right).toBeGreaterThan(picture.left);
   await page.setViewportSize(PHONE);
-  // What is read first, then on: the title's picture stands over it.
+  // The reading order holds: the title's picture is above it.
   expectReadingOrder(await boxesOf(page.locator('article :is(h1, dl:not(dl ~ dl))')));
 });
 
-test('the releases stand in one, two and three columns, and on one shelf', async ({ page }) => {
+test('sets the releases in one, two and three columns, and on one shelf', async ({ page }) => {
   await page.goto('/music');
   for (const { window, places } of [
     { window: PHONE, places: 1 },
@@ -195,7 +195,7 @@ for (const [address, first, second, onPhone] of [
   ['/about', 'main p', 'main img', 'from edge to edge'],
   ['/contact', 'h1', 'form', 'under the first'],
 ] as const) {
-  test(`${address} stands in two columns, and in one on a phone`, async ({ page }) => {
+  test(`sets ${address} in two columns, and in one on a phone`, async ({ page }) => {
     await page.goto(address);
     const both = async () =>
       [await boxOf(page.locator(first).first()), await boxOf(page.locator(second).first())] as const;

@@ -10,7 +10,7 @@ const LOST = '/no-such-page';
 const { messages: words, site } = content;
 const { email = '' } = site.owner;
 
-/** The sample with one project and a hidden one: no music, no art, no resume, no form. */
+/** The sample with one project and a hidden one, but without music, art, resume and form. */
 test.describe('of an owner who leaves things out', () => {
   test.use({ baseURL: undefined });
   test.describe.configure({ mode: 'serial' });
@@ -45,13 +45,13 @@ test.describe('of an owner who leaves things out', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('the build says what nothing reads', () => {
+  test('names unused content in the build', () => {
     expect(copy.message).toMatch(/Note: \S*photography: nothing in this folder is read/);
     expect(copy.message).not.toContain('EMAIL_');
     expect(copy.complained).not.toContain('Warning');
   });
 
-  test('an address without content is no page', async ({ page }) => {
+  test('has no page at an address without content', async ({ page }) => {
     for (const address of ['/resume', '/art', '/music.data']) {
       expect((await page.request.get(server.url + address)).status(), address).toBe(404);
     }
@@ -59,7 +59,7 @@ test.describe('of an owner who leaves things out', () => {
     expect([moved.status(), moved.headers().location]).toEqual([301, '/about']);
   });
 
-  test('a hidden project leaves nothing in the release', async () => {
+  test('leaves nothing of a hidden project in the release', async () => {
     const build = path.join(copy.folder, 'build');
     const files = await readdir(build, { recursive: true, encoding: 'utf8' });
     const ofIt = /bb-king|high-water|low-river|late-train/;
@@ -70,7 +70,7 @@ test.describe('of an owner who leaves things out', () => {
     }
   });
 
-  test('nothing names it', async ({ page }) => {
+  test('links to nothing that is left out', async ({ page }) => {
     for (const file of ['/sitemap.xml', '/llms.txt', '/feed.xml', '/feed.json']) {
       const text = await (await page.request.get(server.url + file)).text();
       expect(text, file).toContain(`${SITE_URL}/portfolio/`);
@@ -85,9 +85,9 @@ test.describe('of an owner who leaves things out', () => {
         hrefs.filter((href) => /^\/(resume|art|music)/.test(href ?? '')),
         address,
       ).toEqual([]);
-      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(
-        asked.filter((name) => /\/(resume|art|music)\.data/.test(name)),
+        requests.filter((name) => /\/(resume|art|music)\.data/.test(name)),
         address,
       ).toEqual([]);
     }
@@ -95,9 +95,9 @@ test.describe('of an owner who leaves things out', () => {
     await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([words.tabs.design]);
   });
 
-  test('the contact page is the owner’s address, and asks for nothing', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  test('shows the owner’s address on the contact page and requests nothing', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     await page.goto(`${server.url}/contact`);
     await hydrated(page);
     const link = page.getByRole('main').getByRole('link', { name: email });
@@ -106,14 +106,14 @@ test.describe('of an owner who leaves things out', () => {
     await expect(page.locator('form')).toHaveCount(0);
     await link.focus();
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((request) => !request.startsWith('GET ') || request.includes('email-client'))).toEqual([]);
+    expect(requests.filter((request) => !request.startsWith('GET ') || request.includes('email-client'))).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: words.contact.privacy }).click();
     await expect(page.getByRole('main')).toContainText('from your own mailbox');
     await expect(page.getByRole('main')).not.toContainText('{');
     await expect(page.getByRole('main')).not.toContainText('the form');
   });
 
-  test('the server takes no message that is posted all the same', async ({ page }) => {
+  test('accepts no message that is posted nevertheless', async ({ page }) => {
     const ids = { user_id: 'visitor', service_id: 'portfolio', template_id: 'contact' };
     const message = { user_name: 'A', user_email: 'a@example.com', title: 'T', message: 'M' };
     const answer = await page.request.post(`${server.url}/api/v1.0/email/send-form`, {

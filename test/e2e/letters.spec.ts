@@ -14,7 +14,7 @@ for (const media of [
   { forcedColors: 'active' },
   { media: 'print' },
 ] as const) {
-  test(`emphasis is seen with ${JSON.stringify(media)}`, async ({ page }) => {
+  test(`makes emphasis visible with ${JSON.stringify(media)}`, async ({ page }) => {
     await page.emulateMedia(media);
     await page.goto('/about');
     await fontsLoaded(page);
@@ -32,7 +32,7 @@ for (const media of [
 }
 
 for (const address of ['/music', '/portfolio/dogwood']) {
-  test(`accents over a capital stay within the heading of ${address}`, async ({ page }) => {
+  test(`keeps accents over a capital within the heading of ${address}`, async ({ page }) => {
     const { rise } = (await settingIn(fonts, language))('Å');
     await page.goto(address);
     await hydrated(page);
@@ -54,7 +54,7 @@ for (const address of ['/music', '/portfolio/dogwood']) {
   });
 }
 
-test('a word that is broken shows its hyphen and stays one word', async ({ page }) => {
+test('shows a broken word’s hyphen and keeps it one word', async ({ page }) => {
   const { lines, width } = (await settingIn(fonts, 'de'))('Datenschutzerklärung');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacy');
@@ -69,7 +69,7 @@ test('a word that is broken shows its hyphen and stays one word', async ({ page 
     },
     { text: lines.join(''), lines: lines.length, width },
   );
-  // What assistive technology is told: no space within the word.
+  // Assistive technology gets the word without a space.
   await expect(page.getByRole('heading', { name: 'Datenschutz\u00aderklärung' })).toBeVisible();
   const { height, size } = await heading.evaluate((it) => ({
     height: it.clientHeight,
@@ -79,7 +79,7 @@ test('a word that is broken shows its hyphen and stays one word', async ({ page 
   expect(size).toBeGreaterThan(60);
 });
 
-test('wide letters do not move the columns of the resume', async ({ page }) => {
+test('does not move the columns of the resume for wide letters', async ({ page }) => {
   await page.setViewportSize({ width: 920, height: 900 });
   await page.goto('/resume');
   await fontsLoaded(page);
@@ -96,7 +96,7 @@ test('wide letters do not move the columns of the resume', async ({ page }) => {
   }
 });
 
-test('lines of Japanese end between phrases', async ({ page }) => {
+test('ends lines of Japanese between phrases', async ({ page }) => {
   await page.goto('/about');
   const broken = await page
     .locator('main p')

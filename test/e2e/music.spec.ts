@@ -9,7 +9,7 @@ import { expect, hydrated } from './support/site.ts';
 const { releases } = content;
 type Source = PlayerRef | VideoRef;
 
-/** What each provider's own embedding documentation gives as the address of the player, and where its link leads. */
+/** The address of each provider's player, and the host of its link, by the provider's own documentation. */
 const DOCUMENTED: Record<Source['provider'], { frame: (id: string) => string; host: string }> = {
   spotify: { frame: (id) => `https://open.spotify.com/embed/${id}`, host: 'open.spotify.com' },
   'apple-music': { frame: (id) => `https://embed.music.apple.com/${id}`, host: 'music.apple.com' },
@@ -24,7 +24,7 @@ const DOCUMENTED: Record<Source['provider'], { frame: (id: string) => string; ho
 
 const article = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('an album and four singles, each with its heading and its cover', async ({ page }) => {
+test('shows an album and four singles, each with its heading and its cover', async ({ page }) => {
   await page.goto('/music');
   expect(releases.map(({ kind }) => kind).sort()).toEqual(['album', 'single', 'single', 'single', 'single']);
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -39,23 +39,23 @@ test('an album and four singles, each with its heading and its cover', async ({ 
   }
 });
 
-test('each way to a provider names its release', async ({ page }) => {
+test('names the release in each link to a provider', async ({ page }) => {
   await page.goto('/music');
   for (const { title, video } of releases) {
     const ways = article(page, title).locator('[data-kind]').getByRole('link');
     await expect(ways).toHaveCount(video ? 2 : 1);
-    for (const way of await ways.all()) await expect(way).toHaveAccessibleName(new RegExp(title));
+    for (const link of await ways.all()) await expect(link).toHaveAccessibleName(new RegExp(title));
   }
 });
 
-test('exactly one release has a video', async ({ page }) => {
+test('has a video for exactly one release', async ({ page }) => {
   await page.goto('/music');
   await expect(page.locator('[data-kind="video"]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Watch / })).toHaveCount(1);
   await expect(page.locator('[data-kind="sound"]')).toHaveCount(5);
 });
 
-test('the clip of the video is a silent loop from this site, beside the video', async ({ page, traffic }) => {
+test('plays the clip of the video as a silent loop from this site, beside the video', async ({ page, traffic }) => {
   await page.goto('/music');
   await hydrated(page);
   const { title = '', clip } = releases.find(({ clip }) => clip) ?? {};
@@ -73,7 +73,7 @@ test('the clip of the video is a silent loop from this site, beside the video', 
 for (const release of releases) {
   const { title, video } = release;
   for (const source of playersOf(release)) {
-    test(`${title}: nothing is asked of ${source.provider} before play is pressed, then its player comes`, async ({
+    test(`${title}: requests nothing from ${source.provider} before play is pressed, then shows its player`, async ({
       page,
       traffic,
       baseURL,
@@ -94,7 +94,7 @@ for (const release of releases) {
       const src = (await player.getAttribute('src')) ?? '';
       expect(src.startsWith(frame(source.id)), src).toBe(true);
       await expect(player).toHaveAttribute('title', new RegExp(title));
-      // What every player needs; it must not navigate the page.
+      // These permissions are what every player needs; it must not navigate the page.
       await expect(player).toHaveAttribute(
         'sandbox',
         /^(?=.*allow-scripts)(?=.*allow-same-origin)(?!.*top-navigation)/,

@@ -8,13 +8,13 @@ import { expect, hydrated, test } from './support/site.ts';
 const { messages: words } = content;
 const FAR_PX = 1200;
 
-/** Marks the document; one that is loaded later has no mark. */
+/** Marks the document; a reloaded one has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 const lastRoute = (page: Page) => page.evaluate(() => localStorage.getItem('lastRoute'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('every page comes without loading a document', async ({ page, traffic }) => {
+test('shows every page without loading a document', async ({ page, traffic }) => {
   await page.goto('/');
   await hydrated(page);
   await mark(page);
@@ -37,7 +37,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toBeFocused();
-    // The canonical link is the new page's: so are title and announcement.
+    // The canonical link, the title and the announcement belong to the new page.
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', siteUrl + address.replace(/\?.*/, ''));
     await expect(page.getByRole('status').first()).toHaveText(await page.title());
@@ -48,7 +48,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('a page begins at its top, and Back and Forward restore the scroll position', async ({ page }) => {
+test('starts a page at its top, and restores the scroll position on Back and Forward', async ({ page }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);
@@ -72,7 +72,7 @@ test('a page begins at its top, and Back and Forward restore the scroll position
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the scroll position is restored on return from another site and on reload', async ({ page, site }) => {
+test('restores the scroll position on return from another site and on reload', async ({ page, site }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
@@ -86,14 +86,14 @@ test('the scroll position is restored on return from another site and on reload'
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
   await page.goto(site.url + markAddress(content.mark));
-  // Before hydration, and after it.
+  // Both cases count: before hydration and after it.
   for (const waitUntil of ['commit', 'load'] as const) {
     await page.goBack({ waitUntil });
     await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
     await page.goForward();
   }
-  // To a hydrated page, where the browser does not restore the scroll position itself. In a task of its own: the
-  // document may be gone before evaluate has answered.
+  // A hydrated page restores the scroll position itself. The call runs in its own task, because the document may be
+  // gone before evaluate has answered.
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL('/portfolio');
   await expect.poll(() => scrolled(page)).toBe(FAR_PX);
@@ -104,18 +104,18 @@ test('the scroll position is restored on return from another site and on reload'
   expect(await scrolled(page)).toBe(FAR_PX);
 });
 
-test('a first page is saved as the last route by its bare path, before its code comes', async ({ page }) => {
+test('saves a first page as the last route by its path, before its code arrives', async ({ page }) => {
   const release = await holdRequests(page, '**/static/js/**');
   await page.goto('/about/');
   expect(await lastRoute(page)).toBe('/about');
   release();
   await expect(page).toHaveURL('/about');
-  // On the first page nothing is announced, and the focus stays.
+  // The first page announces nothing and leaves the focus.
   await expect(page.getByRole('status')).toBeEmpty();
   await expect(page.getByRole('main')).not.toBeFocused();
 });
 
-test('blocked storage breaks nothing', async ({ page, traffic }) => {
+test('breaks nothing with blocked storage', async ({ page, traffic }) => {
   await blockStorage(page);
   await page.goto('/portfolio');
   await hydrated(page);

@@ -11,14 +11,14 @@ test.use({ javaScriptEnabled: false });
 const { messages: words } = content;
 const SLIDES = 15;
 
-/** Whether an element lies within the window; Playwright's own matcher needs scripts in the page. */
+/** Checks whether an element is within the window; Playwright's own matcher needs scripts in the page. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return left >= -1 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
   });
 
-test('all text of each page is visible', async ({ page, traffic }) => {
+test('shows all text of each page', async ({ page, traffic }) => {
   for (const address of siteAddresses(content)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ test('all text of each page is visible', async ({ page, traffic }) => {
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('one walks through the site by its links', async ({ page }) => {
+test('lets visitors walk through the site by its links', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
@@ -51,7 +51,7 @@ test('one walks through the site by its links', async ({ page }) => {
   }
 });
 
-test('the slideshow is a row that one scrolls through, by hand and by key', async ({ page }) => {
+test('shows the slideshow as a row that scrolls, by hand and by key', async ({ page }) => {
   await page.goto('/portfolio/deep-waters');
   const show = page.locator('[aria-roledescription="carousel"]');
   const slides = show.locator('[aria-roledescription="slide"]');
@@ -72,7 +72,7 @@ test('the slideshow is a row that one scrolls through, by hand and by key', asyn
   await expect(page.getByRole('button', { name: words.slideshow.next })).toBeHidden();
 });
 
-test('the film has the browser’s own controls', async ({ page }) => {
+test('gives the film the browser’s own controls', async ({ page }) => {
   await page.goto('/portfolio/meant-to-bee');
   const film = page.locator('video');
   await film.focus();
@@ -83,7 +83,7 @@ test('the film has the browser’s own controls', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.film.pause })).toHaveCount(0);
 });
 
-test('the music is found at its providers, the own recording plays in place', async ({ page }) => {
+test('links to the music’s providers and plays the own recording in place', async ({ page }) => {
   await page.goto('/music');
   const releases = page.getByRole('article');
   await expect(releases).toHaveCount(content.releases.length);
@@ -98,7 +98,7 @@ test('the music is found at its providers, the own recording plays in place', as
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('an unknown address has its page', async ({ page }) => {
+test('has a page for an unknown address', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
@@ -116,14 +116,11 @@ async function expectWholePage(page: Page, heading: string) {
   await expect(header.getByRole('link', { name: words.contact_button })).toHaveAttribute('href', '/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(content.site.footer);
-  // It names no address for print: the answer to a post has none.
+  // The page prints no address, because the answer to a post has none.
   await expect(footer).not.toContainText('sent');
 }
 
-test('a message that is sent is answered by a whole page, with its reference and a way back', async ({
-  page,
-  traffic,
-}) => {
+test('answers a sent message with a whole page, with its reference and a way back', async ({ page, traffic }) => {
   await page.goto('/contact');
   await write(page);
   await button(page).click();
@@ -134,7 +131,7 @@ test('a message that is sent is answered by a whole page, with its reference and
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('a message that is refused stands in the form of a whole page, to be put right and sent', async ({ page }) => {
+test('returns a refused message in the form of a whole page, to be corrected and sent', async ({ page }) => {
   const message = `\n"Two" inks & <b>paper</b>.\n</textarea><img src="/x" onerror="alert(1)">'\n`;
   const name = `Ines "'><script>alert(1)</script>`;
   await page.goto('/contact');

@@ -5,7 +5,7 @@ const { messages: words } = content;
 const { not_found } = words;
 const UNKNOWN = ['/no-such-page', '/portfolio/does-not-exist', '/music/nothing/here', '/404'];
 
-test('an unknown address answers 404 and offers ways on', async ({ page }) => {
+test('answers an unknown address with 404 and offers ways on', async ({ page }) => {
   for (const address of UNKNOWN) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
@@ -25,7 +25,7 @@ test('an unknown address answers 404 and offers ways on', async ({ page }) => {
   }
 });
 
-test('the heading is a misprint by day and night, read once, and plain in forced colors and on paper', async ({
+test('shows the heading as a misprint in both themes, reads it once, and keeps it plain in forced colors and on paper', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -51,7 +51,7 @@ test('the heading is a misprint by day and night, read once, and plain in forced
   }
 });
 
-test('the header is that of the section that an unknown address lies in', async ({ page }) => {
+test('shows the header of the section of an unknown address', async ({ page }) => {
   const banner = page.getByRole('banner');
   for (const [address, section, back] of [
     ['/portfolio/does-not-exist', words.tabs.design, true],
@@ -68,12 +68,12 @@ test('the header is that of the section that an unknown address lies in', async 
   }
 });
 
-test('without a last page there is no link to continue', async ({ page }) => {
+test('has no link to continue without a last page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
 });
 
-test('the link to continue leads to the last page, which is never an unknown address', async ({ page }) => {
+test('continues to the last page, which is never an unknown address', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
   for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
@@ -85,7 +85,7 @@ test('the link to continue leads to the last page, which is never an unknown add
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
 });
 
-test('only a remembered page of the site is offered', async ({ page }) => {
+test('offers only a remembered page of the site', async ({ page }) => {
   const ways = page.getByRole('main').getByRole('link');
   await page.goto('/no-such-page');
   for (const [remembered, count] of [
@@ -102,14 +102,14 @@ test('only a remembered page of the site is offered', async ({ page }) => {
   }
 });
 
-test('there are old addresses to try', () => {
+test('has old addresses to try', () => {
   expect(content.aliases.length).toBeGreaterThan(0);
 });
 
 for (const { from, to } of content.aliases) {
-  test(`the old address ${from} leads to ${to}, with a slash at its end, too`, async ({ page }) => {
-    for (const asked of [from, `${from}/`]) {
-      const response = await page.goto(asked);
+  test(`leads the old address ${from} to ${to}, also with a slash at its end`, async ({ page }) => {
+    for (const requested of [from, `${from}/`]) {
+      const response = await page.goto(requested);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveURL(to);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + to);

@@ -23,7 +23,7 @@ import { startStaticHost } from './support/site.ts';
 const { messages: words } = content;
 const { pages } = content.site;
 const UNREAD = '/art';
-/** The limit in app/offline/caches.ts, which needs the base path of a build. */
+/** The limit in app/offline/caches.ts, a module that needs the base path of a build. */
 const MAX_PICTURES = 200;
 
 async function read(page: Page) {
@@ -35,7 +35,7 @@ async function read(page: Page) {
   await pageCached(page, '/music');
 }
 
-test('a page that was read works when the server is gone, with its pictures', async ({ page, own }) => {
+test('shows a visited page with its pictures when the server is gone', async ({ page, own }) => {
   await read(page);
   await own.stop();
   await clearHttpCache(page);
@@ -52,10 +52,7 @@ test('a page that was read works when the server is gone, with its pictures', as
   await expect(heading(page)).toHaveText(content.about.heading);
 });
 
-test('a page that was not read shows the offline page, and comes by itself when the server is back', async ({
-  page,
-  own,
-}) => {
+test('shows the offline page for an unvisited page, which loads when the server is back', async ({ page, own }) => {
   await read(page);
   await own.stop();
   const response = await page.goto(UNREAD);
@@ -78,20 +75,20 @@ test('a page that was not read shows the offline page, and comes by itself when 
   await hydrated(page);
 });
 
-test('hashed files come from the cache alone', async ({ page, context }) => {
+test('serves hashed files from the cache only', async ({ page, context }) => {
   await read(page);
   const hashed = [...(await cachedPaths(page, ':code')), ...(await cachedPaths(page, ':picture'))];
   expect(hashed.some((path) => path.includes('/music.'))).toBe(true);
-  const asked = askedByWorker(context);
+  const paths = askedByWorker(context);
   await page.goto('/music');
   await hydrated(page);
   await page.goto('/about');
   await hydrated(page);
-  expect(asked).toEqual(expect.arrayContaining(['/music', '/about']));
-  expect(asked.filter((path) => hashed.includes(path))).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(['/music', '/about']));
+  expect(paths.filter((path) => hashed.includes(path))).toEqual([]);
 });
 
-test('what was read on a host that adds a slash stays readable, however it was reached', async ({
+test('keeps visited pages readable on a host that adds a slash, however they were reached', async ({
   page,
   hostFolder,
 }) => {
@@ -108,7 +105,7 @@ test('what was read on a host that adds a slash stays readable, however it was r
   await expect(heading(page)).toHaveText(pages.music.heading);
 });
 
-test('a page that was read is shown where a failed preload resolves with an error response, as in Firefox', async ({
+test('shows a visited page if a failed preload resolves with an error response, as in Firefox', async ({
   page,
   hostFolder,
 }) => {
@@ -128,7 +125,7 @@ test('a page that was read is shown where a failed preload resolves with an erro
   await expect(heading(page)).toHaveText(pages.offline.heading);
 });
 
-test('the cache of pictures has a limit, and the oldest go first', async ({ page }) => {
+test('limits the cache of pictures and deletes the oldest first', async ({ page }) => {
   await openFirst(page, '/about');
   const name = 'overprint:/:picture';
   await page.evaluate(
@@ -146,19 +143,18 @@ test('the cache of pictures has a limit, and the oldest go first', async ({ page
   expect(await pictures()).toContain(`/static/pictures/${MAX_PICTURES - 1}.avif`);
 });
 
-test('a page comes by itself when the connection is back', async ({ page, context, own }) => {
+test('loads a page by itself when the connection is back', async ({ page, context, own }) => {
   await openFirst(page, '/about');
   await own.stop();
   await page.goto(UNREAD);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   await own.start();
-  // The browser fires `online`.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(pages.art.heading);
 });
 
-test('a server that hangs times out after three seconds, then the cached page is shown', async ({ page, own }) => {
+test('times out after three seconds if the server hangs, then shows the cached page', async ({ page, own }) => {
   await read(page);
   own.hang();
   const begin = Date.now();
@@ -170,7 +166,7 @@ test('a server that hangs times out after three seconds, then the cached page is
   await hydrated(page);
 });
 
-test('a proxy’s 502 counts as a server that is gone', async ({ page, own }) => {
+test('treats a proxy’s 502 as a missing server', async ({ page, own }) => {
   await read(page);
   await own.stop();
   const proxy = createServer((_, response) => response.writeHead(502).end('Bad Gateway'));
@@ -184,7 +180,7 @@ test('a proxy’s 502 counts as a server that is gone', async ({ page, own }) =>
   proxy.close();
 });
 
-test('a recording is kept once it was played, a film and what was not played are not', async ({ page, own }) => {
+test('caches a recording once it was played, but neither a film nor an unplayed recording', async ({ page, own }) => {
   const [release] = content.releases.filter(({ recording }) => recording);
   const title = release?.recording?.title ?? '';
   const player = page.getByRole('article', { name: release?.title, exact: true });
@@ -201,13 +197,13 @@ test('a recording is kept once it was played, a film and what was not played are
   await hydrated(page);
   await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
   await expect.poll(at).toBeGreaterThan(0.5);
-  // A part that was not played before.
+  // The test seeks to a part that was not played before.
   await page.getByRole('slider', { name: `Position in ${title}` }).fill('20');
   await expect.poll(at).toBeGreaterThan(20);
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
 });
 
-test('the form says that the visitor is offline, and sends what it kept when the connection is back', async ({
+test('says in the form that the visitor is offline, and sends the kept message when the connection is back', async ({
   page,
   context,
 }) => {
@@ -225,7 +221,7 @@ test('the form says that the visitor is offline, and sends what it kept when the
   await expect(button(page)).toHaveText(content.messages.contact.sent);
 });
 
-test('the form keeps its text when the server is gone, says so, and sends it when it is back', async ({
+test('keeps the form’s text when the server is gone, says so, and sends it when the server is back', async ({
   page,
   own,
 }) => {
@@ -248,15 +244,12 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('the server stops during a visit: an error page where a page cannot be loaded, and the page on a retry', async ({
-  page,
-  own,
-}) => {
+test('shows an error page if the server stops during a visit, and the page on a retry', async ({ page, own }) => {
   await openFirst(page, '/about');
   await page.goto('/portfolio');
   await hydrated(page);
   await own.stop();
-  // Far down: its data has not been prefetched.
+  // The link is far down, so its data has not been prefetched.
   const last = page.getByRole('main').getByRole('link').last();
   const title = content.projects.at(-1)?.title ?? '';
   await last.click();
@@ -279,7 +272,7 @@ for (const [how, deny] of [
     },
   ],
 ] as const) {
-  test(`a browser that ${how} works without, and logs nothing`, async ({ page, traffic }) => {
+  test(`works without offline support, and logs nothing, in a browser that ${how}`, async ({ page, traffic }) => {
     await page.addInitScript(deny);
     await page.goto('/music');
     await hydrated(page);

@@ -47,7 +47,7 @@ function serve(write: (from: string, to: string) => Promise<void>) {
 test.describe('of an illustrator with long German titles and upright pictures', () => {
   serve(writeIllustrator);
 
-  test('long words and lines of code stay in their places', async ({ page }) => {
+  test('keeps long words and lines of code in their places', async ({ page }) => {
     for (const address of ['/portfolio', '/music', '/art', '/resume', ...WORKS]) {
       await page.goto(server.url + address);
       await fontsLoaded(page);
@@ -64,7 +64,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     }
   });
 
-  test('the line of code scrolls by itself, by the keyboard, too', async ({ page }) => {
+  test('scrolls only the line of code, also by the keyboard', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(server.url + WORK);
     const code = page.locator('main pre');
@@ -73,14 +73,14 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     expect(await code.evaluate((it) => it.scrollWidth > it.clientWidth + 100)).toBe(true);
   });
 
-  test('the long words of a link to another work have hyphens', async ({ page }) => {
+  test('hyphenates the long words of a link to another work', async ({ page }) => {
     await page.goto(`${server.url}/portfolio/uebungen`);
     const words = await page.locator('main a[href$="/kapitaen"]').allTextContents();
     expect(words.join('')).toContain('\u00ad');
     expect(words.join('').replaceAll('\u00ad', '')).toContain(LONG_WORD);
   });
 
-  test('the reader view has all pictures and captions of the works', async ({ page }) => {
+  test('has all pictures and captions of the works in the reader view', async ({ page }) => {
     await page.route('**/static/**', (route) => route.abort());
     for (const address of WORKS) {
       await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
@@ -88,7 +88,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     }
   });
 
-  test('a slide is whole in the window, whatever its shape, and the one beside it is not seen', async ({ page }) => {
+  test('shows a slide of any shape whole in the window, and hides its neighbor', async ({ page }) => {
     for (const viewport of [PHONE, DESKTOP, { width: 844, height: 390 }, { width: 1920, height: 800 }]) {
       await page.setViewportSize(viewport);
       await page.goto(server.url + WORK);
@@ -107,7 +107,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     }
   });
 
-  test('the caption of an opening is read right after its picture', async ({ page }) => {
+  test('reads the caption of an opening right after its picture', async ({ page }) => {
     await page.goto(server.url + WORK);
     const next = await page
       .locator('main a#enlarge-1')
@@ -115,7 +115,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     expect(next).toBe('Blatt 1.');
   });
 
-  test('a long title of a release stands below the heading of its page', async ({ page }) => {
+  test('puts a long title of a release below the heading of its page', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/music`);
     await fontsLoaded(page);
@@ -123,7 +123,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Number.NaN));
   });
 
-  test('a long title has hyphens, and its accents stay off the line above', async ({ page }) => {
+  test('hyphenates a long title and keeps its accents off the line above', async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const [address, title] of [
       ['/portfolio', 'main a[href$="/uebungen"] [aria-hidden]'],
@@ -167,7 +167,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
 
-  test('nothing leaves its place or lies on other words', async ({ page }) => {
+  test('keeps everything in its place, without overlaps', async ({ page }) => {
     for (const address of ['/', ...ALL]) {
       await open(page, address);
       for (const viewport of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
@@ -183,7 +183,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('words over the dark portrait can be read', async ({ page }) => {
+  test('keeps words over the dark portrait readable', async ({ page }) => {
     await open(page, '/');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
@@ -198,7 +198,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('an upright portrait without a wide crop fills its half of a wide window, with the face in view', async ({
+  test('fills half of a wide window with an upright portrait without a wide crop, with the face in view', async ({
     page,
   }) => {
     await open(page, '/');
@@ -213,13 +213,13 @@ test.describe('of a photographer with a headline of one line and upright picture
         const top = ((drawn - image.clientHeight) * Number.parseFloat(place)) / 100;
         return { top: top / drawn, bottom: (top + image.clientHeight) / drawn };
       });
-      // The face stands from 0.13 to 0.5 of the picture's height.
+      // The face is between 0.13 and 0.5 of the picture's height.
       expect.soft(shown.top, `${viewport.width} px`).toBeLessThan(0.13);
       expect.soft(shown.bottom, `${viewport.width} px`).toBeGreaterThan(0.5);
     }
   });
 
-  test('a title that may not print on its picture stands in the first window', async ({ page }) => {
+  test('shows a title that may not print on its picture in the first window', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     for (const slug of [PHOTOGRAPHS.across, PHOTOGRAPHS.on]) {
       await open(page, `/portfolio/${slug}`);
@@ -236,7 +236,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('the lines around the facts hold nothing but facts', async ({ page }) => {
+  test('shows only facts between the lines around the facts', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     for (const address of ALL) {
       await open(page, address);
@@ -246,7 +246,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('an upright picture alone lies in the middle of a mat', async ({ page }) => {
+  test('centers a single upright picture on a mat', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, `/portfolio/${PHOTOGRAPHS.quiet}`);
     const mats = page.locator('main [data-layout="full"]:not([data-opening])');
@@ -261,7 +261,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('words stay in view beside a picture that is higher than the window', async ({ page }) => {
+  test('keeps words in view beside a picture that is higher than the window', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, `/portfolio/${PHOTOGRAPHS.uprights}`);
     for (const [layout, words] of [
@@ -279,7 +279,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
-  test('the sign of the zoom lies on no words on a phone', async ({ browser }) => {
+  test('covers no words with the sign of the zoom on a phone', async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     for (const address of ALL) {
@@ -289,7 +289,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     await context.close();
   });
 
-  test('the reader view has all pictures and words, however few the words are', async ({ page }) => {
+  test('has all pictures and words in the reader view, however few the words are', async ({ page }) => {
     await page.route('**/static/**', (route) => route.abort());
     for (const address of ALL) {
       await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });

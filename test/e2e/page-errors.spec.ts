@@ -10,14 +10,14 @@ const FAULT = 'a mistake in the page itself';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Styles of the footer: React renders the document anew for an error, and must keep them. */
+/** Returns styles of the footer. React renders the document again for an error, and must keep them. */
 const look = (page: Page) =>
   page.getByRole('contentinfo').evaluate((footer) => {
     const { padding, fontFamily } = getComputedStyle(footer);
     return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
   });
 
-/** Replaces the code of the music page by one that throws when rendered, after `due`. */
+/** Replaces the code of the music page with code that throws when rendered, once `due` resolves. */
 async function breakMusic(page: Page, due?: Promise<void>) {
   await page.route('**/static/js/music.*.chunk.js', async (route) => {
     await due;
@@ -28,7 +28,7 @@ async function breakMusic(page: Page, due?: Promise<void>) {
   });
 }
 
-test('a page that throws leaves an error page that belongs to the site', async ({ page, traffic }) => {
+test('shows an error page that belongs to the site if a page throws', async ({ page, traffic }) => {
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
@@ -46,7 +46,7 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await expect(page).toHaveTitle(error.title);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status')).toHaveText(error.title);
-  // The reason is in the console, not on the page.
+  // The reason appears in the console only.
   expect(traffic.messages.join()).toContain(FAULT);
   await expect(page.getByRole('main')).not.toContainText(FAULT);
   await expect(page.getByRole('main').getByRole('link', { name: words.error.plain_address })).toBeVisible();
@@ -67,7 +67,7 @@ for (const [fault, breakArt] of [
   ],
   ['has lost its data', (page: Page) => page.route('**/art.data*', (route) => route.abort())],
 ] as const) {
-  test(`a recording plays on while a page ${fault}`, async ({ page }) => {
+  test(`plays a recording on while a page ${fault}`, async ({ page }) => {
     await breakArt(page);
     await page.route('**/art', (route) => route.abort());
     await page.goto('/music');
@@ -80,8 +80,8 @@ for (const [fault, breakArt] of [
     await expect.poll(time).toBeGreaterThan(0);
     await page.getByRole('banner').getByRole('link', { name: words.tabs.art }).click();
     await expect(heading(page)).toHaveText(error.heading);
-    const heard = await time();
-    await expect.poll(time).toBeGreaterThan(heard);
+    const before = await time();
+    await expect.poll(time).toBeGreaterThan(before);
     await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
     await expect(heading(page)).toHaveText(portfolio.heading);
     const later = await time();
@@ -89,7 +89,7 @@ for (const [fault, breakArt] of [
   });
 }
 
-test('trying again after an error leads to the page as it stands at its address', async ({ page }) => {
+test('loads the page at its address when the visitor tries again after an error', async ({ page }) => {
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
@@ -98,16 +98,16 @@ test('trying again after an error leads to the page as it stands at its address'
   await expect(heading(page)).toHaveText(music.heading);
 });
 
-test('a page that can be read is not replaced because its code throws', async ({ page }) => {
-  const seen = Promise.withResolvers<void>();
-  await breakMusic(page, seen.promise);
-  // Not `load`, which waits for the code held back.
+test('keeps a readable page if its code throws', async ({ page }) => {
+  const rendered = Promise.withResolvers<void>();
+  await breakMusic(page, rendered.promise);
+  // `load` would not do, because it waits for the code held back.
   await page.goto('/music', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await fontsLoaded(page);
   const before = await look(page);
   const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
-  seen.resolve();
+  rendered.resolve();
   await thrown;
   await hydrated(page);
   expect(await look(page)).toEqual(before);

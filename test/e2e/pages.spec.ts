@@ -10,11 +10,11 @@ const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
 const INTERACTIVE = 'a, button, input, textarea';
 
-test('there are 18 addresses', () => {
+test('has 18 addresses', () => {
   expect(addresses).toHaveLength(18);
 });
 
-test('each page has a title and a description of its own', async ({ page }) => {
+test('has a title and a description of its own for each page', async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pages = [...addresses, '/no-such-page'];
@@ -37,29 +37,29 @@ test('each page has a title and a description of its own', async ({ page }) => {
 });
 
 for (const address of addresses) {
-  // Text that is still being revealed has no contrast to measure: hence reduced motion.
+  // Text that is being revealed has no contrast to measure, so the test uses reduced motion.
   test(`${address} is complete, accessible and at rest`, async ({ page, traffic }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await recordMotion(page);
     const response = await page.goto(address);
 
-    await test.step('nothing blocks its painting, and no script comes before it', async () => {
-      const seen = await loadingOf(page);
-      expect(seen).toMatchObject({ blocking: [], sheets: 0 });
-      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
-      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+    await test.step('is painted without blocking requests and before any script', async () => {
+      const loading = await loadingOf(page);
+      expect(loading).toMatchObject({ blocking: [], sheets: 0 });
+      expect(loading.firstScript).toBeGreaterThanOrEqual(loading.loaded);
+      expect(loading.firstScript).toBeGreaterThanOrEqual(loading.largestPaint ?? Number.NaN);
     });
 
     await hydrated(page);
 
-    await test.step('nothing in the console, no foreign request', async () => {
+    await test.step('logs nothing and requests nothing foreign', async () => {
       expect(response?.status()).toBe(200);
       await page.waitForLoadState('networkidle');
       expect(traffic).toEqual({ messages: [], foreign: [] });
     });
 
-    await test.step('one header, one main part, one footer', async () => {
+    await test.step('has one header, one main part, one footer', async () => {
       for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
@@ -69,9 +69,9 @@ for (const address of addresses) {
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
     });
 
-    await test.step('logo, back arrow, contact button and tabs', () => expectHeader(page, address));
+    await test.step('shows logo, back arrow, contact button and tabs', () => expectHeader(page, address));
 
-    await test.step('the footer says who made it and leads on', async () => {
+    await test.step('names the maker in the footer and leads on', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(new RegExp(`created and coded by ${content.site.studio}`, 'i'));
       const { footer_contact, footer_about, footer_resume } = content.messages;
@@ -86,7 +86,7 @@ for (const address of addresses) {
       }
     });
 
-    await test.step('pictures and links are written in full', async () => {
+    await test.step('has complete pictures and links', async () => {
       const incomplete = await page.locator('img').evaluateAll((images) =>
         images
           .filter((image) => {
@@ -105,12 +105,12 @@ for (const address of addresses) {
           .filter(({ origin }) => origin === location.origin)
           .map(({ pathname }) => pathname),
       );
-      // On every page: an empty list would pass.
+      // Every page has this link; an empty list would pass the next check.
       expect(paths).toContain('/');
       expect.soft(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
     });
 
-    await test.step('nothing moves, under the mouse neither', async () => {
+    await test.step('is at rest, also under the mouse', async () => {
       for (const at of await oneOfEachKind(page)) await page.locator(INTERACTIVE).nth(at).hover();
       await page.mouse.move(0, 0);
       expect.soft(await motionOf(page)).toEqual([]);
@@ -129,7 +129,7 @@ for (const address of addresses) {
   });
 }
 
-/** The places of one link or button of each kind, as their styles tell them apart. */
+/** Returns the indexes of one link or button of each kind, which their styles distinguish. */
 const oneOfEachKind = (page: Page) =>
   page.locator(INTERACTIVE).evaluateAll((all) => {
     const kinds = new Map<string, number>();
@@ -140,7 +140,10 @@ const oneOfEachKind = (page: Page) =>
     return [...kinds.values()];
   });
 
-/** When its scripts came and what was painted last before anybody touched it, in ms, and what could have blocked that. */
+/**
+ * Returns the times in ms of the first script and of the last paint before any input, and the requests that could have
+ * blocked it.
+ */
 async function loadingOf(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
   return page.evaluate(() => {

@@ -7,10 +7,10 @@ import { preparePicture } from '../../studio/media/prepare-picture.ts';
 import { pictureCase } from '../fixtures/pictures.ts';
 
 const EDGE_PX = 75;
-/** JPEG and AVIF lose as much. */
+/** The highest difference, of 255: JPEG and AVIF lose as much. */
 const MAX_APART = 5;
 
-/** The colors of the middles of a picture's fields, as Chromium draws them. */
+/** Returns the colors in the middle of a picture's fields, as Chromium draws them. */
 async function drawn(page: Page, bytes: Buffer, type: string): Promise<number[]> {
   return page.evaluate(
     async ({ source, edge }) => {
@@ -37,7 +37,6 @@ const furthest = (some: readonly number[], others: readonly number[]) => {
   return Math.max(...some.map((value, at) => Math.abs(value - (others[at] ?? 0))));
 };
 
-/** Fields of strong colors and greys. */
 function fields(): Promise<Buffer> {
   const colors = ['#c82828', '#28c828', '#2828c8', '#808080', '#202020', '#e0c040'];
   const rects = colors.map(
@@ -47,7 +46,7 @@ function fields(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }
 
-/** A PNG with one more chunk behind its head. */
+/** Adds a chunk to a PNG, behind its header. */
 function withChunk(png: Buffer, name: string, data: readonly number[]): Buffer {
   const chunk = Buffer.alloc(12 + data.length);
   chunk.writeUInt32BE(data.length);
@@ -95,14 +94,14 @@ const FILES = ['linear-srgb.png', 'linear-srgb.jpg', 'gama-1.png', 'p3.jpg', 'sa
 const CASES = [...MADE, ...FILES.map((name) => [name, () => readFile(pictureCase(name))] as const)];
 
 for (const [name, make] of CASES) {
-  test(`${name} has the colors that Chromium draws, in the build and from the studio`, async ({ page }, info) => {
+  test(`gives ${name} the colors that Chromium draws, in the build and in the studio`, async ({ page }, info) => {
     const bytes = await make();
     const { format, width } = await sharp(bytes).metadata();
     if (format !== 'jpeg' && format !== 'png') throw new Error(`There is no case of ${format}.`);
-    const wanted = await drawn(page, bytes, format);
+    const expected = await drawn(page, bytes, format);
     for (const type of ['jpeg', 'avif'] as const) {
       expect(
-        furthest(await drawn(page, await encodeVariant(bytes, width, type), type), wanted),
+        furthest(await drawn(page, await encodeVariant(bytes, width, type), type), expected),
         type,
       ).toBeLessThanOrEqual(MAX_APART);
     }
@@ -110,6 +109,6 @@ for (const [name, make] of CASES) {
     await writeFile(from, bytes);
     const { isRewritten, extension } = await preparePicture(from, to, format);
     const taken = await drawn(page, await readFile(isRewritten ? to : from), extension === 'jpg' ? 'jpeg' : extension);
-    expect(furthest(taken, wanted), 'from the studio').toBeLessThanOrEqual(MAX_APART);
+    expect(furthest(taken, expected), 'from the studio').toBeLessThanOrEqual(MAX_APART);
   });
 }

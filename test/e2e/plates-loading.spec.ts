@@ -19,24 +19,24 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test as siteTest } from './support/site.ts';
 
-test('neither code nor separations are fetched before the table is near', async ({ page }) => {
-  const asked: string[] = [];
+test('fetches neither code nor separations before the table is near', async ({ page }) => {
+  const requests: string[] = [];
   const names = sheets.flatMap(({ separations }) => separations.map(({ file }) => path.parse(file).name));
   page.on('request', (request) => {
     const url = request.url();
-    if (url.includes('/light-table.') || names.some((name) => url.includes(`/${name}.`))) asked.push(url);
+    if (url.includes('/light-table.') || names.some((name) => url.includes(`/${name}.`))) requests.push(url);
   });
   await page.goto(address);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await comeNear(page);
   await expect(whole(page)).toHaveCount(1);
-  expect(asked).toHaveLength(1 + inks.length);
+  expect(requests).toHaveLength(1 + inks.length);
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing shifts at ${width} px when the code comes`, async ({ page }) => {
+  test(`shifts nothing at ${width} px when the code arrives`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const release = await holdRequests(page, '**/static/js/light-table.*');
     await page.goto(address);
@@ -50,9 +50,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('by key the inks are reached before the separations have come, and what is pressed waits for them', async ({
-  page,
-}) => {
+test('lets keys reach the inks before the separations arrive, and carries out presses afterwards', async ({ page }) => {
   const release = await holdRequests(page, filesOf(first));
   await page.goto(address);
   await hydrated(page);
@@ -79,7 +77,7 @@ test('by key the inks are reached before the separations have come, and what is 
   await expect(patch(page, 1)).toBeFocused();
 });
 
-test('separations that do not come leave the print, and that is told', async ({ page, traffic }) => {
+test('leaves the print, and says so, if separations fail', async ({ page, traffic }) => {
   await page.route(filesOf(first), (route) => route.abort());
   await page.goto(address);
   await hydrated(page);
@@ -102,7 +100,7 @@ test('separations that do not come leave the print, and that is told', async ({ 
 
 siteTest.describe('without JavaScript', () => {
   siteTest.use({ javaScriptEnabled: false });
-  siteTest('the print lies there as it was printed, with nothing to press', async ({ page }) => {
+  siteTest('shows the print without controls', async ({ page }) => {
     await page.goto(address);
     await print(page).scrollIntoViewIfNeeded();
     await expect(print(page)).toBeVisible();

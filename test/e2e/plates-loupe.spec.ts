@@ -12,7 +12,10 @@ import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 const { separations } = first;
 
-/** Mean difference a channel, of 255, between lens and master; one key press off its place it is more than twice this. */
+/**
+ * The highest mean difference per channel, of 255, between the lens and the original; at an offset of one key press, it
+ * is more than twice this.
+ */
 const SAME = 14;
 
 const loupe = (page: Page) => table(page).getByRole('group', { name: words.loupe });
@@ -27,16 +30,16 @@ async function open(page: Page) {
   await print(page).scrollIntoViewIfNeeded();
   const button = table(page).getByRole('button', { name: words.loupe });
   await expect(table(page).locator('[aria-busy="false"]')).toHaveCount(1);
-  // A mouse would stay there and move the loupe when the page scrolls.
+  // A key press leaves no pointer over the table, which would move the loupe when the page scrolls.
   await button.press('Enter');
   await expect(loupe(page)).toHaveAttribute('data-ready', 'true');
-  // Else a pointer action would scroll the page.
+  // Without this, a pointer action would scroll the page.
   await print(page).evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await framesDrawn(page);
 }
 
-/** Where the loupe looks, in hundredths of the print. */
-async function place(page: Page) {
+/** Returns the position of the loupe, in hundredths of the print. */
+async function position(page: Page) {
   const [x, y] = [await across(page).inputValue(), await down(page).inputValue()];
   return { x: Math.round(Number(x) * 100), y: Math.round(Number(y) * 100) };
 }
@@ -44,21 +47,21 @@ async function place(page: Page) {
 const canvas = (page: Page) => pixelsOf(loupe(page).locator('canvas'));
 const lens = async (page: Page): Promise<Pixels> => inside(await canvas(page));
 
-/** The part of the master that the loupe has to show: a quarter as wide as the lens, where it looks. */
+/** Returns the part of the original that the loupe must show: a quarter as wide as the lens, at its position. */
 async function underLens(page: Page): Promise<Pixels> {
-  const [seen, onPage] = [await canvas(page), await print(page).boundingBox()];
+  const [shown, onPage] = [await canvas(page), await print(page).boundingBox()];
   if (!onPage) throw new Error('The print is not drawn.');
   const { width = 0 } = await sharp(first.master).metadata();
   const scale = width / onPage.width;
-  const size = Math.round((seen.width / MAGNIFICATION) * scale);
-  const { x, y } = await place(page);
+  const size = Math.round((shown.width / MAGNIFICATION) * scale);
+  const { x, y } = await position(page);
   const left = Math.round((x / 100) * onPage.width * scale - size / 2);
   const top = Math.round((y / 100) * onPage.height * scale - size / 2);
   const part = sharp(first.master).extract({ left, top, width: size, height: size });
-  return inside(await decoded(part.resize(seen.width, seen.height, { fit: 'fill' })));
+  return inside(await decoded(part.resize(shown.width, shown.height, { fit: 'fill' })));
 }
 
-test('the loupe shows the sheet four times as large, dot by dot', async ({ page }) => {
+test('shows the sheet four times as large, dot by dot', async ({ page }) => {
   await open(page);
   const under = await underLens(page);
   expect(difference(await lens(page), under)).toBeLessThan(SAME);
@@ -68,7 +71,7 @@ test('the loupe shows the sheet four times as large, dot by dot', async ({ page 
   expect(difference(await lens(page), await underLens(page))).toBeLessThan(SAME);
 });
 
-test('only what is laid is seen in it', async ({ page }) => {
+test('shows only the laid plates', async ({ page }) => {
   await open(page);
   const whole = await lens(page);
   for (const plate of separations.keys()) {
@@ -82,18 +85,18 @@ test('only what is laid is seen in it', async ({ page }) => {
   expect(difference(whole, bare)).toBeGreaterThan(50);
 });
 
-test('it follows the mouse', async ({ page }) => {
+test('follows the mouse', async ({ page }) => {
   await open(page);
   const box = await print(page).boundingBox();
   if (!box) throw new Error('The print is not drawn.');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.6);
-  await expect.poll(() => place(page)).toEqual({ x: 30, y: 60 });
+  await expect.poll(() => position(page)).toEqual({ x: 30, y: 60 });
   const frame = await loupe(page).boundingBox();
   expect((frame?.x ?? 0) + (frame?.width ?? 0) / 2).toBeCloseTo(box.x + box.width * 0.3, 0);
   expect((frame?.y ?? 0) + (frame?.height ?? 0) / 2).toBeCloseTo(box.y + box.height * 0.6, 0);
 });
 
-test('the arrow keys move it, and it ends at the edge of the print', async ({ page }) => {
+test('moves with the arrow keys and stops at the edge of the print', async ({ page }) => {
   await open(page);
   await expect(across(page)).toHaveAccessibleDescription(words.loupe_how);
   await table(page).getByRole('button', { name: words.loupe }).focus();
@@ -102,16 +105,16 @@ test('the arrow keys move it, and it ends at the edge of the print', async ({ pa
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await place(page)).toEqual({ x: 48, y: 54 });
+  expect(await position(page)).toEqual({ x: 48, y: 54 });
   await expect(across(page)).toHaveAttribute('aria-valuetext', '48 %');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
-  expect(await place(page)).toEqual({ x: 48, y: 0 });
+  expect(await position(page)).toEqual({ x: 48, y: 0 });
 });
 
 siteTest.describe('on a phone', () => {
   siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  siteTest('a finger drags it without scrolling the page, and scrolls the page beside it', async ({ page }) => {
+  siteTest('moves under a finger without scrolling the page, and scrolls beside it', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const drag = async (from: { x: number; y: number }, right: number, lower: number) => {
@@ -125,16 +128,16 @@ siteTest.describe('on a phone', () => {
     const scrolled = () => page.evaluate(() => scrollY);
     const [frame, sheet, before] = [await loupe(page).boundingBox(), await print(page).boundingBox(), await scrolled()];
     if (!frame || !sheet) throw new Error('The loupe is not drawn.');
-    // By its corner: only the distance matters.
+    // The finger drags by a corner, because only the distance matters.
     await drag({ x: frame.x + 8, y: frame.y + 8 }, sheet.width * 0.2, sheet.height * 0.3);
-    await expect.poll(() => place(page)).toEqual({ x: 70, y: 80 });
+    await expect.poll(() => position(page)).toEqual({ x: 70, y: 80 });
     expect(await scrolled()).toBe(before);
     await drag({ x: sheet.x + 10, y: sheet.y + 200 }, 0, -150);
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
-    expect(await place(page)).toEqual({ x: 70, y: 80 });
+    expect(await position(page)).toEqual({ x: 70, y: 80 });
   });
 
-  siteTest('no part of it is too small to touch', async ({ page }) => {
+  siteTest('has no part that is too small to touch', async ({ page }) => {
     await open(page);
     for (const target of [
       ...(await table(page).getByRole('button').all()),
@@ -148,7 +151,7 @@ siteTest.describe('on a phone', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing at the table, ${colorScheme}`, async ({ page }) => {
+  test(`passes axe at the table, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
     const patch = fillTemplate(words.plate, { number: 1, ink: words[separations[0]?.ink ?? 'key'] });

@@ -17,10 +17,13 @@ import {
 import { holdRequests } from './support/requests.ts';
 import { expect, hydrated } from './support/site.ts';
 
-/** Mean difference a channel, of 255: the paper's grain and AVIF make 3.4 to 4.5; one plate 1 px off makes 8.4 to 15. */
+/**
+ * The highest mean difference per channel, of 255: the paper's grain and AVIF cause 3.4 to 4.5; a plate 1 px off causes
+ * 8.4 to 15.
+ */
 const SAME = 5;
 
-test('each ink is lifted and laid by its patch, and the sheet is told of', async ({ page }) => {
+test('lifts and lays each ink by its patch, and announces the sheet', async ({ page }) => {
   await open(page);
   await expectLaid(page, [true, true, true]);
   await patch(page, 1).click();
@@ -34,12 +37,12 @@ test('each ink is lifted and laid by its patch, and the sheet is told of', async
   await expectLaid(page, [false, true, false], 1);
 });
 
-test('the numbers of the plates are keys while the table has focus, and only then', async ({ page }) => {
+test('uses the numbers of the plates as keys only while the table has the focus', async ({ page }) => {
   await open(page);
   await page.keyboard.press('1');
   await expectLaid(page, [true, true, true]);
   await patch(page, 0).focus();
-  // Held down, a key is still pressed once.
+  // A key that is held down counts once.
   await page.keyboard.down('2');
   await page.keyboard.down('2');
   await page.keyboard.up('2');
@@ -50,7 +53,7 @@ test('the numbers of the plates are keys while the table has focus, and only the
   await expectLaid(page, [false, false, true], 0);
   await page.keyboard.press('2');
   await expectLaid(page, [false, true, true], 1);
-  // A press on the sheet itself is enough to be at the table.
+  // A press on the sheet itself focuses the table.
   await page.locator('dl').first().click();
   await plates(page).first().click({ force: true });
   await page.keyboard.press('1');
@@ -58,9 +61,7 @@ test('the numbers of the plates are keys while the table has focus, and only the
 });
 
 for (const [at, shown] of sheets.entries()) {
-  test(`the plates of sheet ${at + 1} laid over each other are the print, and not without one of them`, async ({
-    page,
-  }) => {
+  test(`makes the print of sheet ${at + 1} from all of its plates, and only from all`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: at === 0 ? 'active' : 'none' });
     const release = await holdRequests(page, filesOf(shown));
     await page.goto(address);
@@ -84,7 +85,7 @@ for (const [at, shown] of sheets.entries()) {
   });
 }
 
-test('another sheet comes with all its plates laid', async ({ page }) => {
+test('shows another sheet with all its plates laid', async ({ page }) => {
   await open(page);
   await patch(page, 1).click();
   await sheet(page, 1).focus();
@@ -97,7 +98,7 @@ test('another sheet comes with all its plates laid', async ({ page }) => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`a plate is lifted ${reducedMotion === 'reduce' ? 'at once' : 'with a short slide'} with reduced motion: ${reducedMotion}`, async ({
+  test(`lifts a plate ${reducedMotion === 'reduce' ? 'at once' : 'with a short slide'} with reduced motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });

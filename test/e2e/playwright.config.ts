@@ -6,16 +6,16 @@ import { TEST_FLAGS } from './support/chromium-flags.ts';
 const isCi = mayInstall(process.env);
 
 export default defineConfig({
-  // A studio is half a machine's work: one at a time, and first, for its journeys are the longest.
+  // A studio takes half of the machine, so only one runs at a time. Its tests come first, because they are the longest.
   projects: [
     { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1, timeout: 60_000 },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
   ],
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
-  // Fails for anything read out that the file does not list.
+  // The comparison also fails for output that the file does not list.
   expect: { toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria/{arg}{ext}', children: 'deep-equal' } },
-  // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
+  // Each worker sometimes waits for a timer or a slow network; two workers leave some 15 % of two cores idle.
   workers: 3,
   timeout: 30_000,
   // A flaky journey costs minutes and gets a name, not a day (docs/decisions/0107-a-flaky-journey-is-named.md).
@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
-    // A service worker would answer the requests that tests watch and hold back; those of offline reading allow it.
+    // A service worker would answer the requests that tests watch and hold back. The tests of offline reading allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     trace: isCi

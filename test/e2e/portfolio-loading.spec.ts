@@ -7,15 +7,13 @@ import { expect, hydrated, test } from './support/site.ts';
 const wall = (page: Page) => page.locator('main ul[data-preloaded]');
 const cards = (page: Page) => wall(page).locator('> li');
 
-test('the first picture loads at once, the others lazily', async ({ request }) => {
+test('loads the first picture at once and the others lazily', async ({ request }) => {
   const html = await (await request.get('/portfolio')).text();
   const loading = [...html.matchAll(/<img[^>]*\bloading="(\w+)"/g)].map(([, value]) => value);
   expect(loading).toEqual(['eager', ...Array.from({ length: 8 }, () => 'lazy')]);
 });
 
-test('at the first interaction all pictures are fetched, and the flag is set 1000 ms after the last', async ({
-  page,
-}) => {
+test('fetches all pictures at the first interaction and sets the flag 1000 ms after the last', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     window.pictures = 0;
@@ -24,18 +22,18 @@ test('at the first interaction all pictures are fetched, and the flag is set 100
     };
     document.addEventListener('load', count, true);
   });
-  // On a phone the last card is far below; its picture is held back to be the last.
+  // On a phone, the last card is far below; its picture is held back, so it arrives last.
   await page.setViewportSize({ width: 390, height: 844 });
   const last = `**/static/pictures/${content.projects
     .at(-1)
     ?.card.file.replace(/\.\w+$/, '')
     .replaceAll('_', '-')}.*`;
   const release = await holdRequests(page, last);
-  const asked = page.waitForRequest(last);
+  const requested = page.waitForRequest(last);
   await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await page.mouse.move(10, 10);
-  await asked;
+  await requested;
   await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   release();
@@ -51,7 +49,7 @@ test('at the first interaction all pictures are fetched, and the flag is set 100
   expect(pictures).toEqual(Array.from({ length: 9 }, () => true));
 });
 
-test('before an interaction only what is near is fetched, and after 8 s the rest', async ({ page }) => {
+test('fetches only near pictures before an interaction, and the rest after 8 s', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portfolio');
@@ -63,7 +61,7 @@ test('before an interaction only what is near is fetched, and after 8 s the rest
   await expect(last).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('nothing is preloaded with data saving on', async ({ page }) => {
+test('preloads nothing with data saving on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -7,7 +7,7 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-/** The nine cards as the specification names them, in its order. */
+/** The nine cards in the order of the specification. */
 const CARDS = [
   'Logo redesign for a land development company',
   'Deep Waters application design',
@@ -23,7 +23,7 @@ const CARDS = [
 const wall = (page: Page) => page.locator('main ul[data-preloaded]');
 const cards = (page: Page) => wall(page).locator('> li');
 
-test('nine cards stand in their order, each with one link to its project', async ({ page }) => {
+test('shows nine cards in order, each with one link to its project', async ({ page }) => {
   await page.goto('/portfolio');
   await expect(cards(page)).toHaveCount(9);
   for (const [at, { slug, card }] of content.projects.entries()) {
@@ -37,7 +37,7 @@ test('nine cards stand in their order, each with one link to its project', async
   }
 });
 
-/** Scrolls until the part of the card is seen, at the window's lower edge or at its upper one. */
+/** The window's edge at which a part of the card is visible after scrolling. */
 type Edge = 'lower' | 'upper';
 const EDGES: readonly Edge[] = ['lower', 'upper'];
 const show = (card: Locator, part: number, edge: Edge) =>
@@ -50,7 +50,6 @@ const show = (card: Locator, part: number, edge: Edge) =>
     { part, edge },
   );
 
-/** Opens the page and returns a card that is out of view. */
 async function openWithCardBelow(page: Page) {
   await page.goto('/portfolio');
   await hydrated(page);
@@ -62,7 +61,7 @@ async function openWithCardBelow(page: Page) {
   return card;
 }
 
-/** Below and above the part of a card from which on it is in view. */
+/** Shares of a card just below and just above the threshold of its in-view style. */
 const LESS = 0.015;
 const MORE = 0.035;
 
@@ -73,7 +72,7 @@ for (const [hand, device] of [
   test.describe(`on a phone, by ${hand}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, ...device });
 
-    test('a card is in view from 2.5 percent of it on, and no longer', async ({ page }) => {
+    test('puts a card in view from 2.5 percent of it on, and no longer', async ({ page }) => {
       await page.goto('/portfolio');
       await hydrated(page);
       const card = cards(page).nth(5);
@@ -92,7 +91,7 @@ for (const [hand, device] of [
       await expect(cards(page).first()).toHaveAttribute('data-in-view', 'false');
     });
 
-    test('its in-view style comes and goes visibly', async ({ page }) => {
+    test('shows and hides its in-view style visibly', async ({ page }) => {
       const card = await openWithCardBelow(page);
       const width = (await card.boundingBox())?.width ?? Number.NaN;
       for (const edge of EDGES) {
@@ -110,7 +109,7 @@ for (const [hand, device] of [
       }
     });
 
-    test('with reduced motion nothing of it moves', async ({ page }) => {
+    test('moves nothing of it with reduced motion', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const card = await openWithCardBelow(page);
       await show(card, LESS, 'lower');
@@ -120,18 +119,18 @@ for (const [hand, device] of [
   });
 }
 
-/** A strip this high along the edge of a card is not overlooked. */
+/** The height of a strip along a card's edge that is not overlooked. */
 const SEEN_PX = 6;
-/** By how much a channel of a pixel differs, of 255, where something else is drawn. */
+/** The difference in a channel, of 255, from which a pixel counts as changed. */
 const OTHER = 32;
 
 /**
- * Effect of the card's in-view style once `act` has changed it: how many pixels of the window differ between the
- * beginning and the end of its animations, and how long these take.
+ * Measures the effect of a card's in-view style once `act` has changed it: the number of pixels of the window that
+ * differ between the start and the end of its animations, and their duration.
  */
 async function change(page: Page, card: Locator, act: () => Promise<void>) {
   const stopped = await card.evaluateHandle((element) => {
-    // Those of other cards would be counted.
+    // Animations of other cards would count as well.
     for (const move of document.getAnimations()) move.finish();
     const stopped = Promise.withResolvers<Animation[]>();
     new MutationObserver(() => {
@@ -156,7 +155,7 @@ async function change(page: Page, card: Locator, act: () => Promise<void>) {
   return { changed: differing(first, last, OTHER), milliseconds };
 }
 
-test('the cards of the first screen look the same before hydration and after', async ({ page }) => {
+test('shows the cards of the first screen alike before and after hydration', async ({ page }) => {
   const release = await holdRequests(page, '**/*.chunk.js');
   await page.goto('/portfolio');
   await fontsLoaded(page);

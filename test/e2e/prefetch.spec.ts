@@ -10,12 +10,12 @@ const link = (page: Page) => page.locator('header a[href="/music"]').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 function noteData(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.data')) asked.push(pathname);
+    if (pathname.endsWith('.data')) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 /** Opens the portfolio and waits until data and code of the music page have been prefetched. */
@@ -33,7 +33,7 @@ async function expectMusic(page: Page) {
   await expect(heading(page)).toHaveText(pages.music.heading, { ignoreCase: true });
 }
 
-test('a page whose link is in view is there when it is pressed, also while the server hangs', async ({ page }) => {
+test('shows a page whose link is in view at the press, even while the server hangs', async ({ page }) => {
   const server = await startSite();
   try {
     await openAndPrefetch(page, server.url);
@@ -44,7 +44,7 @@ test('a page whose link is in view is there when it is pressed, also while the s
   }
 });
 
-test('a page that could not be read is asked for when its link is pressed', async ({ page }) => {
+test('requests a page at the press if its prefetch failed', async ({ page }) => {
   await page.route(DATA, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(MUSIC));
   await page.goto('/portfolio');
@@ -53,15 +53,15 @@ test('a page that could not be read is asked for when its link is pressed', asyn
   await expectMusic(page);
 });
 
-test('with data saving on nothing is prefetched, and links work', async ({ page }) => {
-  const asked = noteData(page);
+test('prefetches nothing with data saving on, and links work', async ({ page }) => {
+  const requests = noteData(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
   });
   await page.goto('/portfolio');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expectMusic(page);
-  expect(asked).toEqual([MUSIC]);
+  expect(requests).toEqual([MUSIC]);
 });

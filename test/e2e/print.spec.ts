@@ -8,7 +8,7 @@ import { holdRequests } from './support/requests.ts';
 import { content, ofResume, siteUrl } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
-/** What @page leaves of the paper, CSS px. */
+/** The printable area by @page, in CSS px. */
 const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };
 
 const PORTRAIT = '**/static/pictures/portrait*';
@@ -17,7 +17,7 @@ const { site, messages: words, projects } = content;
 const { resume, pdf: resumePdf } = ofResume;
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** Prints the page to PDF and reads it; `pictures` counts those of each sheet. */
+/** Prints the page to PDF and reads it; `pictures` is the number of pictures per sheet. */
 async function printed(page: Page, format: (typeof FORMATS)[number]) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const sheets = await Promise.all(
@@ -41,22 +41,25 @@ async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
 
 const sum = (one: number, other: number) => one + other;
 
-/** Without blanks and capitals: a PDF breaks lines anywhere, and headings print as capitals. */
+/** Removes blanks and capitals, because a PDF breaks lines anywhere and headings print as capitals. */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
-/** The first project with each kind of section. */
-const withSection = (wanted: string) => projects.find(({ show }) => show.some(({ layout }) => layout === wanted));
+/** Returns the first project with each kind of section. */
+const withSection = (name: string) => projects.find(({ show }) => show.some(({ layout }) => layout === name));
 const various = new Set(['full', 'pair', 'slideshow', 'film'].map(withSection).filter((found) => found !== undefined));
 
 for (const format of FORMATS) {
-  test(`the resume prints as one page of ${format}, with every word`, async ({ page }) => {
+  test(`prints the resume as one page of ${format}, with every word`, async ({ page }) => {
     await page.goto('/resume');
     await hydrated(page);
     const { sheets, text } = await printed(page, format);
     expect(sheets).toBe(1);
     const { basics, work, education, skills, awards, languages } = resume;
     const all = [
-      ...[basics.name, basics.label, basics.summary, basics.email],
+      basics.name,
+      basics.label,
+      basics.summary,
+      basics.email,
       ...work.flatMap((job) => [job.position, job.name, job.summary ?? '', ...job.highlights]),
       ...awards.flatMap(({ title, awarder, summary }) => [title, awarder, summary ?? '']),
       ...education.flatMap(({ area, institution, courses }) => [area, institution, ...courses]),
@@ -70,7 +73,7 @@ for (const format of FORMATS) {
 }
 
 for (const project of projects) {
-  test(`${project.slug} prints as a sheet whose first page holds its first picture`, async ({ page }) => {
+  test(`prints ${project.slug} as a sheet whose first page holds its first picture`, async ({ page }) => {
     await page.goto(`/portfolio/${project.slug}`);
     await hydrated(page);
     for (const format of FORMATS) {
@@ -89,7 +92,7 @@ for (const project of projects) {
   });
 }
 
-/** Facts, answer, all pictures with their captions, where it stands, and nothing to press. */
+/** Expects facts, answer, all pictures with their captions and the address on the sheet, and no controls. */
 function expectSheet(
   { slug, title, client, role, problem, answer, outcome, show }: (typeof projects)[number],
   { text, pictures }: Awaited<ReturnType<typeof printed>>,
@@ -99,13 +102,21 @@ function expectSheet(
     if (section.layout === 'plates' || section.layout === 'slideshow') return [];
     return section.pictures.map(({ caption }) => caption);
   });
-  const said = [title, client, role, problem, answer, outcome, ...captions.filter((caption) => caption !== undefined)];
-  for (const words of [...said, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
+  const printedWords = [
+    title,
+    client,
+    role,
+    problem,
+    answer,
+    outcome,
+    ...captions.filter((caption) => caption !== undefined),
+  ];
+  for (const words of [...printedWords, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
     expect(text).toContain(bare(words));
   }
   const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
   for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
-  // All pictures, and the posters of films.
+  // Posters of films count as pictures.
   const shown = show.map((section) => {
     if (section.layout === 'plates') return 0;
     return section.layout === 'film' ? 1 : section.pictures.length;
@@ -113,7 +124,7 @@ function expectSheet(
   expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
 }
 
-/** Pictures lie whole on the paper, and with their captions. */
+/** Expects pictures to be whole on the paper, next to their captions. */
 async function expectWholePictures(page: Page, format: (typeof FORMATS)[number]) {
   for (const image of await page.locator('main img').all()) {
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
@@ -138,12 +149,13 @@ async function expectWholePictures(page: Page, format: (typeof FORMATS)[number])
   expect(breaks.filter((inside) => inside !== 'avoid')).toEqual([]);
 }
 
-test('contact prints an address to write to, and no fields', async ({ page }) => {
+test('prints the contact page with an address to write to and without fields', async ({ page }) => {
   await page.goto('/contact');
   await hydrated(page);
   const { text } = await printed(page, 'A4');
   const { heading, introduction } = site.pages.contact;
-  for (const said of [heading, introduction, site.owner.email ?? '']) expect(text).toContain(bare(said));
+  for (const printedWords of [heading, introduction, site.owner.email ?? ''])
+    expect(text).toContain(bare(printedWords));
   expect(text).not.toContain(bare(words.contact.message));
   await onPaper(page, 'A4');
   await expect(page.locator('main').locator('input, textarea').filter({ visible: true })).toHaveCount(0);
@@ -153,7 +165,7 @@ for (const [name, address] of [
   ['an unknown address', '/no-such-page'],
   ['what cannot be had offline', OFFLINE_FILES.page],
 ] as const) {
-  test(`the page for ${name} names no address at its foot`, async ({ page }) => {
+  test(`prints no address at the foot of the page for ${name}`, async ({ page }) => {
     await page.goto(address);
     const { text } = await printed(page, 'A4');
     expect(text).toContain(bare(site.footer));
@@ -161,7 +173,7 @@ for (const [name, address] of [
   });
 }
 
-test('words that are still to come in stand on paper, where they belong', async ({ page }) => {
+test('prints words in place that are not revealed yet', async ({ page }) => {
   await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
@@ -170,7 +182,7 @@ test('words that are still to come in stand on paper, where they belong', async 
   for (const line of await page.locator('h1 > *').all()) await expect(line).toHaveCSS('translate', 'none');
 });
 
-test('words that are coming in stand on paper whole', async ({ page }) => {
+test('prints words whole that are being revealed', async ({ page }) => {
   await page.goto('/contact');
   const words = page.locator('[data-revealed] > *');
   await expect(words).not.toHaveCSS('animation-duration', '0s');
@@ -178,7 +190,7 @@ test('words that are coming in stand on paper whole', async ({ page }) => {
   await expect(words).toHaveCSS('animation-duration', '0s');
 });
 
-test('home prints as one sheet', async ({ page }) => {
+test('prints home as one sheet', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const { headline, introduction = '' } = site.pages.home;
@@ -189,7 +201,7 @@ test('home prints as one sheet', async ({ page }) => {
   }
 });
 
-test('a slideshow prints as a contact sheet, wherever it had been left', async ({ page }) => {
+test('prints a slideshow as a contact sheet, whatever slide was shown', async ({ page }) => {
   await page.goto(`/portfolio/${withSection('slideshow')?.slug}`);
   await hydrated(page);
   const show = page.locator('[aria-roledescription="carousel"]');
@@ -205,11 +217,11 @@ test('a slideshow prints as a contact sheet, wherever it had been left', async (
   const columns = [...new Set(slides.map(({ column }) => column))];
   expect(columns).toHaveLength(3);
   expect(new Set(slides.map(({ row }) => row)).size).toBe(Math.ceil(slides.length / 3));
-  // In the order of the show: across, then down.
+  // The slides follow the order of the show: across, then down.
   expect(slides.map(({ column }) => columns.indexOf(column))).toEqual(slides.map((_, at) => at % 3));
 });
 
-test('paper always has the light theme', async ({ page }) => {
+test('prints in the light theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   const night = await colorsOf(page);
@@ -218,7 +230,7 @@ test('paper always has the light theme', async ({ page }) => {
   expect(night).not.toEqual(await colorsOf(page));
 });
 
-test('the PDF is downloaded, under a name that says whose it is', async ({ page, site }) => {
+test('downloads the PDF under a name that says whose it is', async ({ page, site }) => {
   await page.goto('/resume');
   const link = page.getByRole('main').getByRole('link', { name: /pdf/i });
   await expect(link).toHaveAttribute('type', 'application/pdf');

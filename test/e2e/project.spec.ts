@@ -6,7 +6,7 @@ import { expect, hydrated } from './support/site.ts';
 
 const { projects, messages: words } = content;
 
-/** The project, its parts, and each picture of it that has a title; a slideshow is one. */
+/** Returns the titles of the project, its parts and its pictures; a slideshow counts as one picture. */
 function headingsOf({ title, show }: (typeof projects)[number]) {
   const titles = show.flatMap((section) => {
     if (section.layout === 'slideshow') return section.label;
@@ -14,7 +14,7 @@ function headingsOf({ title, show }: (typeof projects)[number]) {
     return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
   });
   expect(titles.length).toBeGreaterThan(2);
-  // Last, where the project does not say another place.
+  // The plates come last, unless the project has another place for them.
   const hasPlates = show.some(
     (section) => 'pictures' in section && section.pictures.some((one) => 'separations' in one),
   );
@@ -23,9 +23,7 @@ function headingsOf({ title, show }: (typeof projects)[number]) {
 }
 
 for (const [at, project] of projects.entries()) {
-  test(`${project.title} has headings to skim it by, tells its facts, leads on, and is asked about`, async ({
-    page,
-  }) => {
+  test(`gives ${project.title} headings to skim by, facts, ways on, and a way to ask about it`, async ({ page }) => {
     await page.goto(`/portfolio/${project.slug}`);
     await expect(page.getByRole('main').getByRole('heading')).toHaveText(headingsOf(project));
     const facts = await page
@@ -64,7 +62,7 @@ for (const [at, project] of projects.entries()) {
   });
 }
 
-test('one walks through all projects by Next and is back at the first', async ({ page }) => {
+test('leads through all projects by Next, back to the first', async ({ page }) => {
   await page.goto(`/portfolio/${projects[0]?.slug}`);
   await hydrated(page);
   for (const project of [...projects.slice(1), ...projects.slice(0, 1)]) {
@@ -76,7 +74,7 @@ test('one walks through all projects by Next and is back at the first', async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a title and its picture make a third ink, ${colorScheme}`, async ({ page }) => {
+  test(`makes a third ink from a title and its picture, ${colorScheme}`, async ({ page }) => {
     const project = projects.find(({ opening }) => opening.title === 'across');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -89,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     const picture = await page.locator('main img').first().boundingBox();
     expect(letters.right - (picture?.x ?? Infinity)).toBeGreaterThan(100);
-    // Blue on the red petal at its foot.
+    // The blue letters overprint the red petal at the lower edge.
     const clip = { x: letters.right - 60, y: letters.bottom - 120, width: 60, height: 60 };
     const below = await decoded(sharp(await page.screenshot({ clip })));
     const dark = below.data.filter((red, at) => at % 3 === 0 && red < 40 && (below.data[at + 2] ?? 255) < 80);
@@ -97,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the tennis page claims over 600 athletes and 32 programs', async ({ page }) => {
+test('claims over 600 athletes and 32 programs on the tennis page', async ({ page }) => {
   await page.goto('/portfolio/atanc-national-tennis-month');
   await expect(page.getByRole('main')).toContainText('over 600 athletes');
   await expect(page.getByRole('main')).toContainText('32 programs');

@@ -8,7 +8,7 @@ import { expect, hydrated } from './support/site.ts';
 const NOT_READ = ['/', '/portfolio', '/contact'];
 const SLIDES_ADDRESS = '/portfolio/deep-waters';
 
-test('the reader view has whole words and all pictures of every page that is read', async ({ page }) => {
+test('has whole words and all pictures of every readable page', async ({ page }) => {
   await page.route('**/static/**', (route) => route.abort());
   for (const address of siteAddresses(content).filter((address) => !NOT_READ.includes(address))) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -16,7 +16,7 @@ test('the reader view has whole words and all pictures of every page that is rea
   }
 });
 
-test('the reader view of a slideshow that has been used has all slides', async ({ page }) => {
+test('has all slides of a slideshow that has been used', async ({ page }) => {
   await page.goto(SLIDES_ADDRESS);
   await hydrated(page);
   const show = page.locator('[aria-roledescription="carousel"]');

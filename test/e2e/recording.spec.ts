@@ -10,7 +10,7 @@ const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
 const SOUND = '**/static/media/**';
 
-/** What a preview may be: long enough to be a piece, and no louder than the sound of other sites. */
+/** The bounds of a preview: long enough to be a piece, and no louder than the sound of other sites. */
 const LENGTH_S = { min: 25, max: 60 };
 const LOUDNESS_LUFS = { min: -16.6, max: -15.4 };
 const LOUDEST_SAMPLE = 0.95;
@@ -29,7 +29,6 @@ const sound = (page: Page) =>
   });
 const at = async (page: Page) => (await sound(page)).at;
 
-/** It plays on where its time grows. */
 async function expectPlaying(page: Page) {
   const before = await at(page);
   await expect.poll(() => at(page)).toBeGreaterThan(before);
@@ -44,7 +43,7 @@ async function startPlaying(page: Page) {
   await expectPlaying(page);
 }
 
-test('a recording plays on while one browses, without a third party', async ({ page, traffic }) => {
+test('plays a recording on while visitors browse, without a third party', async ({ page, traffic }) => {
   await startPlaying(page);
   const left = await at(page);
   await page.getByRole('link', { name: 'Art', exact: true }).click();
@@ -58,7 +57,7 @@ test('a recording plays on while one browses, without a third party', async ({ p
   expect(traffic.foreign).toEqual([]);
 });
 
-test('the player pauses, seeks, tells the time, turns the volume and closes', async ({ page }) => {
+test('pauses, seeks, shows the time, changes the volume and closes the player', async ({ page }) => {
   await startPlaying(page);
   await bar(page).getByRole('button', { name: pause, exact: true }).click();
   await expect(bar(page).getByRole('button', { name: play, exact: true })).toBeVisible();
@@ -88,7 +87,9 @@ test('the player pauses, seeks, tells the time, turns the volume and closes', as
   await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
 });
 
-test('a recording that does not load leaves the button at play, and plays when asked again', async ({ page }) => {
+test('leaves the button at play for a recording that does not load, and plays it at the next press', async ({
+  page,
+}) => {
   await page.route(SOUND, (route) => route.abort());
   await page.goto('/music');
   await hydrated(page);
@@ -103,7 +104,7 @@ test('a recording that does not load leaves the button at play, and plays when a
   await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
 });
 
-test('another recording takes the place of the first: one sound at a time', async ({ page }) => {
+test('replaces a recording with another one, so that only one plays', async ({ page }) => {
   await startPlaying(page);
   const other = content.releases.find(({ slug, recording }) => recording && slug !== release?.slug)?.recording?.title;
   await page.getByRole('button', { name: `Play ${other}`, exact: true }).click();
@@ -113,21 +114,22 @@ test('another recording takes the place of the first: one sound at a time', asyn
   await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
 });
 
-test('the loudness meter is right: a sine of 997 Hz in both channels is as many LUFS as it is decibels', async ({
-  page,
-}) => {
+test('measures a sine of 997 Hz in both channels as many LUFS as it is decibels', async ({ page }) => {
   const tone = Float32Array.from({ length: 48_000 * 3 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / 48_000));
   await page.goto('/music');
   await page.route('**/tone.wav', (route) => route.fulfill({ body: wavFile([tone, tone], 48_000) }));
-  const heard = await measureSound(page, '/tone.wav');
-  expect(heard.loudnessLufs).toBeCloseTo(-20, 1);
-  expect(heard.peak).toBeCloseTo(0.1, 3);
-  expect([heard.seconds, heard.longestPauseSeconds]).toEqual([3, 0]);
+  const measures = await measureSound(page, '/tone.wav');
+  expect(measures.loudnessLufs).toBeCloseTo(-20, 1);
+  expect(measures.peak).toBeCloseTo(0.1, 3);
+  expect([measures.seconds, measures.longestPauseSeconds]).toEqual([3, 0]);
 });
 
 for (const { title, folder, recording } of content.releases) {
   if (recording === undefined) continue;
-  test(`the recording of ${title} is a piece from beginning to end, in every format`, async ({ page, request }) => {
+  test(`serves the recording of ${title} as a piece from beginning to end, in every format`, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/music');
     const sources = await mediaViews(folder, recording.sources);
     expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { messages: words, projects, site } = content;
 const main = (page: Page) => page.getByRole('main');
 
-/** How many positions an element takes, frame by frame, after a press: two are no motion. */
+/** Counts the positions of an element, frame by frame, after a press: two are no motion. */
 async function placesAfterPress(pressed: Locator, watched: Locator) {
   const noted = await watched.evaluateHandle((element) => {
     const places = new Set<number>();
@@ -31,7 +31,7 @@ async function placesAfterPress(pressed: Locator, watched: Locator) {
   });
 }
 
-test('with reduced motion nothing moves from page to page', async ({ page }) => {
+test('moves nothing from page to page with reduced motion', async ({ page }) => {
   await recordMotion(page);
   await page.goto('/');
   await hydrated(page);
@@ -58,7 +58,7 @@ test('with reduced motion nothing moves from page to page', async ({ page }) => 
   release();
 });
 
-test('with reduced motion slides, plates and the theme change at once', async ({ page }) => {
+test('changes slides, plates and the theme at once with reduced motion', async ({ page }) => {
   await recordMotion(page);
   await page.goto('/portfolio/deep-waters');
   await hydrated(page);
@@ -82,7 +82,7 @@ test('with reduced motion slides, plates and the theme change at once', async ({
 });
 
 for (const { slug } of projects.filter(({ show }) => show.some(({ layout }) => layout === 'film'))) {
-  test(`with reduced motion no film of ${slug} plays by itself, and one that is asked for does`, async ({ page }) => {
+  test(`plays no film of ${slug} by itself with reduced motion, but at a press`, async ({ page }) => {
     await recordMotion(page);
     await page.goto(`/portfolio/${slug}`);
     await hydrated(page);

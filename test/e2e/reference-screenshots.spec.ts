@@ -7,23 +7,23 @@ import { test } from './support/one-tab.ts';
 import { expect } from './support/site.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'reference-screenshots');
-/** Another Chromium draws text and pictures otherwise: it is not compared. */
+/** The Chromium of the references. Another one draws text and pictures differently, so it is not compared. */
 const VERSION_FILE = path.join(FOLDER, 'chromium.txt');
-/** Windows in px, and the width to which a screenshot is reduced: the layout is seen, the grain is not. */
+/** Windows in px, and the width to which a screenshot is reduced, at which the layout is visible but not the grain. */
 const WINDOWS = [
   { viewport: { width: 390, height: 844 }, keptPx: 140 },
   { viewport: { width: 1440, height: 900 }, keptPx: 300 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-/** As much of a page is kept as this many windows show. */
+/** The compared height of a page, in windows. */
 const HEIGHT_WINDOWS = 2;
 const JPEG = { quality: 50, chromaSubsampling: '4:4:4' };
-/** The part of the pixels that may differ, at edges. */
+/** The share of pixels that may differ, at edges. */
 const DIFFERENT_PART = 0.002;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** `npm run screenshots -- --references` makes them again. */
+/** `npm run screenshots -- --references` makes the references again. */
 test.beforeAll(async ({ browser }, { config, workerIndex }) => {
   const version = `Chromium ${browser.version()} on ${process.platform} ${process.arch}\n`;
   if (config.updateSnapshots === 'all') {

@@ -10,8 +10,8 @@ import { expect, hydrated, test } from './support/site.ts';
 const FILES = 'files';
 
 /**
- * Saves the page as Chromium does with all that belongs to it, whose window for that no test can reach: the document
- * as it stands, the files of `src` beside it, links with whole addresses, and all else as it was, `srcset` too.
+ * Saves the page as Chromium's "Save as" does, whose dialog no test can reach: the current document, the files of `src`
+ * next to it, links with full addresses, and the rest unchanged, including `srcset`.
  */
 async function save(page: Page, folder: string): Promise<string> {
   const { html, files } = await page.evaluate((FILES) => {
@@ -34,7 +34,7 @@ async function save(page: Page, folder: string): Promise<string> {
   return pathToFileURL(file).href;
 }
 
-test('a page that has been saved has its text, pictures and styles, and leads to the site', async ({ page, site }, {
+test('shows text, pictures and styles of a saved page, and leads to the site', async ({ page, site }, {
   outputDir,
 }) => {
   const errors: string[] = [];
@@ -43,7 +43,7 @@ test('a page that has been saved has its text, pictures and styles, and leads to
   await loadCompletely(page);
   const heading = (shown: Page) =>
     shown.locator('h1').evaluate((at) => [at.textContent, getComputedStyle(at).font, getComputedStyle(at).color]);
-  // The policy of the page allows what comes with it, which is on the disk now.
+  // The policy of the page allows its own files, which are on the disk now.
   const saved = await page.context().newPage();
   saved.on('pageerror', ({ message }) => errors.push(message));
   await saved.goto(await save(page, outputDir));

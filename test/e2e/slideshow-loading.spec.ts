@@ -11,28 +11,28 @@ const show = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide' });
 const slides = (page: Page) => show(page).locator('[tabindex="0"]');
 
-test('its code is fetched when it comes near, not before', async ({ page }) => {
-  const asked: string[] = [];
+test('fetches its code when it comes near, not before', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/carousel\./.test(request.url())) asked.push(request.url());
+    if (/\/carousel\./.test(request.url())) requests.push(request.url());
   });
-  // In a large window it is near from the start.
+  // In a large window, the slideshow is near from the start.
   await page.setViewportSize({ width: 390, height: 480 });
   await page.goto(ADDRESS);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const code = page.waitForRequest(CAROUSEL_CODE);
   await slides(page).scrollIntoViewIfNeeded();
   await code;
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 for (const [name, held] of [
   ['the slideshow’s code', CAROUSEL_CODE],
   ['any code', CODE],
 ] as const) {
-  test(`presses before ${name} has come are carried out when it has`, async ({ page }) => {
+  test(`carries out presses from before ${name} has loaded`, async ({ page }) => {
     const release = await holdRequests(page, held);
     await page.goto(ADDRESS);
     if (held === CAROUSEL_CODE) await hydrated(page);

@@ -11,11 +11,11 @@ const { label, pictures } = section;
 const show = (page: Page) => page.getByRole('region', { name: label });
 const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide' });
 const previous = (page: Page) => show(page).getByRole('button', { name: 'Previous slide' });
-/** Playwright takes what is inert for visible to screen readers. */
+/** Playwright considers inert elements visible to screen readers. */
 const shown = (page: Page) => show(page).locator('[aria-roledescription="slide"]:not([inert])');
 const row = (page: Page) => show(page).getByRole('group', { name: label });
 
-/** The position says the slide, and that slide alone is in view. */
+/** Expects the position to name the slide, and only that slide to be in view. */
 async function expectSlide(page: Page, slide: number) {
   await expect(show(page).getByText(`${slide} of 15`, { exact: true })).toHaveCount(1);
   await expect(show(page).getByText(/^\d+ of 15$/)).toHaveCount(1);
@@ -31,8 +31,8 @@ async function open(page: Page) {
   await expectSlide(page, 1);
 }
 
-test('fifteen slides, walked through by the buttons, wrap at both ends', async ({ page }) => {
-  // With reduced motion slides jump, which is faster.
+test('walks through fifteen slides by the buttons and wraps at both ends', async ({ page }) => {
+  // With reduced motion, slides jump, which is faster.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(15);
@@ -47,7 +47,7 @@ test('fifteen slides, walked through by the buttons, wrap at both ends', async (
   await expectSlide(page, 1);
 });
 
-test('the arrow keys turn the slides', async ({ page }) => {
+test('turns the slides with the arrow keys', async ({ page }) => {
   await open(page);
   await row(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -58,7 +58,7 @@ test('the arrow keys turn the slides', async ({ page }) => {
   await expectSlide(page, 15);
 });
 
-test('a swipe with the mouse turns the slides', async ({ page }) => {
+test('turns the slides with a swipe of the mouse', async ({ page }) => {
   await open(page);
   const box = await row(page).boundingBox();
   if (!box) throw new Error('The slides are not drawn.');
@@ -72,7 +72,7 @@ test('a swipe with the mouse turns the slides', async ({ page }) => {
 
 siteTest.describe('on a phone', () => {
   siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  siteTest('a swipe with the finger turns the slides, both ways', async ({ page }) => {
+  siteTest('turns the slides both ways with a swipe of the finger', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
@@ -93,7 +93,7 @@ siteTest.describe('on a phone', () => {
   });
 });
 
-test('it is a carousel to a screen reader', async ({ page }) => {
+test('is a carousel to a screen reader', async ({ page }) => {
   await open(page);
   await expect(show(page)).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(show(page).locator('[aria-live="polite"]')).toHaveText('1 of 15');
@@ -105,7 +105,7 @@ test('it is a carousel to a screen reader', async ({ page }) => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`a slide ${reducedMotion === 'reduce' ? 'jumps' : 'glides'} with reduced motion: ${reducedMotion}`, async ({
+  test(`${reducedMotion === 'reduce' ? 'jumps' : 'glides'} to a slide with reduced motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -123,10 +123,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-siteTest('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
-  // Between hydration and the replay of early input.
+siteTest('presses a button once that is pressed while the page’s code takes over', async ({ page }) => {
+  // The press happens between hydration and the replay of early input.
   await page.addInitScript((name) => {
-    let kept: Window['earlyInput'];
+    let stored: Window['earlyInput'];
     let pressed = false;
     Object.defineProperty(window, 'earlyInput', {
       get() {
@@ -134,10 +134,10 @@ siteTest('a button that is pressed just when the page’s code takes over is pre
           pressed = true;
           document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
         }
-        return kept;
+        return stored;
       },
       set(value) {
-        kept = value;
+        stored = value;
       },
     });
   }, content.messages.slideshow.next);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A navigation whose answer hangs.
+// These navigations get no answer.
 const { messages, site } = content;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 const musicTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.tabs.music });
 const slowLine = (page: Page) => page.getByRole('alert').filter({ hasText: messages.navigation.slow });
 
-/** Opens a page whose links lead to data that never comes. */
+/** Opens a page with links whose data never arrives. */
 async function openHanging(page: Page, address: string) {
   await page.clock.install();
   await page.goto(address);
@@ -22,7 +22,7 @@ async function letPass(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds);
 }
 
-test('a progress bar comes after 400 ms, and ways out after 8 s', async ({ page }) => {
+test('shows a progress bar after 400 ms, and ways out after 8 s', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await musicTab(page).click();
@@ -39,7 +39,7 @@ test('a progress bar comes after 400 ms, and ways out after 8 s', async ({ page 
   await expect(slowLine(page)).toBeVisible();
 });
 
-test('the page is opened afresh where the visitor asks for it', async ({ page }) => {
+test('loads the page again if the visitor asks for it', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await musicTab(page).click();
   await letPass(page, 8_000);
@@ -50,7 +50,7 @@ test('the page is opened afresh where the visitor asks for it', async ({ page })
   await expect(heading(page)).toHaveText(site.pages.music.heading);
 });
 
-test('the visitor stays: after a link page and address are as they were', async ({ page }) => {
+test('keeps page and address after a link if the visitor stays', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await musicTab(page).click();
   await letPass(page, 8_000);
@@ -61,7 +61,7 @@ test('the visitor stays: after a link page and address are as they were', async 
   await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
 });
 
-test('the visitor stays: after Back, too, and history is as it was', async ({ page }) => {
+test('keeps the history after Back if the visitor stays', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: messages.tabs.design }).click();
@@ -80,7 +80,7 @@ test('the visitor stays: after Back, too, and history is as it was', async ({ pa
   await expect(heading(page)).toHaveText(site.pages.music.heading);
 });
 
-test('data that hangs counts as lost after two minutes', async ({ page }) => {
+test('treats data that hangs for two minutes as lost', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await page.route('**/music', (route) => route.abort());
   await musicTab(page).click();

@@ -4,13 +4,14 @@ import { siteAddresses } from '../../model/addresses.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-test('each page is shared with a card of its own', async ({ page, request }) => {
+test('shares each page with a card of its own', async ({ page, request }) => {
   const addresses = siteAddresses(content);
   const cards = new Set<string>();
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    const says = (property: string) => page.locator(`head meta[property="og:${property}"]`).getAttribute('content');
-    const card = new URL((await says('image')) ?? '');
+    const openGraph = (property: string) =>
+      page.locator(`head meta[property="og:${property}"]`).getAttribute('content');
+    const card = new URL((await openGraph('image')) ?? '');
     expect(card.origin).toBe(siteUrl);
     const answer = await request.get(card.pathname);
     expect(answer.headers()).toMatchObject({
@@ -18,15 +19,15 @@ test('each page is shared with a card of its own', async ({ page, request }) => 
       'cache-control': expect.stringContaining('immutable'),
     });
     const { width, height } = await sharp(await answer.body()).metadata();
-    expect([String(width), String(height)]).toEqual([await says('image:width'), await says('image:height')]);
+    expect([String(width), String(height)]).toEqual([await openGraph('image:width'), await openGraph('image:height')]);
     expect([width, height]).toEqual([1200, 630]);
-    expect(await says('image:alt')).not.toBe('');
+    expect(await openGraph('image:alt')).not.toBe('');
     cards.add(card.pathname);
   }
   expect(cards.size).toBe(addresses.length);
 });
 
-test('browsers and home screens find the studio’s mark', async ({ page, request, baseURL }) => {
+test('gives browsers and home screens the studio’s mark', async ({ page, request, baseURL }) => {
   await page.goto('/');
   const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"], [rel="manifest"])');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -2,13 +2,12 @@ import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A host that knows nothing of this project.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 
 const { messages: words } = content;
 const { pages } = content.site;
 
-test('from a deep link one clicks from page to page', async ({ page, traffic }) => {
+test('lets visitors click from page to page from a deep link', async ({ page, traffic }) => {
   const documents = recordDocuments(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/portfolio/dogwood/');
@@ -32,7 +31,7 @@ test('from a deep link one clicks from page to page', async ({ page, traffic }) 
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('an address that the host sends to its slash is the same page', async ({ page, traffic }) => {
+test('shows the same page at an address that the host redirects to its slash', async ({ page, traffic }) => {
   const response = await page.goto('/about');
   expect(new URL(response?.url() ?? '').pathname).toBe('/about/');
   await hydrated(page);
@@ -49,7 +48,7 @@ test('an address that the host sends to its slash is the same page', async ({ pa
 });
 
 for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
-  test(`${address} is not found, and leads on`, async ({ page, traffic }) => {
+  test(`does not find ${address}, and leads on`, async ({ page, traffic }) => {
     await page.goto('/music');
     await hydrated(page);
     const response = await page.goto(address);
@@ -71,7 +70,7 @@ for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
 }
 
 for (const { from, to } of content.aliases) {
-  test(`the old address ${from} leads to ${to}`, async ({ page }) => {
+  test(`leads the old address ${from} to ${to}`, async ({ page }) => {
     await page.goto(from);
     await hydrated(page);
     await expect(page).toHaveURL(to);

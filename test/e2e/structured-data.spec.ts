@@ -19,7 +19,10 @@ test.use({ baseURL: undefined });
 type Term<T> = Exclude<keyof Exclude<T, string>, '@type' | '@id'>;
 type Terms<T> = { required: Term<T>[]; more?: Term<T>[] };
 
-/** What search engines require of each type, and what else may be there; the compiler checks both against schema.org. */
+/**
+ * The terms that search engines require of each type, and the optional ones; the compiler checks both against
+ * schema.org.
+ */
 const TERMS = {
   WebSite: { required: ['name', 'url'] } satisfies Terms<WebSite>,
   BreadcrumbList: { required: ['itemListElement'] } satisfies Terms<BreadcrumbList>,
@@ -58,7 +61,7 @@ async function nodesOf(address: string): Promise<Node[]> {
 }
 
 for (const address of siteAddresses(content)) {
-  test(`${address} has structured data in the terms of schema.org`, async () => {
+  test(`describes ${address} in the terms of schema.org`, async () => {
     for (const { '@type': type, '@id': _, ...message } of await nodesOf(address)) {
       const { required, more = [] }: { required: string[]; more?: string[] } = TERMS[type];
       const terms = Object.keys(message);
@@ -74,7 +77,7 @@ for (const address of siteAddresses(content)) {
   });
 }
 
-test('each page has its breadcrumbs', async () => {
+test('has breadcrumbs on each page', async () => {
   for (const address of siteAddresses(content).filter((address) => address !== '/')) {
     const trail = (await nodesOf(address)).find((node) => node['@type'] === 'BreadcrumbList');
     const steps = address.split('/').length;
@@ -85,7 +88,7 @@ test('each page has its breadcrumbs', async () => {
   }
 });
 
-test('every work has its type', async () => {
+test('gives every work its type', async () => {
   const typesAt = async (address: string) => (await nodesOf(address)).map((node) => node['@type']);
   for (const address of ['/', '/about', '/resume']) expect(await typesAt(address)).toContain('Person');
   for (const { slug, show } of content.projects) {

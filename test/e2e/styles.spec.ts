@@ -1,15 +1,15 @@
 import { test } from './support/one-tab.ts';
 import { expect, hydrated } from './support/site.ts';
 
-test('a page carries the whole style sheet, and asks for none', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('contains the whole style sheet and requests none', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/privacy');
   await hydrated(page);
-  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
-test('a page looks the same after a navigation as after a load', async ({ page }) => {
+test('looks the same after a navigation as after a load', async ({ page }) => {
   const looks = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].map((element) => {

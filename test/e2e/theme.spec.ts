@@ -12,12 +12,12 @@ const GROUND = { light: inks.paper, dark: inks.key };
 const marks = markAddresses(content.mark);
 const WORDS = { light: inks.key, dark: inks.stock };
 
-/** `rgb(28 26 44)` as the browser computes it. */
+/** Returns the color as the browser computes it, such as `rgb(28, 26, 44)`. */
 const computed = (ink: string) => ink.replaceAll(' ', ', ');
 const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name });
 const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** Background, text, blend mode, theme-color and the state of the switch. */
+/** Checks background, text, blend mode, theme-color and the state of the switch. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[theme]));
   await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[theme]));
@@ -38,7 +38,7 @@ for (const [colorScheme, own, other] of [
   test.describe(`where the system is ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the site follows it, and the switch changes it and back', async ({ page, traffic }) => {
+    test('follows the system, and the switch changes it and back', async ({ page, traffic }) => {
       await page.goto('/about');
       await hydrated(page);
       await expectTheme(page, own);
@@ -53,13 +53,12 @@ for (const [colorScheme, own, other] of [
       await switchOf(page).press('Space');
       await expectTheme(page, own);
       expect(await chosen(page)).toBeNull();
-      // It follows the system again.
       await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
       await expectTheme(page, other);
       expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
     });
 
-    test('the mark changes with it, whatever the system says', async ({ page }) => {
+    test('changes the mark with the theme, whatever the system says', async ({ page }) => {
       const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
       const shown = async (theme: 'light' | 'dark') => {
         await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[theme], page.url()).href);
@@ -75,21 +74,21 @@ for (const [colorScheme, own, other] of [
       await shown(other);
       await page.reload();
       await shown(other);
-      // Opened by itself, an SVG follows the system in every engine, as it does within a page in WebKit.
+      // An SVG opened on its own follows the system in every engine, as it does within a page in WebKit.
       const drawn = [];
       for (const theme of [other, own] as const) {
         await page.goto(marks[theme]);
         await page.emulateMedia({ colorScheme });
-        const asked = await pixelsOf(page.locator('svg'));
+        const picture = await pixelsOf(page.locator('svg'));
         await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
-        expect(difference(asked, await pixelsOf(page.locator('svg')))).toBe(0);
-        drawn.push(asked);
+        expect(difference(picture, await pixelsOf(page.locator('svg')))).toBe(0);
+        drawn.push(picture);
       }
       const [ofOther, ofOwn] = drawn;
       expect(ofOther && ofOwn && difference(ofOther, ofOwn)).toBeGreaterThan(0);
     });
 
-    test('a press before hydration changes it at once, and once', async ({ page }) => {
+    test('changes once and at once with a press before hydration', async ({ page }) => {
       const release = await holdRequests(page, '**/*.chunk.js');
       await page.goto('/portfolio');
       await switchOf(page).click();
@@ -99,7 +98,7 @@ for (const [colorScheme, own, other] of [
       await expectTheme(page, other);
     });
 
-    test('the first frame already has the theme chosen', async ({ page }) => {
+    test('shows the chosen theme in the first frame', async ({ page }) => {
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);
         requestAnimationFrame(function look() {
@@ -114,7 +113,7 @@ for (const [colorScheme, own, other] of [
 
     test.describe('without a script', () => {
       test.use({ javaScriptEnabled: false });
-      test('the site follows it, and no switch is shown', async ({ page }) => {
+      test('follows the system and shows no switch', async ({ page }) => {
         await page.goto('/about');
         await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[own]));
         await expect(page.getByRole('button', { name, includeHidden: true })).toBeHidden();
@@ -123,7 +122,7 @@ for (const [colorScheme, own, other] of [
       });
     });
 
-    test('print has the light theme', async ({ page }) => {
+    test('prints in the light theme', async ({ page }) => {
       await page.goto('/about');
       for (let turn = 0; turn < 2; turn += 1) {
         await switchOf(page).click();
@@ -135,7 +134,7 @@ for (const [colorScheme, own, other] of [
   });
 }
 
-test('pages in other tabs change with it', async ({ page, context }) => {
+test('changes pages in other tabs as well', async ({ page, context }) => {
   await page.goto('/about');
   await hydrated(page);
   const other = await context.newPage();
@@ -147,7 +146,7 @@ test('pages in other tabs change with it', async ({ page, context }) => {
   await expectTheme(page, 'light');
 });
 
-test('it stays from page to page, and where React renders the document anew', async ({ page }) => {
+test('stays from page to page, and if React renders the document again', async ({ page }) => {
   await page.route('**/art.*.chunk.js', (route) => route.abort());
   await page.route('**/art', (route) => route.abort());
   await page.goto('/music');
@@ -164,7 +163,7 @@ test('it stays from page to page, and where React renders the document anew', as
   await expectTheme(page, 'light');
 });
 
-test('without storage it lasts as long as the page', async ({ page, traffic }) => {
+test('lasts as long as the page without storage', async ({ page, traffic }) => {
   await blockStorage(page);
   await page.goto('/music');
   await hydrated(page);
@@ -175,7 +174,7 @@ test('without storage it lasts as long as the page', async ({ page, traffic }) =
   expect(traffic.messages).toEqual([]);
 });
 
-test('the switch is large enough, by finger and in the narrowest window', async ({ page }) => {
+test('has a switch that is large enough for fingers and in the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
   const box = await switchOf(page).boundingBox();

@@ -11,10 +11,10 @@ const addressOf = ({ slug }: { slug: string }) => `/portfolio/${slug}`;
 const card = (page: Page, project: { slug: string }) => main(page).locator(`a[href="${addressOf(project)}"]`);
 const backArrow = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.back });
 
-/** How many pictures of projects had a transition name before and after the change, and whether any moved then. */
+/** The number of project pictures with a transition name before and after the change, and whether any moved. */
 type Transition = { before: number; after: number; moved: boolean; ended: boolean };
 
-/** Records each view transition in the page. `how` says what becomes of them. */
+/** Records each view transition in the page. `how` is the outcome of the transitions. */
 async function recordTransitions(page: Page, how: 'done' | 'skipped' = 'done') {
   await page.addInitScript((how) => {
     const transitions: Transition[] = [];
@@ -63,19 +63,19 @@ const UNCROPPED = ['atanc-national-tennis-month', 'james-bond-books', 'city-post
 
 for (const { viewport, travelling } of [
   { viewport: { width: 1440, height: 900 }, travelling: UNCROPPED },
-  // A phone shows the whole mark of Dogwood; beside the words of a wide window it is cropped.
+  // A phone shows the whole mark of Dogwood; beside the words of a wide window, it is cropped.
   { viewport: { width: 390, height: 844 }, travelling: ['dogwood', ...UNCROPPED] },
 ]) {
   test.describe(`in a window of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
-    test('a picture moves if its card and its page show it alike', async ({ page, traffic }) => {
+    test('moves a picture if its card and its page show it alike', async ({ page, traffic }) => {
       test.slow();
       await recordTransitions(page);
       await page.goto('/portfolio');
       await hydrated(page);
       const there: string[] = [];
       const back: string[] = [];
-      /** The transitions since the last call. */
+      /** Returns the transitions since the last call. */
       const newTransitions = async () => {
         await expect.poll(() => page.evaluate(() => window.transitions?.every(({ ended }) => ended))).toBe(true);
         return page.evaluate(() => window.transitions?.splice(0) ?? []);
@@ -94,7 +94,7 @@ for (const { viewport, travelling } of [
   });
 }
 
-test('the back arrow has a transition, pages without the picture have none', async ({ page }) => {
+test('animates the back arrow, but not pages without the picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await recordTransitions(page);
   await page.goto(addressOf(first));
@@ -113,7 +113,7 @@ test('the back arrow has a transition, pages without the picture have none', asy
   await endedTransitions(page, 1);
 });
 
-test('with reduced motion there is no transition', async ({ page }) => {
+test('has no transition with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordTransitions(page);
   await page.goto('/portfolio');
@@ -125,7 +125,7 @@ test('with reduced motion there is no transition', async ({ page }) => {
   await endedTransitions(page, 0);
 });
 
-test('where transitions are skipped the page still comes', async ({ page }) => {
+test('shows the page if transitions are skipped', async ({ page }) => {
   await recordTransitions(page, 'skipped');
   await page.goto('/portfolio');
   await hydrated(page);
@@ -138,12 +138,12 @@ test('where transitions are skipped the page still comes', async ({ page }) => {
   }
 });
 
-test('a navigation during a transition leads to its page', async ({ page, traffic }) => {
+test('follows a navigation during a transition', async ({ page, traffic }) => {
   await recordTransitions(page);
   await page.goto('/portfolio');
   await hydrated(page);
   await card(page, first).press('Enter');
-  // Before the address has changed there is nothing to go back from.
+  // Back would leave the site before the address has changed.
   await expect(page).toHaveURL(addressOf(first));
   await page.goBack();
   await page.goForward();

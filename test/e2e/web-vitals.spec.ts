@@ -1,8 +1,8 @@
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// base-path.spec.ts has a site whose owner supplies a callback.
-test('without a callback nothing is loaded for it', async ({ page }) => {
+// The owner of the site in base-path.spec.ts has a callback.
+test('loads nothing for metrics without a callback', async ({ page }) => {
   const code: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.chunk.js')) code.push(request.url());

@@ -10,7 +10,7 @@ for (const [name, first, then] of [
   ['jumps ahead', BEHIND, AHEAD],
   ['jumps back', AHEAD, BEHIND],
 ] as const) {
-  test(`a message arrives once, and as a person’s, where the clock ${name} while it is written`, async ({ page }) => {
+  test(`delivers a message once, and as a person’s, if the clock ${name} while it is written`, async ({ page }) => {
     const elapsed: number[] = [];
     await onMessage(page, async (route) => {
       elapsed.push(Number(/name="elapsed_ms"\s+(\d+)/.exec(route.request().postData() ?? '')?.[1]));
@@ -26,7 +26,7 @@ for (const [name, first, then] of [
     expect(elapsed).toHaveLength(1);
     expect(elapsed[0]).toBeGreaterThanOrEqual(0);
     expect(elapsed[0]).toBeLessThan(60_000);
-    // The next draft is kept over a reload, whichever way the clock jumps.
+    // The next draft survives a reload, whichever way the clock jumps.
     await write(page, { ...MESSAGE, message: 'Three inks.' });
     await page.clock.setSystemTime(first);
     await page.reload();
@@ -38,7 +38,7 @@ test.describe('with a limit of messages', () => {
   test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
   test.afterEach(({ staticHost }) => staticHost.files.clear());
 
-  test('a clock that was ahead and is put right keeps nobody from writing', async ({ page, staticHost, hosted }) => {
+  test('keeps nobody from writing after a fast clock is corrected', async ({ page, staticHost, hosted }) => {
     await page.clock.setSystemTime(AHEAD);
     await openBuiltWith({ ...hosted.settings, EMAIL_LIMIT_RATE_MS: String(LIMIT_MS) }, page, staticHost);
     await hydrated(page);
@@ -53,7 +53,7 @@ test.describe('with a limit of messages', () => {
   });
 });
 
-test('pages and slides go on whatever the clock says', async ({ page, traffic }) => {
+test('navigates and turns slides with any clock', async ({ page, traffic }) => {
   await page.clock.setSystemTime(AHEAD);
   await page.goto('/portfolio/deep-waters');
   await hydrated(page);

@@ -2,15 +2,15 @@ import { test } from './support/one-tab.ts';
 import { expect, hydrated } from './support/site.ts';
 import { address, closed, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
-test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
-  const asked: string[] = [];
+test('closes on Back and opens on Forward; moving within adds no entry and requests no data', async ({ page }) => {
+  const requests: string[] = [];
   await page.goto('/portfolio');
   await hydrated(page);
   await page.getByRole('main').locator(`a[href="${address}"]`).click();
   await expect(page).toHaveURL(address);
   page.on('request', (request) => {
-    // Links in view may ask for the data of other pages at any time.
-    if (request.url().includes(`${address}.data`)) asked.push(request.url());
+    // Links in view may request the data of other pages at any time.
+    if (request.url().includes(`${address}.data`)) requests.push(request.url());
   });
   await link(page, 2).click();
   await shows(page, 2);
@@ -26,12 +26,12 @@ test('Back closes and Forward opens; moving within adds no entry, and no data is
   await view(page).getByRole('button', { name: words.close }).click();
   await closed(page);
   await expect(page).toHaveURL(address);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/portfolio');
 });
 
-test('Back closes while the picture is still growing', async ({ page }) => {
+test('closes on Back while the picture is still growing', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).click();
@@ -41,7 +41,7 @@ test('Back closes while the picture is still growing', async ({ page }) => {
   await expect(link(page, 2)).toBeFocused();
 });
 
-test('a key that comes as Back closes the view does not open another address', async ({ page }) => {
+test('opens no other address on a key press while Back closes the view', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).click();
@@ -58,7 +58,7 @@ test('a key that comes as Back closes the view does not open another address', a
   await expect(page).toHaveURL(address);
 });
 
-test('two presses at once open one view', async ({ page }) => {
+test('opens one view for two presses at once', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).dblclick();
@@ -68,7 +68,7 @@ test('two presses at once open one view', async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
-test('a shared address shows its picture, again after a reload, and closes to the page', async ({ page }) => {
+test('shows the picture of a shared address, also after a reload, and closes to the page', async ({ page }) => {
   await page.goto(`${address}#picture-4`);
   await shows(page, 4);
   await page.reload();
@@ -82,7 +82,7 @@ test('a shared address shows its picture, again after a reload, and closes to th
   await expect(link(page, 5)).toBeInViewport();
 });
 
-test('an address typed by hand moves on; one without a picture shows the page', async ({ page }) => {
+test('moves to a typed address, or shows the page if it has no picture', async ({ page }) => {
   await opened(page, 2);
   const type = (hash: string) => page.evaluate((typed) => window.location.assign(typed), hash);
   await type('#picture-5');

@@ -6,25 +6,25 @@ import { address, link, pictures, shows, view, words } from './support/zoom-view
 
 const VIEW_CODE = '**/static/js/zoom-view.*';
 
-test('nothing of it is fetched before a picture is touched', async ({ page }) => {
-  const asked: string[] = [];
+test('fetches nothing before a picture is touched', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/zoom-view\./.test(request.url())) asked.push(request.url());
+    if (/zoom-view\./.test(request.url())) requests.push(request.url());
   });
   await page.goto(address);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await page.content()).not.toMatch(/pswp|zoom-head/);
   const code = page.waitForRequest(VIEW_CODE);
   await link(page, 1).hover();
   await code;
   await link(page, 1).click();
   await shows(page, 1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('where its code does not come, the picture’s file does', async ({ page }) => {
+test('opens the picture’s file if its code fails', async ({ page }) => {
   await page.route(VIEW_CODE, (route) => route.abort());
   await page.goto(address);
   await hydrated(page);
@@ -36,25 +36,27 @@ test('where its code does not come, the picture’s file does', async ({ page })
 });
 
 for (const state of ['on its way', 'there']) {
-  test(`who goes on to another project sees that when the code comes, be it ${state} by then`, async ({ page }) => {
+  test(`shows the other project that the visitor has gone on to when the code arrives, ${state} by then`, async ({
+    page,
+  }) => {
     const releaseCode = await holdRequests(page, VIEW_CODE);
     await page.goto(address);
     await hydrated(page);
     await link(page, 1).click();
     const next = page.getByRole('link', { name: content.messages.project.next });
-    const there = (await next.getAttribute('href')) ?? '';
-    const releaseData = await holdRequests(page, `**${there}.data*`);
+    const nextAddress = (await next.getAttribute('href')) ?? '';
+    const releaseData = await holdRequests(page, `**${nextAddress}.data*`);
     await next.click();
     if (state === 'there') {
       releaseData();
-      await expect(page).toHaveURL(there);
+      await expect(page).toHaveURL(nextAddress);
     }
     const code = page.waitForResponse(VIEW_CODE);
     releaseCode();
     await (await code).finished();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     releaseData();
-    await expect(page).toHaveURL(there);
+    await expect(page).toHaveURL(nextAddress);
     await expect(view(page)).toHaveCount(0);
   });
 }
@@ -62,7 +64,7 @@ for (const state of ['on its way', 'there']) {
 siteTest.describe('without JavaScript', () => {
   siteTest.use({ javaScriptEnabled: false });
 
-  siteTest('each picture leads to its largest file', async ({ page }) => {
+  siteTest('leads from each picture to its largest file', async ({ page }) => {
     await page.goto(address);
     const links = page.locator('a[id^="enlarge-"]');
     await expect(links).toHaveCount(pictures.length);
@@ -73,7 +75,7 @@ siteTest.describe('without JavaScript', () => {
     }
   });
 
-  siteTest('a shared address leads to its picture on the page', async ({ page }) => {
+  siteTest('leads from a shared address to its picture on the page', async ({ page }) => {
     await page.goto(`${address}#picture-4`);
     await expect(link(page, 4)).toBeInViewport();
   });

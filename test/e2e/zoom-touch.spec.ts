@@ -10,7 +10,7 @@ type Point = { x: number; y: number };
 const STEPS = 8;
 const MIDDLE: Point = { x: 195, y: 420 };
 
-/** Moves fingers along straight lines, as many as there are pairs of ends. */
+/** Moves fingers along straight lines, one finger for each pair of points. */
 async function move(touch: CDPSession, ...fingers: [from: Point, to: Point][]) {
   const at = (part: number) =>
     fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
@@ -24,7 +24,7 @@ const fingers = (page: Page) => page.context().newCDPSession(page);
 const width = (page: Page) => imageIn(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
 const beside = (x: number, y = 0): Point => ({ x: MIDDLE.x + x, y: MIDDLE.y + y });
 
-test('a swipe turns to the next picture and back', async ({ page }) => {
+test('turns to the next picture and back with a swipe', async ({ page }) => {
   await opened(page, 2, 'finger');
   const touch = await fingers(page);
   await move(touch, [beside(120), beside(-150)]);
@@ -33,7 +33,7 @@ test('a swipe turns to the next picture and back', async ({ page }) => {
   await shows(page, 2);
 });
 
-test('two fingers enlarge, and a swipe then moves the picture', async ({ page }) => {
+test('enlarges with two fingers, after which a swipe moves the picture', async ({ page }) => {
   await opened(page, 2, 'finger');
   const touch = await fingers(page);
   const fit = await width(page);
@@ -46,7 +46,7 @@ test('two fingers enlarge, and a swipe then moves the picture', async ({ page })
   await shows(page, 2);
 });
 
-test('a double tap enlarges to the full width', async ({ page }) => {
+test('enlarges to the full width with a double tap', async ({ page }) => {
   await opened(page, 2, 'finger');
   const fit = await width(page);
   const touch = await fingers(page);
@@ -55,7 +55,7 @@ test('a double tap enlarges to the full width', async ({ page }) => {
   await expect.poll(() => width(page)).toBeGreaterThan(fit * 2);
 });
 
-test('a picture drawn away goes back to its place', async ({ page }) => {
+test('returns a picture that is drawn away to its place', async ({ page }) => {
   await opened(page, 2, 'finger');
   await move(await fingers(page), [MIDDLE, beside(0, 300)]);
   await closed(page);
@@ -63,7 +63,7 @@ test('a picture drawn away goes back to its place', async ({ page }) => {
   expect(page.url()).not.toContain('#');
 });
 
-test('the sign of the zoom lies on no title and no caption', async ({ page }) => {
+test('covers no title and no caption with the sign of the zoom', async ({ page }) => {
   for (const { slug } of content.projects) {
     await page.goto(`/portfolio/${slug}`);
     await fontsLoaded(page);

@@ -5,10 +5,9 @@ import { content } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
-/** How far an arrow key moves a picture that is larger than the window. */
 const PAN_STEP_PX = 120;
 
-test('all pictures can be viewed by keyboard alone', async ({ page }) => {
+test('shows all pictures by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).focus();
@@ -17,7 +16,7 @@ test('all pictures can be viewed by keyboard alone', async ({ page }) => {
   await shows(page, 2);
   await expect(view(page)).toHaveAccessibleName(words.label);
   await expect(view(page).getByRole('button', { name: words.close })).toBeFocused();
-  // Before the picture has reached its place, too.
+  // Keys also work before the picture has grown.
   for (const [key, position] of [
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
@@ -37,7 +36,9 @@ test('all pictures can be viewed by keyboard alone', async ({ page }) => {
   await expect(link(page, 1)).toBeInViewport();
 });
 
-test('plus and minus zoom as far as the picture was prepared, arrows move it first', async ({ page }) => {
+test('zooms with plus and minus as far as the picture was prepared, after which arrows move it first', async ({
+  page,
+}) => {
   await opened(page, 2);
   const offered = (await imageIn(page).getAttribute('srcset')) ?? '';
   const largest = Math.max(...[...offered.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)));
@@ -54,13 +55,13 @@ test('plus and minus zoom as far as the picture was prepared, arrows move it fir
   await expect(imageIn(page)).toHaveJSProperty('naturalWidth', largest);
   const left = () => imageIn(page).evaluate((image) => image.getBoundingClientRect().left);
   const rightmost = 1280 - largest;
-  let place = rightmost / 2;
-  await expect.poll(left).toBeCloseTo(place, 0);
-  while (place > rightmost) {
-    // Each press has come to its end: one more at the edge would be the next picture.
-    place = Math.max(place - PAN_STEP_PX, rightmost);
+  let expectedLeft = rightmost / 2;
+  await expect.poll(left).toBeCloseTo(expectedLeft, 0);
+  while (expectedLeft > rightmost) {
+    // Each press has finished, because one more at the edge would turn to the next picture.
+    expectedLeft = Math.max(expectedLeft - PAN_STEP_PX, rightmost);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(left).toBeCloseTo(place, 0);
+    await expect.poll(left).toBeCloseTo(expectedLeft, 0);
   }
   await shows(page, 2);
   await page.keyboard.press('ArrowRight');
@@ -74,14 +75,14 @@ test('plus and minus zoom as far as the picture was prepared, arrows move it fir
   await expect.poll(width).toBe(fit);
 });
 
-test('the focus stays inside', async ({ page }) => {
+test('keeps the focus inside', async ({ page }) => {
   await opened(page, 2);
   const names = new Set<string>();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => ({
       name: document.activeElement?.getAttribute('aria-label') ?? '',
-      // Between the last and the first the focus is the browser's own.
+      // Between the last and the first stop, the browser itself has the focus.
       inside: document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     }));
     expect(at.inside).toBe(true);
@@ -90,7 +91,7 @@ test('the focus stays inside', async ({ page }) => {
   expect(names).toEqual(new Set([words.smaller, words.larger, words.close, words.previous, words.next]));
 });
 
-test('a click enlarges to the full width and back, the ground closes', async ({ page }) => {
+test('enlarges to the full width and back with a click, and closes with a click on the ground', async ({ page }) => {
   await opened(page, 2, 'mouse');
   const width = () => imageIn(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
   const fit = await width();
@@ -110,7 +111,7 @@ test('a click enlarges to the full width and back, the ground closes', async ({ 
   await expect(link(page, 3)).toBeFocused();
 });
 
-test('after the slides of a slideshow the slide shown last stands there', async ({ page }) => {
+test('returns to the slide shown last after the slides of a slideshow', async ({ page }) => {
   const project = content.projects.find(({ slug }) => slug === 'deep-waters');
   await page.goto(`/portfolio/${project?.slug}`);
   await hydrated(page);
@@ -131,13 +132,13 @@ test('after the slides of a slideshow the slide shown last stands there', async 
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`the picture is there ${reducedMotion === 'reduce' ? 'at once' : 'after it has grown'}`, async ({ page }) => {
+  test(`shows the picture ${reducedMotion === 'reduce' ? 'at once' : 'after it has grown'}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(address);
     await hydrated(page);
     await link(page, 3).scrollIntoViewIfNeeded();
     await expect(page.getByRole('img', { name: pictures[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
-    // By events: slow decoding may skip the frames between.
+    // The test records events, because slow decoding may skip the frames between.
     await page.evaluate(() => {
       for (const [event, growth] of [
         ['transitionrun', 'begun'],
@@ -152,7 +153,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
     const from = await widthOf(link(page, 3));
     await link(page, 3).click();
-    // Not the hidden neighbors.
+    // The hidden neighbors do not count.
     const image = view(page).locator('[aria-hidden="false"] .pswp__zoom-wrap img').first();
     await expect.poll(() => widthOf(image)).toBeGreaterThan(from + 100);
     const growth = page.locator('html[data-growth]');
@@ -162,7 +163,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the open view, ${colorScheme}`, async ({ page }) => {
+  test(`passes axe in the open view, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await opened(page, 2);
     expect(await axeFinds(page, { within: 'dialog' })).toEqual([]);
@@ -171,7 +172,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 const isPlaying = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused === false);
 
-test('a recording plays on while one looks', async ({ page }) => {
+test('plays a recording on while the visitor looks', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
   await page.locator('button[data-playing]').first().click();
@@ -185,7 +186,7 @@ test('a recording plays on while one looks', async ({ page }) => {
   expect(await isPlaying(page)).toBe(true);
 });
 
-test('the resume’s sheet opens alone', async ({ page }) => {
+test('opens the resume’s sheet alone', async ({ page }) => {
   await page.goto('/resume');
   await hydrated(page);
   await link(page, 1).click();

@@ -4,7 +4,7 @@ import { REASONS } from './reasons.ts';
 
 /** Left, top, width and height in px, from the corner of the page. */
 type Box = readonly [number, number, number, number];
-/** By the path of each element: its tags, each with its place among its siblings. */
+/** Boxes by the path of their element: its tags, each with its index among its siblings. */
 export type Boxes = Readonly<Record<string, Box>>;
 
 const SIDES = ['left', 'top', 'width', 'height'] as const;
@@ -12,12 +12,12 @@ export type Side = (typeof SIDES)[number];
 const MAX_PX = 2;
 const MAX_PART = 0.01;
 
-/** The boxes of all pictures, headings and buttons that the page shows, once none moves any more. */
+/** Reads the boxes of all visible pictures, headings and buttons, once none of them moves. */
 export async function readBoxes(page: BrowserPage): Promise<Boxes> {
   await run(
     page,
     async () => {
-      // What is far below has no size of its own else.
+      // Content far below the window has no size of its own until this.
       for (const element of document.querySelectorAll<HTMLElement>('main *')) {
         if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
       }
@@ -43,8 +43,8 @@ async function boxesOnPage(_: null): Promise<Boxes> {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { tagName, id, parentElement } = at;
       const alike = [...(parentElement?.children ?? [])].filter((other) => other.tagName === tagName);
-      const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : '';
-      steps.unshift(id ? `#${id}` : tagName.toLowerCase() + place);
+      const suffix = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : '';
+      steps.unshift(id ? `#${id}` : tagName.toLowerCase() + suffix);
       if (id) break;
     }
     return steps.join(' > ');
@@ -64,9 +64,9 @@ async function boxesOnPage(_: null): Promise<Boxes> {
 }
 
 /**
- * What differs between the boxes of a page in an engine and those in Chromium by more than 2 px and 1 %, a line each.
+ * Lists the boxes of a page in an engine that differ from Chromium's by more than 2 px and 1 %, one per line.
  *
- * @param where the page and its setting, as `home 390 light`
+ * @param where the page and its setting, such as `home 390 light`
  */
 export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofChromium: Boxes): string[] {
   const paths = new Set([...Object.keys(ofChromium), ...Object.keys(boxes)]);
@@ -76,10 +76,10 @@ export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofCh
     if (found === undefined) return [`${path} is shown by Chromium alone`];
     if (expected === undefined) return [`${path} is not shown by Chromium`];
     const sides = SIDES.flatMap((side, at) => {
-      const [is, wanted] = [found[at] ?? 0, expected[at] ?? 0];
+      const [actual, inChromium] = [found[at] ?? 0, expected[at] ?? 0];
       const listed = reasons.filter(({ sides }) => sides.includes(side)).map(({ mostPx }) => mostPx);
-      const most = Math.max(MAX_PX, Math.abs(wanted) * MAX_PART, ...listed);
-      return Math.abs(is - wanted) > most ? [`${side} ${is} px, in Chromium ${wanted} px`] : [];
+      const most = Math.max(MAX_PX, Math.abs(inChromium) * MAX_PART, ...listed);
+      return Math.abs(actual - inChromium) > most ? [`${side} ${actual} px, in Chromium ${inChromium} px`] : [];
     });
     return sides.length > 0 ? [`${path}: ${sides.join(', ')}`] : [];
   });

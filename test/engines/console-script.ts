@@ -6,7 +6,7 @@ declare global {
 
 const KEY = 'recorded-errors';
 
-/** Keeps the errors of a page, over loads, in the storage of its tab. Runs in the page, before any other script. */
+/** Records the errors of a page in its sessionStorage, across loads. Runs in the page, before any other script. */
 function recordErrors(key: string): void {
   const note = (text: string) => {
     try {
@@ -25,24 +25,24 @@ function recordErrors(key: string): void {
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => note(`not caught: ${reason}`));
-  const said = console.error;
+  const original = console.error;
   console.error = (...words: unknown[]) => {
     note(words.map(String).join(' '));
-    said.apply(console, words);
+    original.apply(console, words);
   };
 }
 
 /** The recorder, as the first element of a page's head. */
 export const CONSOLE_SCRIPT = `<script>(${recordErrors})('${KEY}')</script>`;
 
-/** Takes the list of errors out of the page, and begins a new one. Runs in the page. */
+/** Takes the recorded errors out of the page and starts a new list. Runs in the page. */
 export const readRecordedErrors = `() => {
-  let kept = '[]';
+  let stored = '[]';
   try {
-    kept = sessionStorage.getItem('${KEY}') ?? kept;
+    stored = sessionStorage.getItem('${KEY}') ?? stored;
     sessionStorage.removeItem('${KEY}');
   } catch {}
-  const all = [...JSON.parse(kept), ...(window.recordedErrors ?? [])];
+  const all = [...JSON.parse(stored), ...(window.recordedErrors ?? [])];
   window.recordedErrors = [];
   return all;
 }`;

@@ -13,7 +13,7 @@ const MESSAGE = {
 const BUTTON = { css: 'form button[type="submit"]' };
 const STATUS = { css: 'form [role="status"]' };
 
-/** The page says in the console why a message was not sent, and the browser that a request failed. */
+/** Errors of an unsent message: the page logs the reason, and the browser the failed request. */
 const NOT_SENT = /not sent|Failed to load resource|Failed to fetch|NetworkError/i;
 
 async function write(page: BrowserPage, message: Partial<typeof MESSAGE> = MESSAGE) {
@@ -40,7 +40,7 @@ export const contactJourneys: readonly Journey[] = [
     mayLog: NOT_SENT,
     async walk({ page, url }) {
       await open(page, `${url}/contact`);
-      // A whole address to the browser, and none to the relay.
+      // The browser accepts this address, but the relay rejects it.
       await write(page, { ...MESSAGE, user_email: 'ines@client' });
       await click(page, BUTTON);
       await shown(page, BUTTON, ({ attributes }) => attributes['data-status'] === 'error');

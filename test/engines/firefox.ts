@@ -1,20 +1,19 @@
 import puppeteer, { type ConsoleMessage, type KeyInput, type Browser as StartedFirefox } from 'puppeteer-core';
 import { type Browser, ENGINE_NAMES, type Scheme } from './browser-page.ts';
 
-/** WebDriver BiDi cannot change it: each color scheme has a browser of its own. */
+/** The preference of each color scheme. WebDriver BiDi cannot change it, so each scheme needs its own browser. */
 const SCHEME_PREFERENCE = { dark: 0, light: 1 };
 
-/** Firefox’s flags for fine (2) and hover (4). */
+/** Firefox’s flags for a fine pointer (2) that can hover (4). */
 const MOUSE = 6;
 
 /**
- * Firefox says this of each prefetch and font that leaving the page has cut off (NS_BINDING_ABORTED). What a page needs
- * and does not get is found by what it shows.
+ * Firefox's messages about prefetches and fonts that were aborted by leaving the page (NS_BINDING_ABORTED). Journeys
+ * find files that a page needs and lacks by looking at the page.
  */
 const CUT_OFF =
   /A ServiceWorker intercepted the request and encountered an unexpected error|download failed .*status=2152398850/;
 
-/** Starts Firefox under WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Browser> {
   const launch = (scheme: Scheme) =>
     puppeteer.launch({
@@ -22,9 +21,9 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
       executablePath,
       headless: true,
       extraPrefsFirefox: {
-        // Those of the desktop take 12 px, and no other engine's do here.
+        // Firefox's desktop scroll bars take 12 px, and no other engine's do in this setup.
         'ui.useOverlayScrollbars': 1,
-        // A mouse, fine and able to hover: headless Firefox has none.
+        // Headless Firefox has no mouse by default.
         'ui.primaryPointerCapabilities': MOUSE,
         'ui.allPointerCapabilities': MOUSE,
         'layout.css.prefers-color-scheme.content-override': SCHEME_PREFERENCE[scheme],
@@ -78,7 +77,7 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
         async upload(input, files) {
           const chosen = await page.$(input);
           if (chosen === null) throw new Error(`There is no ${input} to choose files in.`);
-          // Typed as any element; uploadFile() says so where it is no file input.
+          // The types allow any element; uploadFile() throws if it is no file input.
           await chosen.toElement('input').then((field) => field.uploadFile(...files));
         },
         screenshot: async () => Buffer.from(await page.screenshot()),
@@ -91,19 +90,40 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
   };
 }
 
-/** The keys that journeys press. */
 const KEYS: readonly KeyInput[] = [
-  ...(['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Home', 'End', 'Control', 'Shift', 'Alt'] as const),
-  ...(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a', 'z', '+', '-', '1', '2', '3'] as const),
+  'Enter',
+  'Tab',
+  'Escape',
+  'Space',
+  'Backspace',
+  'Home',
+  'End',
+  'Control',
+  'Shift',
+  'Alt',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'a',
+  'z',
+  '+',
+  '-',
+  '1',
+  '2',
+  '3',
 ];
 
 function keyInput(name: string): KeyInput {
-  const key = KEYS.find((known) => known === name);
+  const key = KEYS.find((candidate) => candidate === name);
   if (key === undefined) throw new Error(`Add the key ${name} to the list in firefox.ts.`);
   return key;
 }
 
-/** Returns the words of a message, with those of each error object; empty if the page that wrote one was replaced. */
+/**
+ * Returns the text of a message, with those of its error objects, or an empty text if the page that wrote it was
+ * replaced.
+ */
 async function textOf(message: ConsoleMessage): Promise<string> {
   if (message.args().length === 0) return message.text();
   const words = message.args().map((argument) => argument.evaluate(String).catch(() => ''));

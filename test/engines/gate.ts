@@ -3,11 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { text } from 'node:stream/consumers';
 import { CONSOLE_SCRIPT } from './console-script.ts';
 
-/** A proxy in front of a server, which a journey shuts to take the network away. */
+/** A proxy in front of a server, which a journey closes to simulate a lost network. */
 export type Gate = {
-  /** No slash at the end. */
   readonly url: string;
-  /** A shut gate drops every connection, the open ones, too. */
+  /** Opens or closes the gate. A closed gate drops every connection, including open ones. */
   readonly setOpen: (isOpen: boolean) => void;
   readonly stop: () => Promise<void>;
 };
@@ -15,35 +14,35 @@ export type Gate = {
 /**
  * Starts a gate in front of `target`, an origin.
  *
- * @param recordsConsole adds the script that records errors to each page, and takes the page's policy away, which would
- *   refuse it
+ * @param recordsConsole adds the script that records errors to each page, and removes the page's policy, which would
+ * block that script
  */
 export async function startGate(target: string, recordsConsole: boolean): Promise<Gate> {
   let isOpen = true;
-  const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host: new URL(target).host };
+  const server = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, host: new URL(target).host };
     if (headers.origin === url) headers.origin = target;
     if (recordsConsole) headers['accept-encoding'] = 'identity';
-    const passed = request(target + asked.url, { method: asked.method, headers }, (got) =>
-      recordsConsole && got.headers['content-type']?.startsWith('text/html')
-        ? sendRecorded(got, answer)
-        : got.pipe(answer.writeHead(got.statusCode ?? 502, movedTo(got.headers))),
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (received) =>
+      recordsConsole && received.headers['content-type']?.startsWith('text/html')
+        ? sendRecorded(received, answer)
+        : received.pipe(answer.writeHead(received.statusCode ?? 502, movedTo(received.headers))),
     );
     passed.on('error', () => answer.destroy());
     answer.on('close', () => passed.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   const movedTo = (headers: IncomingHttpHeaders) =>
     headers.location?.startsWith(target)
       ? { ...headers, location: url + headers.location.slice(target.length) }
       : headers;
-  const sendRecorded = async (got: IncomingMessage, answer: ServerResponse) => {
-    const page = (await text(got))
+  const sendRecorded = async (received: IncomingMessage, answer: ServerResponse) => {
+    const page = (await text(received))
       .replace(/<meta [^>]*http-equiv="content-security-policy"[^>]*>/i, '')
       .replace(/<head[^>]*>/i, (head) => head + CONSOLE_SCRIPT);
-    const headers = { ...movedTo(got.headers) };
+    const headers = { ...movedTo(received.headers) };
     for (const name of ['content-length', 'content-security-policy', 'transfer-encoding']) delete headers[name];
-    answer.writeHead(got.statusCode ?? 502, headers).end(page);
+    answer.writeHead(received.statusCode ?? 502, headers).end(page);
   };
   server.on('connection', (socket) => {
     if (!isOpen) socket.destroy();

@@ -5,14 +5,13 @@ import { check, type Journey } from './journey.ts';
 import { click, open, run, shown, until } from './on-page.ts';
 
 const RED = { css: 'header [data-lifts="red"]' };
-/** A picture with less red than this part of its pixels shows nothing about the ink. */
+/** The lowest share of red pixels with which a picture says anything about the ink. */
 const MIN_RED = 0.02;
-/** What may be left of it: seams, and what lies over the picture. */
+/** The highest share that may stay red: seams, and elements over the picture. */
 const MAX_LEFT = 0.1;
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** The part of a box in the window that is red. */
 async function rednessOf(page: BrowserPage, box: Box): Promise<number> {
   const screenshot = sharp(await page.screenshot());
   const { data, info } = await screenshot.extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -24,8 +23,8 @@ async function rednessOf(page: BrowserPage, box: Box): Promise<number> {
 }
 
 /**
- * The part of each picture that is red, by its address, once it is as expected or will not become so. WebKit draws the
- * tiles of a window one after another, and on a busy machine a picture shows for a while in two states.
+ * Measures the share of red in each picture, by its address, until it is as expected or the time is over. WebKit draws
+ * a window tile by tile, so on a busy machine a picture shows two states for a while.
  */
 async function rednessOfAll(
   page: BrowserPage,
@@ -34,21 +33,25 @@ async function rednessOfAll(
   const found = new Map<string, number>();
   const count = await run(page, () => document.querySelectorAll('main img').length, null);
   for (let at = 0; at < count; at += 1) {
-    const place = await run(page, pictureInWindow, at);
-    if (place === null) continue;
-    const { name, ...box } = place;
+    const picture = await run(page, pictureInWindow, at);
+    if (picture === null) continue;
+    const { name, ...box } = picture;
     const measure = async () => {
       const part = await rednessOf(page, box);
       found.set(name, part);
       return isExpected(name, part);
     };
-    // The caller says what is wrong, with all pictures.
+    // The caller reports the fault, together with those of all other pictures.
     await until(name, measure).catch(() => false);
   }
   return found;
 }
 
-/** Scrolls to a picture and waits until it is drawn; gives the part of it that is in the window. Runs in the page. */
+/**
+ * Scrolls to a picture and waits until it is drawn. Runs in the page.
+ *
+ * @returns the box of its part in the window
+ */
 async function pictureInWindow(at: number) {
   const image = document.querySelectorAll<HTMLImageElement>('main img')[at];
   if (

@@ -24,16 +24,17 @@ const SETTINGS: readonly Setting[] = (['light', 'dark'] as const).flatMap((schem
   { scheme, size: { width: 390, height: 844 } },
   { scheme, size: { width: 1440, height: 900 } },
 ]);
-/** Two engines keep two cores busy; a third only slows them down. */
+/** The number of engines at a time: two keep two cores busy, and a third would only slow them down. */
 const AT_ONCE = 2;
 
-/** Journeys that are walked in one page, one after another, or each in a page of its own. */
+/** Journeys that share one page, or that each have a page of their own. */
 type Group = {
   readonly sharesPage: boolean;
   readonly journeys: readonly Journey[];
-  /** The origin on which they are walked. */
   readonly origin: string;
-  /** No gate stands before it: the studio’s preview is framed by its own address alone. */
+  /**
+   * Whether the pages are loaded without a gate. The studio’s preview allows only the studio's own address to frame it.
+   */
   readonly isDirect?: boolean;
 };
 
@@ -56,11 +57,10 @@ function note(state: 'passed' | 'failed' | 'not tried', line: string, why = ''):
   process.stdout.write(`${whole}\n`);
 }
 
-/** Walks all groups in one engine and one setting. */
 async function walkGroups(browser: Browser, groups: readonly Group[], setting: Setting): Promise<void> {
   for (const { sharesPage, journeys, origin, isDirect } of groups) {
-    const wanted = journeys.filter(({ name }) => matches(name));
-    const able = wanted.filter(({ name, needs = [] }) => {
+    const selected = journeys.filter(({ name }) => matches(name));
+    const able = selected.filter(({ name, needs = [] }) => {
       const lacking = needs.filter((need) => !browser.abilities.has(need));
       const text = `${ENGINE_NAMES[browser.engine]} ${settingName(setting)} ${name}`;
       if (lacking.length > 0) note('not tried', text, `no ${lacking.map((need) => ABILITIES[need]).join(', ')}`);
@@ -126,9 +126,9 @@ async function compareBoxes(all: ReadonlyMap<Engine, Findings>): Promise<void> {
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const installed = findEngines(process.env);
-/** Boxes are compared with Chromium's. */
+/** Page journeys compare boxes with Chromium's, so they need Chromium as well. */
 const comparesPages = pageJourneys({ boxes: new Map() }).some(({ name }) => matches(name));
-const wanted = ENGINES.filter(
+const selectedEngines = ENGINES.filter(
   (engine) => picked.length === 0 || picked.includes(engine) || (engine === 'chromium' && comparesPages),
 );
 const begin = performance.now();
@@ -160,8 +160,8 @@ async function walkEngine(engine: Engine): Promise<void> {
   await browser.close();
 }
 
-// The slowest first: WebKit takes as long as the two others.
-const waiting = wanted.toReversed();
+// WebKit starts first, because it takes as long as the two others together.
+const waiting = selectedEngines.toReversed();
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let engine = waiting.shift(); engine; engine = waiting.shift()) await walkEngine(engine);
@@ -173,7 +173,7 @@ const differing = await pictures?.write(versions);
 for (const line of differing ?? []) process.stdout.write(`looks different: ${line}\n`);
 if (report.failures.length > 0) process.stdout.write(`\n${report.failures.join('\n')}\n`);
 process.stdout.write(`\n${versions.join(', ')}, ${Math.round((performance.now() - begin) / 1000)} s\n`);
-const asked = process.env.ENGINES_REPORT;
-if (asked) await writeFile(asked, JSON.stringify(report satisfies Omit<TestReport, 'flaky'>));
+const reportFile = process.env.ENGINES_REPORT;
+if (reportFile) await writeFile(reportFile, JSON.stringify(report satisfies Omit<TestReport, 'flaky'>));
 else process.stdout.write(`${reportLine([report])}\n`);
 if (report.failed > 0 || report.passed === 0) process.exitCode = 1;

@@ -28,7 +28,7 @@ export const navigationJourneys: readonly Journey[] = [
       await run(page, (top) => window.scrollTo({ top, behavior: 'instant' }), FURTHER_PX);
       await go(page, -1);
       await standsAt(page, '/portfolio');
-      // Fonts that came since may have moved the page below what was in view: the card is where it was pressed.
+      // Fonts that arrive late may move the page below the view; the card must be where it was pressed.
       await shown(page, link, ({ box }) => Math.abs(box.top + box.height / 2 - card.y) <= 1).catch((error: Error) => {
         throw new Error(`${error.message}; it was pressed at ${card.y} px`);
       });
@@ -46,7 +46,7 @@ export const navigationJourneys: readonly Journey[] = [
       await page.drag('mouse', [await middleOf(page, { css: 'header a', name: tabs.music })]);
       await standsAt(page, '/music');
       await shown(page, { css: 'h1', name: content.site.pages.music.heading });
-      // The page takes the focus when it has come.
+      // The page takes the focus when it arrives.
       await shown(page, { css: 'main' }, ({ hasFocus }) => hasFocus);
       await focus(page, { css: 'header a', name: tabs.art });
       await page.press('Enter');

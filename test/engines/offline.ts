@@ -5,20 +5,21 @@ import { open, run, shown, until } from './on-page.ts';
 
 const { pages } = content.site;
 
-/** The browser's own lines for what cannot be fetched. */
+/** The browsers' own errors for failed requests. */
 const NO_NETWORK = /Failed to load|ERR_|503|NetworkError|offline|Load failed|Could not connect/i;
 
-/** Waits until the worker has the page and all of its files that have a hash in their name. */
+/** Waits until the worker has cached the page and all of its hashed files. */
 const isKept = (page: BrowserPage, path: string) =>
   until(`${path} is kept for reading offline`, () =>
     run(
       page,
       async (path) => {
         const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-        const kept = new Set(keys.flat().map(({ url }) => new URL(url).pathname));
+        const cached = new Set(keys.flat().map(({ url }) => new URL(url).pathname));
         const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
         return (
-          kept.has(path) && loaded.filter((file) => /\/static\/(?!media)/.test(file)).every((file) => kept.has(file))
+          cached.has(path) &&
+          loaded.filter((file) => /\/static\/(?!media)/.test(file)).every((file) => cached.has(file))
         );
       },
       path,
@@ -54,7 +55,7 @@ export const offlineJourneys: readonly Journey[] = [
       await shown(page, { css: 'h1', name: pages.offline.heading });
       gate.setOpen(true);
       await page.setOffline(false);
-      // The page itself tries, too, once the browser says that it is online.
+      // The page also retries by itself once the browser fires `online`.
       await until('the page that was asked for', async () => {
         const heading = await run(page, () => document.querySelector('h1')?.textContent ?? '', null);
         if (heading.toLowerCase().includes(pages.art.heading.toLowerCase())) return true;

@@ -1,39 +1,37 @@
 import type { BrowserPage, Point, Pointer } from './browser-page.ts';
 
-/** A code that comes late on a busy machine is no fault: journeys wait for what the page shows, and no longer than this. */
+/** The time limit of a wait. Late code on a busy machine is no fault, so journeys wait for the page. */
 const TIME_OUT_MS = 30_000;
 const POLL_MS = 50;
 
-/** An element of the page: the first, or the one at `at`, that all of this is true of. */
+/** A description of an element: the first one that matches, or the one at index `at`. */
 export type Target = {
   readonly css: string;
-  /** Its `aria-label`, label or text, or the beginning of it. */
+  /** Its `aria-label`, label or text, or the beginning of one of them. */
   readonly name?: string;
-  /** Counted from 0, or from the end with -1. */
+  /** The index, from 0, or from the end with -1. */
   readonly at?: number;
 };
 
-/** What a page shows of a target. */
 export type Seen = {
-  /** How many elements of the page match, those that are not shown left out. */
   readonly count: number;
   readonly text: string;
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** In px from the corner of the window. */
+  /** The box in px from the corner of the window. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   readonly hasFocus: boolean;
-  /** The middle of its box belongs to it: nothing lies over it, and it is in the window. */
+  /** Whether the middle of its box is in the window and no other element covers it. */
   readonly isOnTop: boolean;
 };
 
-/** Runs a function in the page, which gets everything that it needs as its argument. */
+/** Runs a function in the page with a serialized argument; the function cannot use anything else. */
 export const run = <A, R>(page: BrowserPage, inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
   page.evaluate<R>(`(${inPage})(${JSON.stringify(argument)})`);
 
 /**
- * Waits until `probe` gives something other than undefined or false, and returns it. What it throws counts as not yet:
- * a page that is just being left cannot be asked.
+ * Polls until `probe` returns something other than undefined or false, and returns that. Errors count as a failed
+ * probe, because a page that is being left cannot answer.
  */
 export async function until<R>(what: string, probe: () => Promise<R | undefined | false>): Promise<R> {
   const end = Date.now() + TIME_OUT_MS;
@@ -53,7 +51,11 @@ export async function until<R>(what: string, probe: () => Promise<R | undefined 
   }
 }
 
-/** Looks at a target, scrolled into the middle or focused first where that is asked; null where the page shows none. */
+/**
+ * Reads the state of a target, or null if the page shows none.
+ *
+ * @param first scrolls the target to the middle of the window or focuses it before
+ */
 export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<Seen | null> =>
   run(
     page,
@@ -72,7 +74,7 @@ export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focu
       if (element === undefined) return null;
       if (first) {
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // Firefox finds what a press meets by what it has drawn.
+        // Firefox hit-tests against the last painted frame.
         for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
       }
       if (first === 'focus' && element instanceof HTMLElement) element.focus({ preventScroll: true });
@@ -91,7 +93,7 @@ export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focu
     { ...target, first },
   );
 
-/** Waits until the page shows a target, of which `is` is true where it is given. */
+/** Waits until the page shows a target whose state satisfies `is`. */
 export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boolean = () => true): Promise<Seen> => {
   let last: Seen | null = null;
   return until(`${say(target)}${is.length > 0 ? ` with ${is}` : ''}`, async () => {
@@ -102,29 +104,26 @@ export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boo
   });
 };
 
-/** Waits until the page shows no such element. */
 export const gone = (page: BrowserPage, target: Target): Promise<true> =>
   until(`${say(target)} is gone`, async () => (await look(page, target)) === null);
 
-/** The middle of a target, once it rests in the window with nothing over it. */
+/** Returns the middle of a target, once it rests in the window without anything over it. */
 export async function middleOf(page: BrowserPage, target: Target): Promise<Point> {
   let before = '';
   return until(`${say(target)} to press on`, async () => {
-    const seen = await look(page, target, 'scroll');
-    const box = JSON.stringify(seen?.box);
+    const state = await look(page, target, 'scroll');
+    const box = JSON.stringify(state?.box);
     const rests = box === before;
     before = box;
-    if (seen === null || !rests || !seen.isOnTop) return undefined;
-    return { x: seen.box.left + seen.box.width / 2, y: seen.box.top + seen.box.height / 2 };
+    if (state === null || !rests || !state.isOnTop) return undefined;
+    return { x: state.box.left + state.box.width / 2, y: state.box.top + state.box.height / 2 };
   });
 }
 
-/** Presses on a target with the mouse or a finger. */
 export async function click(page: BrowserPage, target: Target, pointer: Pointer = 'mouse'): Promise<void> {
   await page.drag(pointer, [await middleOf(page, target)]);
 }
 
-/** Puts a text in place of what a field has, by keys. */
 export async function fill(page: BrowserPage, target: Target, text: string): Promise<void> {
   await click(page, target);
   await shown(page, target, ({ hasFocus }) => hasFocus);
@@ -133,18 +132,17 @@ export async function fill(page: BrowserPage, target: Target, text: string): Pro
   else await page.type(text);
 }
 
-/** Gives a target the focus, as the Tab key does. */
+/** Focuses a target, as the Tab key does. */
 export const focus = (page: BrowserPage, target: Target): Promise<Seen> =>
   until(`the focus on ${say(target)}`, async () => {
-    const seen = await look(page, target, 'focus');
-    return seen?.hasFocus === true && seen;
+    const state = await look(page, target, 'focus');
+    return state?.hasFocus === true && state;
   });
 
-/** Goes through the history. In a task of its own, for the document may be gone before it could answer. */
+/** Goes through the history. The call runs in its own task, because the document may be gone before it could answer. */
 export const go = (page: BrowserPage, steps: number) =>
   run(page, (steps) => void setTimeout(() => history.go(steps)), steps);
 
-/** Waits until the page's code has taken over. */
 export const hydrated = (page: BrowserPage) =>
   until('hydration', () =>
     run(page, () => 'hydrated' in document.documentElement.dataset && window.earlyInput === undefined, null),
@@ -154,13 +152,13 @@ export const hydrated = (page: BrowserPage) =>
 export async function open(page: BrowserPage, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
-  // Fonts that come later move what is measured.
+  // Fonts that arrive late move the elements that journeys measure.
   await until('the fonts of the page', () => run(page, hasItsFonts, null));
 }
 
 /**
- * Whether each text that is shown has its fonts. `document.fonts.ready` may be told before the first of them is asked
- * for. Runs in the page.
+ * Checks whether all visible text has its fonts. `document.fonts.ready` may resolve before the first font is requested.
+ * Runs in the page.
  */
 function hasItsFonts(): boolean {
   return [...document.body.querySelectorAll('*')].every((element) => {
@@ -168,13 +166,12 @@ function hasItsFonts(): boolean {
     const words = text.join('').trim();
     if (words === '' || !element.checkVisibility({ visibilityProperty: true })) return true;
     const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-    // Its fallbacks are never asked for where it has all letters.
+    // The browser requests no fallback if the first family has all letters.
     const [family] = fontFamily.split(',');
     return document.fonts.check(`${fontStyle} ${fontWeight} ${fontSize} ${family}`, words);
   });
 }
 
-/** Waits until the page stands at this path. */
 export const standsAt = (page: BrowserPage, path: string) =>
   until(`the address ${path}`, async () => (await run(page, () => location.pathname + location.hash, null)) === path);
 

@@ -24,7 +24,7 @@ const sitePages: readonly SitePage[] = [
   { name: 'contact/answer', open: sendWithoutScript },
 ];
 
-/** Sends the form as a browser without scripts does, whose answer is a page. */
+/** Submits the form as a browser without scripts does; the answer is a page. */
 async function sendWithoutScript({ page, url }: Visit) {
   await page.goto(`${url}/contact`);
   await run(
@@ -42,7 +42,7 @@ async function sendWithoutScript({ page, url }: Visit) {
         const field = form.elements.namedItem(name);
         if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
       }
-      // The form has them where no script runs.
+      // The form has these fields where no script runs.
       for (const [name, value] of Object.entries({
         service_id: 'portfolio',
         template_id: 'contact',
@@ -60,22 +60,21 @@ async function sendWithoutScript({ page, url }: Visit) {
   );
 }
 
-/** Whether no text waits to appear, or is appearing. Runs in the page. */
+/** Checks that no text waits to be revealed or is being revealed. Runs in the page. */
 const isTextShown = () =>
   document.querySelector('[data-reveal]:not([data-revealed])') === null &&
   document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
 
-/** What the visits have left for the comparison. */
 export type Findings = {
-  /** The boxes of a page in one setting; the key is `home 390 light`. */
+  /** The boxes of a page in one setting, by a key such as `home 390 light`. */
   readonly boxes: Map<string, Boxes>;
-  /** Keeps a picture of each window of a page; undefined takes none. */
+  /** Stores screenshots of each window of a page; undefined takes none. */
   readonly keepPicture?: (name: string, visit: Visit, shots: readonly Buffer[]) => Promise<void>;
 };
 
 export const boxKey = (name: string, { setting: { size, scheme } }: Visit) => `${name} ${size.width} ${scheme}`;
 
-/** Every page of the site arrives, paints and hydrates, and each of its pictures is shown. */
+/** Journeys that check that each page arrives, paints, hydrates and shows its pictures. */
 export const pageJourneys = (findings: Findings): Journey[] =>
   sitePages.map(({ name, mayLog, open }) => ({
     name: `page: ${name}`,
@@ -97,7 +96,7 @@ export const pageJourneys = (findings: Findings): Journey[] =>
     },
   }));
 
-/** Scrolls through the page a window at a time; returns what is wrong with the pictures in view. */
+/** Scrolls through the page one window at a time and returns the faults of the pictures in view. */
 async function walkThrough(page: BrowserPage, inEachWindow: () => Promise<void>): Promise<string[]> {
   const faults = new Set<string>();
   for (let step = 0; ; step += 1) {
@@ -119,7 +118,7 @@ async function lookAtWindow(step: number): Promise<{ readonly isLast: boolean; r
     right > 1 && bottom > 1 && left < innerWidth - 1 && top < innerHeight - 1;
   const faultOf = (image: HTMLImageElement) => {
     const box = image.getBoundingClientRect();
-    // What no layout shows has no box; the comparison of boxes finds what only one engine shows.
+    // An image that no layout shows has no box. The comparison of boxes finds images that only one engine shows.
     if (image.closest('[inert], [data-laid]') || !image.checkVisibility() || !isInWindow(box)) return [];
     const name = `${image.alt || image.currentSrc}`;
     if (box.width < 1 || box.height < 1) return [`${name} is ${box.width} × ${box.height} px`];

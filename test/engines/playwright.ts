@@ -6,7 +6,7 @@ import { ABILITIES, type Ability, type Browser, ENGINE_NAMES, type Engine } from
 export async function startPlaywright(engine: Engine, type: BrowserType, executablePath: string): Promise<Browser> {
   const browser = await type.launch({ executablePath, args: engine === 'chromium' ? TEST_FLAGS : [] });
   const abilities = new Set<Ability>(['deviceOffline', 'policy']);
-  // Fingers that move need the DevTools protocol.
+  // Moving fingers need the DevTools protocol.
   if (engine === 'chromium') abilities.add('touch');
   return {
     engine,

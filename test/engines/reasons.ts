@@ -1,7 +1,7 @@
 import type { Side } from './boxes.ts';
 import type { Engine } from './browser-page.ts';
 
-/** Boxes that may differ from Chromium's, and why. */
+/** Boxes that may differ from Chromium's, with the reason. */
 type Reason = {
   readonly engine: Engine;
   /** Matches the page and its setting: `home 390 light`. */

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { ENGINES, type Engine } from './browser-page.ts';
 import type { Findings } from './pages.ts';
 
-/** In the size at which pictures are compared, letters are grey bands: their edges differ in each engine. */
+/** The width at which pictures are compared. Letters become grey bands, because their edges differ in each engine. */
 const COMPARED_WIDTH_PX = 64;
-/** Of 255: a pixel this much lighter or darker is another one. */
+/** The difference, of 255, from which a pixel counts as different. */
 const OTHER = 40;
-/** The part of a page's pixels that may be others. */
+/** The highest share of different pixels in a page. */
 const MAX_PART = 0.03;
 const SHOWN_WIDTH_PX = 480;
 
-type Kept = {
+type StoredPicture = {
   readonly name: string;
   readonly setting: string;
   readonly engine: Engine;
@@ -20,9 +20,9 @@ type Kept = {
   readonly shot: Buffer;
 };
 
-/** Keeps pictures of pages by engine, and lays them side by side in one HTML page. */
+/** Stores pictures of pages by engine, and writes an HTML page with them side by side. */
 export function pictureKeeper(folder: string) {
-  const all: Kept[] = [];
+  const all: StoredPicture[] = [];
   return {
     keep: (async (name, { engine, setting: { size, scheme } }, shots) => {
       const setting = `${size.width} ${scheme}`;
@@ -34,15 +34,15 @@ export function pictureKeeper(folder: string) {
       all.push({ name, setting, engine, file, shot: small });
     }) satisfies Findings['keepPicture'],
 
-    /** Writes the page; returns a line for each picture that differs from Chromium's by more than the bound. */
+    /** Writes the page and returns a line for each picture that differs too much from Chromium's. */
     async write(versions: readonly string[]): Promise<string[]> {
       const rows = Map.groupBy(all, ({ name, setting }) => `${name} ${setting}`);
       const lines: string[] = [];
       const html: string[] = [];
-      for (const [where, kept] of rows) {
-        const ofChromium = kept.find(({ engine }) => engine === 'chromium');
+      for (const [where, pictures] of rows) {
+        const ofChromium = pictures.find(({ engine }) => engine === 'chromium');
         const cells = ENGINES.map(async (engine) => {
-          const one = kept.find((picture) => picture.engine === engine);
+          const one = pictures.find((picture) => picture.engine === engine);
           if (one === undefined) return '<td>no picture</td>';
           const part = ofChromium ? await difference(one.shot, ofChromium.shot) : 0;
           const differs = part > MAX_PART;
@@ -62,7 +62,7 @@ export function pictureKeeper(folder: string) {
   };
 }
 
-/** Lays the windows of a page under each other. */
+/** Joins the windows of a page into one picture, from top to bottom. */
 async function joined(
   shots: readonly Buffer[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -74,7 +74,6 @@ async function joined(
     .toBuffer();
 }
 
-/** The part of two pictures' pixels that differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));
   if (a === undefined || b === undefined) return 1;

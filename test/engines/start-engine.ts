@@ -7,7 +7,6 @@ import { startWebKit } from './webkit.ts';
 
 const TYPES = { chromium, firefox, webkit };
 
-/** Starts an engine by the driver that this machine has for it. */
 export function startEngine(engine: Engine, program: EngineProgram): Promise<Browser> {
   if (program.driver === 'bidi') return startFirefox(program.browser);
   if (program.driver === 'webdriver') return startWebKit(program);

@@ -8,8 +8,8 @@ import { check, type Journey, type Visit } from './journey.ts';
 import { click, fill, focus, gone, middleOf, run, shown, until } from './on-page.ts';
 
 /**
- * The answers before the link has let the owner in; and what Firefox says of a framed page that is replaced while its
- * code is on its way.
+ * Expected errors: the answers before the sign-in, and Firefox's messages about a framed page that is replaced while
+ * its code loads.
  */
 const MAY_LOG = /status of 401|AbortError: The operation was aborted|ChunkLoadError: Loading chunk \S+ failed/;
 const DOGWOOD = 'portfolio/dogwood/project.md';
@@ -18,16 +18,21 @@ const CLIENT = { css: 'main input, main textarea', name: 'Client' };
 const PUBLISH = { css: 'main button', name: 'Publish' };
 const POINT = { css: 'main [role="slider"]', at: -1 };
 
-/** As a form sends it that runs no script. */
+/** A message as a form without a script sends it. */
 const MESSAGE = {
-  ...{ user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' },
-  ...{ service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
+  user_name: 'Ines Duarte',
+  user_email: 'ines@client.example',
+  title: 'A poster',
+  message: 'Two inks.',
+  service_id: 'portfolio',
+  template_id: 'contact',
+  user_id: 'visitor',
 };
 
-/** Where a step of a drag is: far enough from the last one to be a move. */
+/** The length of a step of a drag, far enough to count as a move. */
 const STEP_PX = 6;
 
-/** Opens a screen, by a new link where nobody is signed in yet. */
+/** Opens a screen, after signing in with a new link if necessary. */
 async function enter({ page, url }: Visit, studio: RunningStudio, screen: string) {
   await page.goto(url + screen);
   const isIn = () => run(page, async (file) => (await fetch(`/api/draft?file=${file}`)).ok, DOGWOOD);
@@ -42,7 +47,7 @@ async function enter({ page, url }: Visit, studio: RunningStudio, screen: string
 
 const isSaved = (page: BrowserPage) => shown(page, HEADER, ({ text }) => text.includes('Saved'));
 
-/** The names of the works in the order of the list, while they are arranged. */
+/** Returns the names of the works in the order of the list, while they are arranged. */
 const order = (page: BrowserPage) =>
   run(
     page,
@@ -79,7 +84,7 @@ async function arrange(visit: Visit, studio: RunningStudio) {
   await isOrdered(visit.page, AS_IT_WAS);
 }
 
-/** Drags the first work under the one below it, and takes it back. */
+/** Drags the first work below the second, and drags it back. */
 async function dragDown(page: BrowserPage, pointer: Pointer) {
   const from = await middleOf(page, { css: 'nav button', name: 'Move Dogwood' });
   const { box } = await shown(page, { css: 'nav [aria-label="Works"] li' });
@@ -96,7 +101,7 @@ async function dragDown(page: BrowserPage, pointer: Pointer) {
 
 type Draft = { readonly etag: number; readonly file: string; readonly focus: unknown };
 
-/** The version of the first work's draft, and its last picture. */
+/** Returns the version of the first work's draft, and its last picture. */
 const lastPicture = (page: BrowserPage): Promise<Draft> =>
   run(
     page,
@@ -129,7 +134,7 @@ const redPicture = () =>
     .png()
     .toBuffer();
 
-/** The studio in one page; each journey takes back what it has changed. */
+/** The studio's journeys share one page; each undoes its changes. */
 export const studioJourneys = (studio: RunningStudio): readonly Journey[] =>
   journeysIn(studio).map((journey) => ({ ...journey, mayLog: MAY_LOG }));
 
@@ -147,7 +152,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       await fill(page, CLIENT, 'Somebody else');
       await isSaved(page);
       await shown(page, HEADER, ({ text }) => text.includes('change'));
-      // On a busy machine the typed letters are more than one step.
+      // On a busy machine, the typed letters are more than one undo step.
       await until('the field as it was', async () => {
         if ((await shown(page, CLIENT)).value === value) return true;
         await page.press('Control+z');
@@ -240,7 +245,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
     name: 'studio: a word is published, seen, in the timeline, and undone',
     async walk(visit) {
       const { page, setting } = visit;
-      // Of its own in each setting: a step that fails leaves no trap to the next.
+      // The words differ in each setting, so a failed step does not mislead the next one.
       const words = `The person at ${setting.size.width}, ${setting.scheme}`;
       const heading = { css: 'main input, main textarea', name: 'Heading' };
       const aboutPage = async () => (await fetch(`${studio.site}/about`)).text();

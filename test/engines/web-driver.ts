@@ -1,10 +1,9 @@
-/** One browser under a W3C WebDriver. */
 export type WebDriverSession = {
   readonly version: string;
   readonly get: <R>(path: string) => Promise<R>;
   readonly post: <R>(path: string, body: unknown) => Promise<R>;
   readonly evaluate: <R>(expression: string) => Promise<R>;
-  /** The driver's name for the first element that a CSS selector finds. */
+  /** Returns the driver's id of the first element that a CSS selector finds. */
   readonly element: (css: string) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -12,10 +11,10 @@ export type WebDriverSession = {
 type Answered<R> = { readonly value: R } | { readonly error: string };
 
 const START_MS = 15_000;
-/** More than its own time-outs for scripts and pages: a driver that takes longer hangs. */
+/** The time limit of an answer, above the driver's own time-outs for scripts and pages: a slower driver hangs. */
 const ANSWER_MS = 90_000;
 
-/** Opens a browser. Waits for a driver that has just been started. */
+/** Opens a browser, after waiting for a driver that has just been started. */
 export async function startSession(driver: string, capabilities: unknown): Promise<WebDriverSession> {
   await driverReady(driver);
   const { sessionId, capabilities: opened } = await ask<{

@@ -9,24 +9,34 @@ import { type Browser, type BrowserPage, ENGINE_NAMES, type Point, type Scheme, 
 import { readRecordedErrors } from './console-script.ts';
 import { startSession, type WebDriverSession } from './web-driver.ts';
 
-/** MiniBrowser's bar of buttons keeps its window wide: without sizes it can be 290 px. */
+/** Styles that shrink MiniBrowser's toolbar, so that its window can be 290 px wide. */
 const NARROW_BAR = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }';
-/** WebKit takes the color scheme from the name of the desktop's theme. */
+/** The desktop themes: WebKit takes the color scheme from their name. */
 const THEMES = { light: 'Adwaita', dark: 'Adwaita-dark' };
 const gtkSettings = (scheme: Scheme) => `[Settings]\ngtk-theme-name=${THEMES[scheme]}\n`;
 const SCREEN = '1800x2000x24';
 
-/** WebDriver's code points for keys without a letter. */
+/** WebDriver's code points for keys without a character. */
 const KEYS: Readonly<Record<string, string>> = {
-  ...{ Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A' },
-  ...{ Escape: '\uE00C', Space: ' ', End: '\uE010', Home: '\uE011' },
-  ...{ ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015' },
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
 };
 
-/** Absolute paths. */
 export type WebKitPrograms = { readonly webDriver: string; readonly browser: string; readonly screen: string };
 
-/** Starts WebKitGTK's MiniBrowser under its W3C WebDriver, on a screen of its own. */
+/** Starts WebKitGTK's MiniBrowser under its W3C WebDriver, on a virtual screen of its own. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const folder = await mkdtemp(path.join(tmpdir(), 'webkit-'));
   const screen = spawn(programs.screen, ['-displayfd', '3', '-screen', '0', SCREEN], {
@@ -80,7 +90,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
       try {
         return await openPage(setting);
       } catch {
-        // Now and then its browser does not come up; nothing of the site has been asked for then.
+        // The browser sometimes fails to start, before it has requested anything from the site.
         endDriver(setting.scheme);
         return openPage(setting);
       }
@@ -100,7 +110,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     });
     return {
       async goto(url) {
-        // Each origin keeps its own list.
+        // Each origin has its own list of errors, so it is read before the page leaves.
         await noteErrors();
         await session.post('/url', { url });
       },
@@ -140,7 +150,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
         try {
           await session.end();
         } catch (error) {
-          // A page that hangs takes its driver along; the next page gets another one.
+          // A page that hangs takes its driver along; the next page gets a new one.
           endDriver(scheme);
           throw error;
         }

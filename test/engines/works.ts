@@ -23,7 +23,7 @@ async function openSlideshow(page: BrowserPage, url: string) {
   await showsSlide(page, 1);
 }
 
-/** The position says the slide, and that slide alone stands in the row. */
+/** Waits until the position names the slide and only that slide is in the row. */
 const showsSlide = (page: BrowserPage, slide: number) =>
   until(`slide ${slide}`, () =>
     run(
@@ -34,14 +34,13 @@ const showsSlide = (page: BrowserPage, slide: number) =>
         const row = show?.querySelector('[role="group"]')?.getBoundingClientRect();
         if (!shown || !row) return false;
         const middle = shown.left + shown.width / 2;
-        const says = [...(show?.querySelectorAll('*') ?? [])].some((at) => at.textContent === `${slide} of 15`);
-        return says && Math.abs(middle - (row.left + row.width / 2)) < row.width / 4;
+        const hasPosition = [...(show?.querySelectorAll('*') ?? [])].some((at) => at.textContent === `${slide} of 15`);
+        return hasPosition && Math.abs(middle - (row.left + row.width / 2)) < row.width / 4;
       },
       slide,
     ),
   );
 
-/** Pulls the slides to the left. */
 async function swipe(page: BrowserPage, pointer: Pointer) {
   const { box } = await shown(page, { css: ROW });
   const y = box.top + box.height / 2;
@@ -59,7 +58,7 @@ const sound = (page: BrowserPage) =>
     null,
   );
 
-/** The time of what plays grows. */
+/** Waits until the time of the playing element grows. */
 async function plays(page: BrowserPage, tag: 'AUDIO' | 'VIDEO') {
   let before: number | undefined;
   await until(`the ${tag.toLowerCase()} plays`, async () => {
@@ -149,7 +148,7 @@ export const workJourneys: readonly Journey[] = [
             laid ? '1' : '0',
           ),
         );
-      // The table's code comes when the page has been scrolled to it.
+      // The table's code loads once the page has scrolled to it.
       await until('the table of plates', () =>
         run(
           page,

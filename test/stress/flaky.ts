@@ -14,7 +14,7 @@ const BUSY_LOOPS = 2;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Takes one core until it is killed, or until this process ends. */
+/** Keeps one core busy until it is killed or this process ends. */
 function startBusyLoop(): ChildProcess {
   const loop = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   process.once('exit', () => loop.kill('SIGKILL'));
@@ -37,7 +37,10 @@ async function runJourneys(reports: string, name: string, args: readonly string[
   return readFailedJourneys(report);
 }
 
-/** Runs the journeys beside busy loops, then those that failed alone, and says of each whether the load was the cause. */
+/**
+ * Runs the journeys beside busy loops, then the failed ones without load, and reports for each whether the load was the
+ * cause.
+ */
 async function findFlakyJourneys(words: readonly string[]): Promise<void> {
   dropOwnerSettings();
   if (!(await buildTestSite())) throw new UserError('The site of the tests could not be built.');

@@ -8,7 +8,7 @@ const EARLY_MESSAGES = 5;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The disk fills between an attempt and its outcome, while other messages wait. */
+/** Fills the disk between a delivery attempt and the record of its outcome, while other messages wait. */
 async function fullWhileSending(setup: Setup): Promise<void> {
   print('The disk fills while messages wait and one is being sent');
   const { mailServer, volume } = setup;
@@ -21,12 +21,12 @@ async function fullWhileSending(setup: Setup): Promise<void> {
   await until('the mail on its way', () => (mailsOf(mailServer) > 0 ? true : undefined));
   await watchFull(setup, await server.address);
   await recover(setup, server);
-  // Otherwise the outcome found room after all.
+  // Without this line in the log, the outcome still fitted on the disk.
   const logged = (await server.stderr).includes('The outbox does not work');
   check(logged, `the log ${logged ? 'says' : 'does not say'} that the outbox did not work (${volume.description})`);
 }
 
-/** The server ends on a full disk with messages waiting, and starts again there. */
+/** Ends the server on a full disk with messages waiting, and starts it again on the full disk. */
 async function restartOnFull(setup: Setup, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   print(`The server ends by ${signal} on a full disk and starts again there, with messages waiting`);
   const server = start(setup);
@@ -34,20 +34,19 @@ async function restartOnFull(setup: Setup, signal: 'SIGKILL' | 'SIGTERM'): Promi
   await fillUp(setup, server);
   server.child.kill(signal);
   await server.ended;
-  // A clean end truncates SQLite's log, which leaves room.
+  // A clean exit truncates SQLite's log, which frees space.
   await setup.volume.fill(0);
   setup.mailServer.setBehavior('yes');
   await startOnFull(setup);
 }
 
-/** The first start of all, with no outbox yet. */
+/** Starts the server for the first time, without an outbox. */
 async function firstStartOnFull(setup: Setup): Promise<void> {
   print('The server starts for the first time on a full disk');
   await setup.volume.fill(0);
   await startOnFull(setup);
 }
 
-/** Messages that the mail server does not take yet. */
 async function postBeforeFull(setup: Setup, address: string): Promise<void> {
   setup.mailServer.setBehavior('later');
   for (let number = 0; number < EARLY_MESSAGES; number++) await post(setup, address, LONG_CHARS);
@@ -55,7 +54,11 @@ async function postBeforeFull(setup: Setup, address: string): Promise<void> {
   check(size === EARLY_MESSAGES, `the mail server says 451: ${size} messages taken, all wait`);
 }
 
-/** @param kinds of volume to try instead of all: `tmpfs`, `loop`, `limit` */
+/**
+ * Runs all steps of the test.
+ *
+ * @param kinds kinds of volume to try instead of all: `tmpfs`, `loop`, `limit`
+ */
 async function runFullDisk(kinds: readonly string[]): Promise<void> {
   const { description, fullForAll } = await withSetup(kinds, fullWhileSending);
   if (fullForAll) {

@@ -10,25 +10,22 @@ import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const REQUESTS = 100_000;
-/** To the studio, whose every answer is awaited. */
 const SEED = 1;
 const CONNECTIONS = 32;
-/** Requests made at once from one seed. */
 const BATCH = 1_000;
-/** Share of the requests after which the server is warm. */
+/** The share of the requests after which the server is warm. */
 const WARM_UP = 0.3;
-/** What the server may hold more at the end than after the warm-up: V8 collects when it sees fit. */
+/** The highest growth of the memory after the warm-up, since V8 chooses when to collect garbage. */
 const GROWTH_BYTES = 24 * 1024 * 1024;
-/** Milliseconds until cut connections time out: the longest limit of a body. */
+/** The longest time-out of a request body in milliseconds, after which cut connections are closed. */
 const REST_MS = 40_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** How often each status was answered, and what went wrong. */
 type Findings = { readonly counts: Map<string, number>; readonly troubles: string[] };
 type Found = { readonly counts: ReadonlyMap<string, number>; readonly troubles: readonly string[] };
 
-/** Sends `count` requests of the seed, so many at once. */
+/** Sends `count` requests from the seed over parallel connections. */
 async function fuzz(port: number, seed: number, count: number, { counts, troubles }: Findings): Promise<void> {
   const requests = fc.sample(hostileRequest, { seed, numRuns: count });
   const client = async () => {
@@ -41,7 +38,7 @@ async function fuzz(port: number, seed: number, count: number, { counts, trouble
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
-/** Waits until the server holds no connection any more, and says what it holds then. */
+/** Waits until the server has no open connections, and returns its memory and handles. */
 function atRest({ child }: ServerProcess, handles = Number.POSITIVE_INFINITY): Promise<ProcessFigures> {
   let last: ProcessFigures | undefined;
   return until(
@@ -88,7 +85,7 @@ function compare(warm: ProcessFigures, last: ProcessFigures, troubles: string[])
   if (last.bytes > warm.bytes + GROWTH_BYTES) troubles.push(`Memory grew by more than ${megabytes(GROWTH_BYTES)}.`);
 }
 
-/** Each line of the log is an event in JSON and holds nothing that a visitor wrote. */
+/** Checks that each line of the log is a JSON event without any text from a visitor. */
 function readLog(log: string, troubles: string[]): void {
   const lines = log.split('\n').filter(Boolean);
   print(`log       ${lines.length} lines`);

@@ -7,7 +7,7 @@ import { exitOnSignal } from './setup/server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Whether the built site is the same, byte for byte, on its own server, on nginx and on a bare static host. */
+/** Checks that the built site is the same, byte for byte, on its own server, on nginx and on a bare static host. */
 async function runHosts(): Promise<void> {
   await requireBuilt();
   const noNginx = nginxObstacle();

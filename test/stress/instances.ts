@@ -26,17 +26,17 @@ const PUBLISHES = 5;
 const KILLS = 6;
 const VISITORS = 4;
 const MESSAGE_EVERY_MS = 500;
-/** Milliseconds between a start and the next kill. */
+/** The bounds of the time between a start and the next kill, in milliseconds. */
 const KILL_AFTER_MS = { least: 2_000, most: 10_000 };
-/** What starts it again takes a while. */
+/** The time until a process manager restarts the server. */
 const START_AFTER_MS = 1_000;
-/** What is published on one the other serves within, s. */
+/** The longest time in seconds until the other server serves a publish. */
 const FOLLOW_LIMIT_S = 5;
 const GIVEN_UP_MS = 60_000;
-/** Another one takes over within 60 s; then each mail takes its time. */
+/** The other server takes over the delivery within 60 s; then each mail takes its time. */
 const DELIVERY_LIMIT_MS = 120_000;
 const DELIVERY_LIMIT_EACH_MS = 1_000;
-/** More of them say nothing new. */
+/** The number of faults to print; further ones rarely add information. */
 const FAULTS_SHOWN = 20;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -45,24 +45,26 @@ type Plan = { readonly publishes: number; readonly kills: number; readonly seed:
 
 type Site = {
   readonly watch: Watch;
-  /** In a folder that neither serves from. */
+  /** The editions, in a folder that neither server serves. */
   readonly editions: Editions;
   readonly instances: readonly [Instance, Instance];
 };
 
 type Result = {
   readonly watch: Watch;
-  /** Seconds. */
   readonly published: readonly number[];
-  /** Seconds from the end of a publish until the other one serves it. */
+  /** Seconds from the end of each publish until the other server serves it. */
   readonly followed: readonly number[];
-  /** Seconds until a server that was killed serves again. */
+  /** Seconds until a killed server serves again. */
   readonly restarted: readonly number[];
   readonly mails: number;
   readonly account: Account;
 };
 
-/** Two servers on one Firestore and one Cloud Storage: publishes on them in turn, and kills them while messages come. */
+/**
+ * Runs two servers on one Firestore and one Cloud Storage: publishes on them in turn, and kills them while messages
+ * arrive.
+ */
 async function runInstances({ publishes, kills, seed }: Plan): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-instances-'));
   const emulator = await startFirestoreEmulator();
@@ -133,7 +135,7 @@ async function publishAndKill(site: Site, { publishes, kills, seed }: Plan): Pro
   const posting = postSteadily(watch, enough.signal, given.signal);
   try {
     const restarted = await killInTurn(watch, instances, kills, randomFrom(seed));
-    // Who was killed follows as before.
+    // A server that was killed must still follow the other's publishes.
     await publish(publishes + 1);
     enough.abort();
     await posting;
@@ -152,7 +154,10 @@ async function publishAndKill(site: Site, { publishes, kills, seed }: Plan): Pro
   }
 }
 
-/** Publishes on one or the other. Seconds of that, and from its end until the other one serves it. */
+/**
+ * Publishes on the two servers in turn, and measures the seconds of the publish and the seconds until the other server
+ * serves it.
+ */
 async function publishInTurn({ watch, editions, instances: [one, other] }: Site, edition: number) {
   const [publisher, follower] = edition % 2 === 1 ? [one, other] : [other, one];
   watch.editions.last = edition;
@@ -181,7 +186,11 @@ const untilServed = ({ name, port }: Instance, edition: number) =>
     GIVEN_UP_MS,
   );
 
-/** Kills one or the other and starts it again; gives the seconds that each was away. */
+/**
+ * Kills the two servers in turn and restarts them.
+ *
+ * @returns the seconds for which each one was down
+ */
 async function killInTurn(
   watch: Watch,
   instances: readonly [Instance, Instance],
@@ -198,7 +207,7 @@ async function killInTurn(
     await instance.kill();
     await setTimeout(START_AFTER_MS);
     await instance.start();
-    // An answer that the kill has cut off may be noticed late.
+    // The client can notice a cut-off answer late.
     watch.kills += 1;
     away.push((performance.now() - begin) / 1000);
     say(`Killed ${instance.name} (${kill}): ${watch.acknowledged.size} acknowledged, ${watch.faults.length} faults`);
@@ -206,7 +215,7 @@ async function killInTurn(
   return away;
 }
 
-/** Posts a message at a time of its own each, whether or not those before are answered. */
+/** Posts messages at fixed intervals, whether or not the earlier ones are answered. */
 async function postSteadily(watch: Watch, enough: AbortSignal, given: AbortSignal): Promise<void> {
   const posts: Promise<void>[] = [];
   for await (const _ of setInterval(MESSAGE_EVERY_MS)) {

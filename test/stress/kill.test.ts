@@ -8,7 +8,7 @@ it(`loses no message that it acknowledged and delivers each, killed ${ROUNDS} ti
 }, async () => {
   const { acknowledged, cut, duplicates, unacknowledged, ...failures } = await runKill(ROUNDS, console.log);
   expect(failures).toEqual({ rounds: ROUNDS, lost: 0, repeated: 0, undelivered: 0, renamed: 0 });
-  // Ten in each round at least, and posts on their way at each kill: otherwise nothing was at stake.
+  // Without ten messages per round and open posts at each kill, the test would prove nothing.
   expect(acknowledged).toBeGreaterThanOrEqual(10 * ROUNDS);
   expect(cut).toBeGreaterThanOrEqual(ROUNDS);
 });

@@ -10,28 +10,26 @@ import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const ROUNDS = 200;
-/** Rounds between two lines on how it goes. */
 const ROUNDS_A_LINE = 20;
 const CONNECTIONS = 8;
-/** Messages acknowledged in a round before its kill. */
 const MIN_ACKNOWLEDGED = 10;
-/** Milliseconds over which the kills of all rounds spread from there. */
+/** The span in milliseconds over which the kills of all rounds are spread. */
 const KILL_WITHIN_MS = 40;
-/** The fractions of its multiples spread evenly, however many there are. */
+/** The fractional parts of its multiples are spread evenly, whatever their number. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
-/** Milliseconds for the mails that are left over, at most: for the first and for each. */
+/** The longest time in milliseconds to deliver the remaining mails: for the first and for each. */
 const DELIVERY_LIMIT_MS = 30_000;
 const DELIVERY_LIMIT_EACH_MS = 50;
 
-/** `cut` posts were under way when the server was killed. */
+/** The report; `cut` is the number of posts that were open at a kill. */
 export type KillResult = KillReport & { readonly rounds: number; readonly cut: number };
 
 /**
- * Kills the site's own server again and again while it takes and delivers messages, each time at another moment, and
- * starts it again on the same folder; in the end it delivers all.
+ * Kills the site's own server again and again, at different moments while it accepts and delivers messages, and
+ * restarts it on the same folder. At the end, it delivers all messages.
  *
- * @param say takes a line on how it goes
- * @throws Error when the server ends by itself, refuses a message or cannot deliver
+ * @param say receives the lines of progress
+ * @throws Error if the server ends by itself, refuses a message or cannot deliver
  */
 export async function runKill(rounds: number, say: (line: string) => void): Promise<KillResult> {
   const site = await smallSite();
@@ -56,7 +54,7 @@ export async function runKill(rounds: number, say: (line: string) => void): Prom
   }
 }
 
-/** Does the work with a server on the site's folder that has started; the server is killed at the latest thereafter. */
+/** Starts a server on the site's folder, runs the work with it, and kills it if it is still running. */
 async function inServer<Result>(
   site: SmallSite,
   mailServer: FastSmtpServer,
@@ -84,9 +82,9 @@ function reportLost(site: SmallSite, acknowledged: Acknowledged, say: (line: str
 /**
  * Posts over all connections without a pause until the server is killed.
  *
- * @param acknowledged takes up what is answered
+ * @param acknowledged receives the key and the reference of each answered message
  * @param delayMs milliseconds from the tenth answer to the kill
- * @returns how many posts the kill cut off
+ * @returns the number of posts that the kill cut off
  */
 async function postUntilKilled(
   { address, child, ended }: ServerProcess,
@@ -95,11 +93,11 @@ async function postUntilKilled(
 ): Promise<number> {
   const target = (await address) + SEND_FORM_PATH;
   const near = Promise.withResolvers<void>();
-  let heard = 0;
+  let answered = 0;
   let underWay = 0;
   const client = async () => {
     for (;;) {
-      // As the form makes it: the reference, then more.
+      // The form makes its key from the reference and more characters.
       const key = `${newReference()}${newReference()}`;
       const body = messageForm({ title: `A poster ${key}`, idempotency_key: key });
       underWay += 1;
@@ -108,15 +106,15 @@ async function postUntilKilled(
       if (answer === undefined) return;
       if (answer.status !== 200) throw new Error(`The server answered ${answer.status} to a message.`);
       acknowledged.set(key, answer.headers.get('X-Reference') ?? '');
-      heard += 1;
-      if (heard === MIN_ACKNOWLEDGED) near.resolve();
-      // Its status has said it already; the kill may cut the rest.
+      answered += 1;
+      if (answered === MIN_ACKNOWLEDGED) near.resolve();
+      // The status says that the message is accepted, even if the kill cuts off the body.
       await answer.text().catch(() => undefined);
     }
   };
   const clients = Promise.all(Array.from({ length: CONNECTIONS }, client));
   await Promise.race([near.promise, clients]);
-  if (heard < MIN_ACKNOWLEDGED) throw new Error(`The server ended (${await ended}) before it was killed.`);
+  if (answered < MIN_ACKNOWLEDGED) throw new Error(`The server ended (${await ended}) before it was killed.`);
   await setTimeout(delayMs);
   if (child.exitCode !== null) throw new Error(`The server ended (${child.exitCode}) before it was killed.`);
   const cut = underWay;
@@ -125,7 +123,6 @@ async function postUntilKilled(
   return cut;
 }
 
-/** Waits until the server has nothing left to deliver. */
 async function allDelivered(address: string, messages: number): Promise<void> {
   const limitMs = DELIVERY_LIMIT_MS + DELIVERY_LIMIT_EACH_MS * messages;
   await until(

@@ -15,10 +15,13 @@ import { healthOf, postMessage } from './setup/visitor.ts';
 const DOMAIN = 'studio.example';
 const OWNER = `owner@${DOMAIN}`;
 const SITE = `site@${DOMAIN}`;
-/** Waits grow from here to 2.6 s. */
+/** The first of the retry delays, which grow to 2.6 s. */
 const RETRY_FIRST_MS = 200;
 
-/** What is hard to deliver: dots that end a mail, a line longer than SMTP's 998 octets, words beyond ASCII. */
+/**
+ * A message that is hard to deliver: lines that start with a dot, a line above SMTP's 998 octets, and text beyond
+ * ASCII.
+ */
 const HARD_MESSAGE = {
   user_name: 'Jörg 🐝 "Ink" Müller',
   user_email: 'joerg@client.example',
@@ -36,11 +39,11 @@ const HARD_MESSAGE = {
 };
 
 /**
- * Has the site's own server deliver to a real Postfix: one that is down at first, then takes
- * mail, then refuses the owner's address.
+ * Delivers from the site's own server to a real Postfix that is down at first, then accepts mail, then refuses the
+ * owner's address.
  *
- * @param say takes a line for each thing that was seen to hold
- * @throws Error at the first that does not hold, with Postfix's log
+ * @param say receives one line per passed check
+ * @throws Error with Postfix's log at the first failed check
  */
 async function runPostfix(say: (line: string) => void): Promise<void> {
   const postfix = await createPostfix(DOMAIN);
@@ -96,7 +99,7 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
 
     await postfix.setMailboxes(OWNER);
     equal(await mailCommand(site, 'retry', refused), 'Queued again: 1.\n');
-    // The server looks into the outbox every minute; a new message makes it look at once.
+    // The server checks the outbox every minute; a new message makes it check at once.
     const last = await post({ message: 'The last one.' });
     await delivered(refused);
     await delivered(last);
@@ -116,14 +119,17 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
   say(`${ids} messages, ${ids} mails, each under the Message-ID on record; the log names no address.`);
 }
 
-/** @returns the reference of the message, once it is taken */
+/**
+ * Posts a message.
+ *
+ * @returns its reference, once the server has accepted it
+ */
 async function postTaken(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const { status, text, reference } = await postMessage(address, fields);
   deepEqual([status, text], [200, 'OK']);
   return reference;
 }
 
-/** What `npm run mail` prints. */
 async function mailCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
   const env = { PATH: process.env.PATH, BUILD_DIR: site.buildFolder, DATA_DIR: site.dataFolder };
   const file = join(PROJECT_FOLDER, 'cli', 'mail.ts');
@@ -135,11 +141,11 @@ const mailsIn = async (postfix: Postfix) =>
 
 type Mail = Awaited<ReturnType<typeof mailsIn>>[number];
 
-/** The mail of the message, once Postfix has delivered it. */
+/** Returns the mail of the message, once Postfix has delivered it. */
 async function deliveredMail(postfix: Postfix, site: SmallSite, reference: string): Promise<Mail> {
-  const wanted = (await messageIds(site)).get(reference);
+  const expectedId = (await messageIds(site)).get(reference);
   return until(`the mail of message ${reference}`, async () =>
-    (await mailsIn(postfix)).find(({ messageId }) => messageId === wanted),
+    (await mailsIn(postfix)).find(({ messageId }) => messageId === expectedId),
   );
 }
 
@@ -156,7 +162,6 @@ function checkHardMessage({ from, replyTo, subject, text, to, headers }: Mail): 
   match(headers.find(({ key }) => key === 'received')?.value ?? '', /using TLSv1\.\d/);
 }
 
-/** The Message-IDs on record, by reference. */
 async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>> {
   const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {
@@ -168,7 +173,11 @@ async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>>
   }
 }
 
-/** Checks that each message is one mail; how many. */
+/**
+ * Checks that each message became exactly one mail.
+ *
+ * @returns the number of messages
+ */
 async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
   const onRecord = [...(await messageIds(site)).values()].sort();
   const arrived = (await mailsIn(postfix)).map(({ messageId }) => messageId).sort();

@@ -15,51 +15,50 @@ import { askFile, askPage, nothingSeen, type Seen, type Visit, visitUntil } from
 import { exitOnSignal, startTestServer } from './setup/server.ts';
 
 const PUBLISHES = 100;
-/** One of so many is killed; where one ended before its kill, the next one is. */
+/** One of this many publishes is killed; if it ends before its kill, the next one is. */
 const PUBLISHES_A_KILL = 5;
-/** After so many one goes back to the release before, and forth again. */
+/** After this many publishes, the site goes back to the release before and forward again. */
 const PUBLISHES_A_RETURN = 10;
 const VISITORS = 8;
-/** Milliseconds from where a release begins to be written; most is done by then. */
 const WRITING_MS = 150;
-/** A release that is there already is served within, s. */
+/** The longest time in seconds until an existing release is served. */
 const RETURN_LIMIT_S = 1;
-/** More of them say nothing new. */
+/** The number of faults to print; further ones rarely add information. */
 const FAULTS_SHOWN = 20;
 
 type Result = {
   readonly seen: Seen;
-  /** Seconds of the publishes that were not killed, and of the ways back and forth. */
+  /** Seconds of the completed publishes, and of the rollbacks and returns. */
   readonly publishes: readonly number[];
   readonly returns: readonly number[];
-  /** Publishes killed, and those of them whose release is served none the less. */
+  /** The number of killed publishes, and of those whose release is served nevertheless. */
   readonly killed: number;
   readonly servedAfterKill: number;
-  /** Files of releases that are kept, asked for after each publish. */
+  /** The number of requests for files of retained releases. */
   readonly ofKept: number;
 };
 
 /**
- * Publishes again and again, some of the publishing processes killed, while visitors ask for everything.
+ * Publishes again and again and kills some of the processes, while visitors request everything.
  *
- * @param seed of all that is left to chance
- * @param say takes a line on how it goes
- * @throws Error when something fails that was not killed
+ * @param seed of all random choices
+ * @param say receives the lines of progress
+ * @throws Error if something fails that was not killed
  */
 async function runPublish(publishes: number, seed: number, say: (line: string) => void): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-publish-'));
   const random = randomFrom(seed);
-  const place: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
-  const editions = await editionsIn(place.content);
+  const workplace: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
+  const editions = await editionsIn(workplace.content);
   const seen = nothingSeen();
   const over = new AbortController();
   try {
     await editions.write(0);
-    await runBuild(place);
-    const { content } = await readContent(place.content);
+    await runBuild(workplace);
+    const { content } = await readContent(workplace.content);
     if (!content) throw new Error('The tests’ content has mistakes.');
     const server = startTestServer(
-      { buildFolder: place.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
+      { buildFolder: workplace.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
       { RATE_LIMIT: 'off' },
     );
     const now = served(0);
@@ -67,9 +66,9 @@ async function runPublish(publishes: number, seed: number, say: (line: string) =
     const visitors = Array.from({ length: VISITORS }, () =>
       visitUntil(over.signal, { ...visit, random: randomFrom(random() * 2 ** 32) }),
     );
-    const work = publishAll(place, visit, { publishes, write: editions.write, say });
+    const work = publishAll(workplace, visit, { publishes, write: editions.write, say });
     try {
-      // Whoever fails first ends it.
+      // The first failure of the work or a visitor ends the run.
       return { seen, ...(await Promise.race([work, Promise.all(visitors).then(() => work)])) };
     } finally {
       over.abort();
@@ -89,18 +88,18 @@ type Plan = {
 };
 
 async function publishAll(
-  place: Workplace,
+  workplace: Workplace,
   visit: Visit,
   { publishes, write, say }: Plan,
 ): Promise<Omit<Result, 'seen'>> {
   const { random, served, seen } = visit;
   const result = { publishes: [] as number[], returns: [] as number[], killed: 0, servedAfterKill: 0, ofKept: 0 };
-  const current = () => realpath(join(place.build, 'current'));
-  const settle = async (wanted?: number) => {
+  const current = () => realpath(join(workplace.build, 'current'));
+  const settle = async (expected?: number) => {
     const edition = await editionOf(await current());
     served.is(edition);
-    if (wanted !== undefined && edition !== wanted)
-      seen.faults.push(`edition ${edition} is current after ${wanted} was published`);
+    if (expected !== undefined && edition !== expected)
+      seen.faults.push(`edition ${edition} is current after ${expected} was published`);
     return edition;
   };
 
@@ -109,18 +108,18 @@ async function publishAll(
     served.mayBe(edition);
     const isDue = result.killed < Math.floor(edition / PUBLISHES_A_KILL);
     const kill = isDue ? killAt(random, median(result.publishes)) : undefined;
-    const { seconds, wasKilled } = await runRelease(place, [], kill);
+    const { seconds, wasKilled } = await runRelease(workplace, [], kill);
     if (wasKilled) {
       result.killed += 1;
       if ((await settle()) === edition) result.servedAfterKill += 1;
     } else {
       result.publishes.push(seconds);
       await settle(edition);
-      for (const name of await leftOver(place.build)) seen.faults.push(`${name} is left over`);
+      for (const name of await leftOver(workplace.build)) seen.faults.push(`${name} is left over`);
     }
-    result.ofKept += await askForKept(place, visit);
+    result.ofKept += await askForKept(workplace, visit);
     if (edition % PUBLISHES_A_RETURN === PUBLISHES_A_RETURN - 1)
-      result.returns.push(...(await thereAndBack(place, visit, basename(await current()))));
+      result.returns.push(...(await thereAndBack(workplace, visit, basename(await current()))));
     if (edition % PUBLISHES_A_RETURN === 0)
       say(
         `${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults ${seen.faults.at(-1) ?? ''}`.trim(),
@@ -129,13 +128,16 @@ async function publishAll(
   return result;
 }
 
-/** Every other kill strikes while files are written: that is a small part of the time. */
+/** Plans a kill. Every other kill falls into the writing of files, because that is a small part of the time. */
 function killAt(random: () => number, seconds: number): Kill {
   if (random() < 0.5) return { ms: random() * seconds * 1000, from: 'start' };
   return { ms: random() * WRITING_MS, from: 'writing' };
 }
 
-/** Whoever has a page of a kept release open finds the files that it names; to be called while nobody publishes. */
+/**
+ * Requests the files that pages of retained releases name, as a visitor with such a page open does. Nobody may publish
+ * during the call.
+ */
 async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
   for (const page of visit.pages) await askPage(visit, page);
   const all = new Set<string>();
@@ -148,19 +150,23 @@ async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
   return all.size;
 }
 
-/** Goes to the release before and to the one that was served, a process each; gives their seconds. */
-async function thereAndBack(place: Workplace, { served }: Visit, id: string): Promise<number[]> {
+/**
+ * Goes back to the release before and forward again, one process each.
+ *
+ * @returns the seconds of both
+ */
+async function thereAndBack(workplace: Workplace, { served }: Visit, id: string): Promise<number[]> {
   const times: number[] = [];
-  const newest = await editionOf(join(place.build, 'releases', id));
-  const names = (await readdir(join(place.build, 'releases'))).sort();
+  const newest = await editionOf(join(workplace.build, 'releases', id));
+  const names = (await readdir(join(workplace.build, 'releases'))).sort();
   const before = names[names.indexOf(id) - 1];
   if (before === undefined) throw new Error(`There is no release before ${id}.`);
   for (const [args, edition] of [
-    [['back'], await editionOf(join(place.build, 'releases', before))],
+    [['back'], await editionOf(join(workplace.build, 'releases', before))],
     [['to', id], newest],
   ] as const) {
     served.mayBe(edition);
-    times.push((await runRelease(place, args)).seconds);
+    times.push((await runRelease(workplace, args)).seconds);
     served.is(edition);
   }
   return times;

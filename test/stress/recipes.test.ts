@@ -32,7 +32,7 @@ const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
 const { port, studioPort, draftPort } = readStudioSettings({}, '/');
 const UNITS = ['portfolio.service', 'portfolio-studio.service'];
 
-/** Settings of a site with a server, which a static host has not. */
+/** Settings that need a server; a static host has none of them. */
 const OF_OWN_SERVER = ['STUDIO_BACKEND', 'OUTBOX_BACKEND', 'MAIL_TO'];
 
 const MESSAGE = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
@@ -42,7 +42,7 @@ describe.each([
   ['nginx', NGINX_PROGRAM, nginxBefore],
   ['Caddy', CADDY_PROGRAM, caddyBefore],
 ])('%s by its recipe', (_, program, before) => {
-  it.skipIf(!existsSync(program))('hands pages on, and tells visitors apart whatever they say', async () => {
+  it.skipIf(!existsSync(program))('serves pages and tells visitors apart, whatever headers they send', async () => {
     const site = await smallSite();
     onTestFinished(() => site.remove());
     const server = startTestServer(site, { TRUSTED_PROXIES: '1', RATE_LIMIT: '1/min' });
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-describe('nginx before several servers by its recipe', () => {
+describe('nginx in front of several servers, by its recipe', () => {
   type Answers = (request: IncomingMessage, response: ServerResponse) => void;
   const two = async (first: Answers, second: Answers) => {
     const ports = await Promise.all(
@@ -76,25 +76,22 @@ describe('nginx before several servers by its recipe', () => {
     onTestFinished(() => proxy.stop());
     return proxy.port;
   };
-  const says =
+  const answerWith =
     (words: string, status = 200): Answers =>
     (_, response) =>
       response.writeHead(status).end(words);
 
-  it.skipIf(!existsSync(NGINX_PROGRAM))(
-    'asks the next one for a file that one does not have, and for no page',
-    async () => {
-      const port = await two(says('gone', 404), says('file'));
-      const answers = async (path: string) => {
-        const all = [await ask(port, { path }), await ask(port, { path })];
-        return all.map(([, text]) => text).sort();
-      };
-      expect(await answers('/static/a.js')).toEqual(['file', 'file']);
-      expect(await answers('/about')).toEqual(['file', 'gone']);
-    },
-  );
+  it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next server for a missing file, but not for a page', async () => {
+    const port = await two(answerWith('gone', 404), answerWith('file'));
+    const answers = async (path: string) => {
+      const all = [await ask(port, { path }), await ask(port, { path })];
+      return all.map(([, text]) => text).sort();
+    };
+    expect(await answers('/static/a.js')).toEqual(['file', 'file']);
+    expect(await answers('/about')).toEqual(['file', 'gone']);
+  });
 
-  it.skipIf(!existsSync(NGINX_PROGRAM))('sends a message to one alone, whatever becomes of that', async () => {
+  it.skipIf(!existsSync(NGINX_PROGRAM))('sends a message to only one server, whatever its outcome', async () => {
     let messages = 0;
     const breaks: Answers = (request, response) => {
       if (request.method === 'POST') messages += 1;
@@ -107,8 +104,8 @@ describe('nginx before several servers by its recipe', () => {
     expect(await ask(port, { path: '/' })).toEqual([200, 'page']);
   });
 
-  it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next one for a page that one does not answer', async () => {
-    const port = await two((_, response) => void response.destroy(), says('page'));
+  it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next server for a page that the first does not answer', async () => {
+    const port = await two((_, response) => void response.destroy(), answerWith('page'));
     for (const path of ['/', '/about', '/contact']) expect(await ask(port, { path })).toEqual([200, 'page']);
   });
 });
@@ -118,31 +115,36 @@ describe.each([
   ['brotli', BROTLI_MODULE],
 ] as const)('nginx as a static host by its recipe, with %s', (packs, needed) => {
   it.skipIf(!existsSync(NGINX_PROGRAM) || !existsSync(needed))(
-    'serves pages, packed texts and the 404 page',
+    'serves pages, compressed texts and the 404 page',
     async () => {
       const { folder, headersFile } = await staticSite();
       const nginx = await nginxOver(folder, headersFile, packs);
       onTestFinished(() => nginx.stop());
-      const said = async (path: string, headers = {}) => {
+      const answerTo = async (path: string, headers = {}) => {
         const { status, text, headers: all } = await askWhole(nginx.port, { path, headers });
         return [status, text, all['content-type'], all['cache-control']];
       };
       const html = 'text/html; charset=utf-8';
-      expect(await said('/')).toEqual([200, 'home', html, 'no-cache']);
-      for (const path of ['/about', '/about/']) expect(await said(path)).toEqual([200, 'about', html, 'no-cache']);
+      expect(await answerTo('/')).toEqual([200, 'home', html, 'no-cache']);
+      for (const path of ['/about', '/about/']) expect(await answerTo(path)).toEqual([200, 'about', html, 'no-cache']);
       for (const path of ['/gone', '/static/gone.css', '/.htaccess', '/static/.htaccess', '/_headers']) {
-        expect((await said(path)).slice(0, 3), path).toEqual([404, 'not found', html]);
+        expect((await answerTo(path)).slice(0, 3), path).toEqual([404, 'not found', html]);
       }
-      const kept = CACHING.hashed['Cache-Control'];
-      expect(await said('/static/a.js')).toEqual([200, 'static/a.js', expect.stringContaining('javascript'), kept]);
-      expect(await said('/about.data')).toEqual([200, 'about.data', 'text/x-script', 'no-cache']);
-      expect(await said('/site.webmanifest')).toEqual([
+      const hashedCaching = CACHING.hashed['Cache-Control'];
+      expect(await answerTo('/static/a.js')).toEqual([
+        200,
+        'static/a.js',
+        expect.stringContaining('javascript'),
+        hashedCaching,
+      ]);
+      expect(await answerTo('/about.data')).toEqual([200, 'about.data', 'text/x-script', 'no-cache']);
+      expect(await answerTo('/site.webmanifest')).toEqual([
         200,
         'site.webmanifest',
         'application/manifest+json',
         'no-cache',
       ]);
-      expect(await said('/static/a.opus')).toEqual([200, 'static/a.opus', 'audio/ogg', kept]);
+      expect(await answerTo('/static/a.opus')).toEqual([200, 'static/a.opus', 'audio/ogg', hashedCaching]);
 
       const packed = await askWhole(nginx.port, {
         path: '/about',
@@ -158,7 +160,7 @@ describe.each([
   );
 });
 
-/** A built site as a static host gets it, in a folder of its own. */
+/** Copies a built site, as a static host gets it, to a folder of its own. */
 async function staticSite(): Promise<{ folder: string; headersFile: string }> {
   const home = await mkdtemp(join(tmpdir(), 'static-site-'));
   onTestFinished(() => rm(home, { recursive: true }));
@@ -184,7 +186,7 @@ async function staticSite(): Promise<{ folder: string; headersFile: string }> {
 }
 
 describe('deploy/', () => {
-  it('names the port that the server has by itself', async () => {
+  it('names the server’s default port', async () => {
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} {`);
     expect(await recipe('nginx.conf')).toContain(`server 127.0.0.1:${port};`);
     expect(await recipe('nginx-instances.conf')).toContain(`server 192.0.2.11:${port} `);
@@ -197,7 +199,7 @@ describe('deploy/', () => {
     expect(await recipe('Containerfile')).toContain(`EXPOSE ${port}\n`);
   });
 
-  it('sets nothing that there is not', async () => {
+  it('sets no setting that does not exist', async () => {
     for (const unit of UNITS) {
       const [, set = ''] = /^Environment=(.*)$/m.exec(await recipe(unit)) ?? [];
       const names = set.split(' ').map((setting) => setting.split('=', 1).join());
@@ -237,7 +239,7 @@ describe('deploy/', () => {
     }
   });
 
-  it('starts what is there', async () => {
+  it('starts files that exist', async () => {
     const ofUnits = await Promise.all(
       UNITS.map(async (unit) => {
         const [, node, program = ''] =
@@ -251,7 +253,7 @@ describe('deploy/', () => {
       expect(existsSync(join(PROJECT_FOLDER, program)), program).toBe(true);
   });
 
-  it('takes into the container the packages that the server and the mail command use, and no more', async () => {
+  it('puts exactly the packages that the server and the mail command use into the container', async () => {
     const files = [join(PROJECT_FOLDER, 'cli/mail.ts')];
     for await (const file of glob(join(PROJECT_FOLDER, 'server/**/*.ts'))) files.push(file);
     const isOfTests = /\.test\.ts$|\boutbox-contract\W/;
@@ -266,7 +268,7 @@ describe('deploy/', () => {
     expect(taken.sort()).toEqual([...used].sort());
   });
 
-  it('takes into the container all that the server and the mail command load of the project', async () => {
+  it('puts every project file that the server and the mail command load into the container', async () => {
     const taken = [...(await recipe('Containerfile')).matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(
       ([, from = '']) => from.split(' ').map((path) => relative('/site', path)),
     );
@@ -281,7 +283,7 @@ describe('deploy/', () => {
     expect([...loaded].filter((file) => !isTaken(file))).toEqual([]);
   });
 
-  it.skipIf(!existsSync(SYSTEMD_PROGRAM)).each(UNITS)('holds a unit that systemd understands: %s', async (name) => {
+  it.skipIf(!existsSync(SYSTEMD_PROGRAM)).each(UNITS)('holds a valid systemd unit: %s', async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const unit = join(folder, name);

@@ -14,27 +14,27 @@ import { stepOf, take } from './soak/visitor.ts';
 const MINUTES = 10;
 const CONNECTIONS = 8;
 const SAMPLE_MS = 3_000;
-/** Shares of the time between which the server is warm, and from which on the end is counted. */
+/** The share of the time at which the warm samples start and end, and at which the final ones start. */
 const WARM = { from: 0.2, to: 0.4 };
 const END_FROM = 0.8;
-/** What the server may hold more at the end: less than a leak of 100 bytes a request makes in 10 minutes. */
+/** The highest growth of the memory: less than a leak of 100 bytes per request makes in 10 minutes. */
 const GROWTH_BYTES = 16 * 1024 * 1024;
-/** Each connection may have one file more open when it is sampled. */
+/** Each connection may have one more file open at the time of a sample. */
 const GROWTH_HANDLES = CONNECTIONS;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Asks without a pause until the time is over; what was answered otherwise than it has to be is counted as wrong. */
+/** Sends requests without a pause until the time is over, and counts unexpected answers as wrong. */
 async function visit(address: string, end: number) {
   const files = await addressesOf(SITE_FOLDER);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const tags = new Map<string, string>();
   const wrong: string[] = [];
-  let asked = 0;
+  let requests = 0;
   let bytes = 0;
   const client = async () => {
     while (performance.now() < end) {
-      const step = stepOf(asked++, files, tags);
+      const step = stepOf(requests++, files, tags);
       const answer = await take(step, address, agent);
       bytes += answer.bytes;
       if (answer.tag !== undefined && !step.headers['Accept-Encoding']) tags.set(step.path, answer.tag);
@@ -43,7 +43,7 @@ async function visit(address: string, end: number) {
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   agent.destroy();
-  return { asked, bytes, wrong };
+  return { requests, bytes, wrong };
 }
 
 /** Samples the process every few seconds until the time is over. */
@@ -53,7 +53,7 @@ async function watch(pid: number, end: number): Promise<ProcessFigures[]> {
   return samples;
 }
 
-/** Prints both figures and says whether neither has grown. */
+/** Prints both figures and returns whether neither has grown. */
 function isFlatIn(samples: readonly ProcessFigures[], minutes: number): boolean {
   const part = (from: number, to: number) =>
     samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
@@ -72,7 +72,7 @@ function isFlatIn(samples: readonly ProcessFigures[], minutes: number): boolean 
   return bytes.end <= bytes.warm + GROWTH_BYTES && handles.end <= handles.warm + GROWTH_HANDLES;
 }
 
-/** What the values gain from one to the next, by least squares. */
+/** Returns the slope of the values by least squares. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -89,11 +89,11 @@ async function runSoak(minutes: number): Promise<void> {
   try {
     const address = await server.address;
     const end = performance.now() + minutes * 60_000;
-    const [{ asked, bytes, wrong }, samples] = await Promise.all([
+    const [{ requests, bytes, wrong }, samples] = await Promise.all([
       visit(address, end),
       watch(server.child.pid ?? 0, end),
     ]);
-    print(`${asked} requests, ${Math.round(asked / (minutes * 60))} a second, ${megabytes(bytes)}`);
+    print(`${requests} requests, ${Math.round(requests / (minutes * 60))} a second, ${megabytes(bytes)}`);
     const isFlat = isFlatIn(samples, minutes);
     if (wrong.length > 0)
       print(`${wrong.length} answered otherwise than they have to be, first ${wrong.slice(0, 5).join(', ')}`);

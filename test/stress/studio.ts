@@ -12,13 +12,13 @@ import { ownerOf, startStudio } from './studio/studio-process.ts';
 
 const KILLS = 200;
 const KILLS_A_LINE = 20;
-/** Milliseconds from the first step in which it is killed: enough for some publishes, or for some saves alone. */
+/** The span in milliseconds from the first step to the kill: enough for some publishes, or for some saves only. */
 const KILL_WITHIN_MS = { publishing: 1_500, saving: 150 };
 const CONTENT = join(PROJECT_FOLDER, 'test', 'fixtures', 'content');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Kills the studio again and again while its owner saves, publishes and undoes, and starts it again. */
+/** Kills the studio again and again while its owner saves, publishes and undoes, and restarts it. */
 async function runKills(kills: number, seed: number): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'stress-studio-'));
   const folders = { content: join(home, 'content'), build: join(home, 'build'), data: join(home, 'data') };

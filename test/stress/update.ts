@@ -15,10 +15,10 @@ const DELETED = ['music', 'portfolio/dogwood'];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Updates another owner's site to the code that stands here, its content too, and builds it.
+ * Updates another owner's site and its content to the checked-out code, and builds it.
  *
- * @param from the commit or tag that the owner has; by default the last version that is another one than this
- * @throws UserError if `from` is the commit that stands here
+ * @param from the owner's commit or tag; by default the last version that differs from the checked-out one
+ * @throws UserError if `from` is the checked-out commit
  */
 async function runUpdate(from = lastVersion()): Promise<void> {
   if (commitOf(from) === commitOf('HEAD')) {
@@ -48,7 +48,7 @@ async function ownersProject(project: string, from: string): Promise<void> {
   execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, from], { cwd: PROJECT_FOLDER });
   execFileSync('tar', ['-xf', archive, '-C', project]);
   const content = join(project, 'content');
-  // The tests' content of that version: it has fewer and smaller pictures.
+  // The tests' content of that version has fewer and smaller pictures.
   await rm(content, { recursive: true });
   await cp(join(project, 'test/fixtures/content'), content, { recursive: true });
   const site = join(content, 'site.yaml');
@@ -62,12 +62,12 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLD
 
 const commitOf = (name: string) => git('rev-parse', `${name}^{commit}`);
 
-/** The last tag, or where there is none the last commit of the change log, in which each version has its section. */
+/** Returns the last tag, or without tags the last commit of the change log, which has a section per version. */
 function lastVersion(): string {
   const tags = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
   const commits = git('log', '--format=%H', '--', 'CHANGELOG.md').split('\n');
-  const here = commitOf('HEAD');
-  const last = [...tags, ...commits].find((name) => name !== '' && commitOf(name) !== here);
+  const current = commitOf('HEAD');
+  const last = [...tags, ...commits].find((name) => name !== '' && commitOf(name) !== current);
   if (last === undefined) {
     throw new UserError('There is no version before this one. Name a commit: npm run stress:update -- <commit>');
   }

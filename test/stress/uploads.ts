@@ -13,7 +13,7 @@ import { memoryOf } from './uploads/memory.ts';
 
 const UPLOADS = 1_000;
 const AT_ONCE = 4;
-/** The studio with all its processes. */
+/** The memory limit of the studio and all its processes. */
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
 const POLL_MS = 100;
 const REST_MS = 5_000;
@@ -21,7 +21,7 @@ const TEXT = 'about.md';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Milliseconds of visits one after the other, until told to stop. */
+/** Visits the address again and again until `stop`, and measures the milliseconds of each visit. */
 function visiting(address: string): { stop(): Promise<number> } {
   const found: number[] = [];
   let isOver = false;
@@ -41,7 +41,7 @@ function visiting(address: string): { stop(): Promise<number> } {
   };
 }
 
-/** All files of a folder with what is in them. */
+/** Returns a digest of all files of a folder and their content. */
 async function stateOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

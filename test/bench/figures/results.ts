@@ -4,7 +4,7 @@ import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 
 const RESULTS_FOLDER = join(PROJECT_FOLDER, 'test', 'bench', 'results');
 
-/** Writes all that was measured as JSON, out of git's sight, and says where. */
+/** Writes all measurements as JSON to a folder that git ignores, and prints the path of the file. */
 export async function keepResults(name: string, found: unknown): Promise<void> {
   await mkdir(RESULTS_FOLDER, { recursive: true });
   const file = join(RESULTS_FOLDER, `${name}.json`);
@@ -12,7 +12,7 @@ export async function keepResults(name: string, found: unknown): Promise<void> {
   process.stdout.write(`All runs: ${relative(PROJECT_FOLDER, file)}\n`);
 }
 
-/** Prints what was missed, a line each; the process then ends with code 1. */
+/** Prints one line per missed limit and sets the exit code to 1 if there is any. */
 export function endWith(missed: readonly string[]): void {
   for (const line of missed) process.stderr.write(`Missed: ${line}\n`);
   if (missed.length > 0) process.exitCode = 1;

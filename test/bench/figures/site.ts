@@ -8,22 +8,25 @@ import { startTestServer } from '../../stress/setup/server.ts';
 
 /** Absolute path of the folder with the releases. */
 export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
-/** Absolute path of the copy for static hosts. */
 export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 
-/** A folder of files behind the site's own server. `address` carries no slash at the end. */
+/** A folder of files behind the site's own server. `address` has no slash at the end. */
 export type Served = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** @throws UserError when the site is not built from what stands here now and cannot be */
+/**
+ * Builds the site if the build is out of date.
+ *
+ * @throws UserError if the build fails
+ */
 export async function requireBuilt(): Promise<void> {
   if ((await runCommand('build.ts')).code !== 0)
     throw new UserError('Nothing to measure: the site could not be built.');
 }
 
 /**
- * Serves a built site on a free port, its messages kept nowhere.
+ * Serves a built site on a free port; the folder of its messages is deleted afterwards.
  *
- * @param folder absolute path; `contact.json` stands beside it
+ * @param buildFolder absolute path of the folder with the release and its `contact.json`
  */
 export async function serveBuild(buildFolder: string): Promise<Served> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -3,13 +3,13 @@ import { median, within } from './spread.ts';
 
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
-it('finds the middle', () => {
+it('finds the median', () => {
   expect(median([9, 1, 10])).toBe(9);
   expect(median([7])).toBe(7);
   expect(median([])).toBeNaN();
 });
 
-it('finds what so many stay within', () => {
+it('finds the percentile', () => {
   expect(within(hundred, 0.99)).toBe(99);
   expect(within(hundred, 1)).toBe(100);
   expect(within([5], 0.5)).toBe(5);

@@ -1,11 +1,11 @@
 /**
- * Machines are noisy: the run in the middle says more than the best.
+ * Returns the median, because on a noisy machine it says more than the best run.
  *
- * @param values any number of figures but none; of an even number the upper one of the middle
+ * @param values at least one figure; for an even number the upper of the two middle values counts
  */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The figure that `share` (0 to 1) of all values stay within. */
+/** Returns the percentile `share` (0 to 1) of the values. */
 export const within = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from './table.ts';
 
-it('is Markdown, its columns as wide as their widest cell', () => {
+it('writes a Markdown table with columns as wide as their widest cell', () => {
   const rows = [
     ['page', 'ms'],
     ['/music', '1200'],

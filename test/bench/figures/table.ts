@@ -1,4 +1,4 @@
-/** Rows of text as a Markdown table: the first row heads it, all columns but the first stand to the right. */
+/** Formats rows as a Markdown table. The first row is the header; all columns but the first align right. */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = head.map((_, at) => Math.max(3, ...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]) =>

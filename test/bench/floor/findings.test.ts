@@ -24,7 +24,7 @@ const page = (site: Visit[], others = {}) => ({
   scored,
 });
 
-it('says page, figure, floor, site and ratio', () => {
+it('names the page, the figure, the floor, the site and the ratio', () => {
   const text = report(page([visit(9_999), visit(840), visit(1)]));
   expect(text).toMatch(
     /\| \/music +\| +first paint, applied \| +800 ms \| +840 ms \| +1\.05 \| +1\.15 of the floor +\|/,
@@ -33,12 +33,12 @@ it('says page, figure, floor, site and ratio', () => {
   expect(text).toMatch(/\| \/music \| +100 \| +100 \| +100 \| +100 \|/);
 });
 
-it('says how fast the machine was', () => {
+it('reports the speed of the machine', () => {
   const text = report({ ...page([visit(700), visit(2_000.4)]), scored: [] });
   expect(text).toMatch(/found this machine 800 fast, 1 to 2000; 1000 and less it calls slow\.$/);
 });
 
-it('misses nothing at the limits, and judges nothing simulated', () => {
+it('misses nothing at the limits and ignores simulated times', () => {
   expect(missedLimits(page([visit(919, 1_724)]))).toEqual([]);
   expect(missedLimits({ ...page([visit(800)]), scored: [{ path: '/', visits: [visit(1)] }] })).toEqual([]);
 });

@@ -2,32 +2,32 @@ import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 import { CATEGORIES, SLOW_MACHINE_SPEED, type Visit } from './lighthouse.ts';
 
-/** How many times as long as the floor a paint with applied throttling may take. */
+/** The highest ratio of site to floor for a paint with applied throttling. */
 const PAINT_RATIO_LIMIT = 1.15;
-/** How much of the floor's time the middle of the clicks may take. */
+/** The highest ratio of site to floor for the median time of a navigation. */
 const NAVIGATION_RATIO_LIMIT = 0.7;
 const FULL_SCORE = 100;
-/** Lighthouse simulates the times behind this score: it is reported, not judged. */
+/** The category whose score comes from simulated times; it is reported, but has no limit. */
 const UNJUDGED = 'performance';
 
-/** The same page twice, a figure for each run. */
 export type Pair<Run> = { readonly floor: readonly Run[]; readonly site: readonly Run[] };
 
-/** What was measured of one page. */
 export type PageFound = {
   readonly path: string;
   readonly visits: { readonly simulate: Pair<Visit>; readonly devtools?: Pair<Visit> | undefined };
-  /** Milliseconds from the press on a link to this page until it is seen. */
+  /** Milliseconds from the press on a link until this page is painted. */
   readonly navigations: Pair<number>;
 };
 
-/** The scores of a page in its best run, for a machine that is busy costs points and none gives any. */
+/**
+ * All visits to a page for its scores. The best score per category counts, because a busy machine only lowers scores.
+ */
 export type Scored = { readonly path: string; readonly visits: readonly Visit[] };
 
 export type Findings = { readonly pages: readonly PageFound[]; readonly scored: readonly Scored[] };
 
 type Figures = { readonly floor: number; readonly site: number };
-type Limit = { readonly words: string; readonly kept: boolean };
+type Limit = { readonly words: string; readonly isMet: boolean };
 type Row = Figures & {
   readonly path: string;
   readonly figure: string;
@@ -40,7 +40,7 @@ const THROTTLINGS = [
   ['devtools', 'applied'],
 ] as const;
 
-/** The findings as two tables in Markdown, and how fast the machine was meanwhile. */
+/** Formats the findings as two Markdown tables, followed by the speed of the machine. */
 export function report(findings: Findings): string {
   const { pages, scored } = findings;
   const rows = pages
@@ -51,7 +51,7 @@ export function report(findings: Findings): string {
       `${floor.toFixed(0)} ${unit}`,
       `${site.toFixed(0)} ${unit}`,
       (site / floor).toFixed(2),
-      limits.map(({ words, kept }) => (kept ? words : `MISSED ${words}`)).join(', '),
+      limits.map(({ words, isMet }) => (isMet ? words : `MISSED ${words}`)).join(', '),
     ]);
   const scores = scored.map(({ path, visits }) => [path, ...CATEGORIES.map((name) => String(best(visits, name)))]);
   return [
@@ -61,10 +61,10 @@ export function report(findings: Findings): string {
   ].join('\n\n');
 }
 
-/** Times of one run, and the scores made from them, are to be compared with another's only beside this. */
+/** Describes the speed of the machine. Times and scores of two runs are comparable only if these speeds are alike. */
 function machine({ pages, scored }: Findings): string {
   const pairs = pages.flatMap(({ visits }) => THROTTLINGS.flatMap(([throttling]) => visits[throttling] ?? []));
-  // What was visited for its figures may be among those for the scores.
+  // A visit for the figures can also be one of the visits for the scores; the set counts it once.
   const visits = new Set([
     ...pairs.flatMap(({ floor, site }) => [...floor, ...site]),
     ...scored.flatMap((page) => page.visits),
@@ -74,13 +74,13 @@ function machine({ pages, scored }: Findings): string {
   return `Lighthouse found this machine ${middle} fast, ${slowest} to ${fastest}; ${SLOW_MACHINE_SPEED} and less it calls slow.`;
 }
 
-/** A line for each limit that was missed. */
+/** Returns one line per missed limit. */
 export function missedLimits({ pages, scored }: Findings): string[] {
   const figures = pages
     .flatMap(rowsOf)
     .flatMap(({ path, figure, floor, site, unit, limits }) =>
       limits
-        .filter(({ kept }) => !kept)
+        .filter(({ isMet }) => !isMet)
         .map(({ words }) => `${path}, ${figure}: ${words}; it was ${site.toFixed(0)} to ${floor.toFixed(0)} ${unit}.`),
     );
   const scores = scored.flatMap(({ path, visits }) =>
@@ -107,7 +107,7 @@ function rowsOf({ path, visits, navigations }: PageFound): Row[] {
   const size = middle(visits.simulate, ({ bytes }) => bytes / 1000);
   const navigation = middle(navigations, (ms) => ms);
   const slowest = Math.max(...navigations.site);
-  const swift = { words: 'each under the floor', kept: slowest < navigation.floor };
+  const swift = { words: 'each under the floor', isMet: slowest < navigation.floor };
   return [
     ...paints,
     { path, figure: 'all bytes', ...size, unit: 'KB', limits: [] },
@@ -123,7 +123,7 @@ function rowsOf({ path, visits, navigations }: PageFound): Row[] {
 
 const nearFloor = ({ floor, site }: Figures, ratio: number): Limit => ({
   words: `${ratio} of the floor`,
-  kept: site <= floor * ratio,
+  isMet: site <= floor * ratio,
 });
 
 const middle = <Run>({ floor, site }: Pair<Run>, figure: (run: Run) => number): Figures => ({

@@ -8,38 +8,42 @@ import { CHROMIUM_FLAGS } from '../../e2e/support/chromium-flags.ts';
 
 const BENCH_FOLDER = join(PROJECT_FOLDER, 'test', 'bench');
 
-/** The categories that a page is to have 100 in. */
+/** The categories in which a page must score 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** `simulate` computes a phone on slow 4G from a quick visit; `devtools` slows the visit itself down. */
+/**
+ * The throttling of Lighthouse. `simulate` computes the times of a phone on slow 4G from a fast visit; `devtools` slows
+ * the visit itself down.
+ */
 export type Throttling = 'simulate' | 'devtools';
 
-/** What Lighthouse has seen of a page as a phone loads it. */
+/** The figures of one visit to a page on Lighthouse's phone. */
 export type Visit = {
-  /** Milliseconds until anything of the page is painted. */
   readonly firstPaintMs: number;
-  /** Milliseconds until the largest part of the window is painted. */
   readonly largestPaintMs: number;
-  /** Bytes of all answers as they came over the line, code and what is fetched ahead included. */
+  /** Bytes of all answers as transferred, including code and prefetched files. */
   readonly bytes: number;
-  /** 0 to 100 in performance, and in each category asked for besides; a visit slowed down has the marks of its paints alone. */
+  /**
+   * Scores from 0 to 100 for performance and for each requested category. A visit with `devtools` throttling scores its
+   * paints only.
+   */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** How fast Lighthouse found this machine's processor, in its own measure, right before the visit. */
+  /** Lighthouse's benchmark index of this machine, taken right before the visit. */
   readonly machineSpeed: number;
 };
 
-/** A browser that visits pages, one after the other; each visit is a first one. */
+/** A browser that visits pages one after the other, each with an empty cache. */
 export type Visitor = {
   visit(url: string, throttling: Throttling, categories?: readonly Category[]): Promise<Visit>;
   close(): Promise<void>;
 };
 
-/** The window is Lighthouse's to set, and what ends the bench ends the browser by the bench's own exit. */
+/** Lighthouse sets the viewport, and the bench's own exit handler closes the browser on a signal. */
 const UNTOUCHED = { defaultViewport: null, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 /**
- * Where it slows a visit down itself Lighthouse waits until nothing has happened for 5 s, 13 s on a floor page; what is
- * measured then, both paints, has come in the first 2 s.
+ * The time limit of a visit with applied throttling. Without it, Lighthouse waits for 5 s of silence, 13 s on a floor
+ * page, although both paints come within the first 2 s.
  */
 const APPLIED_VISIT_MS = 5_000;
 const BYTES = 'total-byte-weight';
@@ -47,19 +51,19 @@ const FIRST_PAINT = 'first-contentful-paint';
 const LARGEST_PAINT = 'largest-contentful-paint';
 const FIGURES = [FIRST_PAINT, LARGEST_PAINT, BYTES];
 /**
- * Up to here Lighthouse calls a machine slow, half as fast as the one that its phone is made for (its
- * core/gather/driver/environment.js, 13): times and scores are then those of a slower phone.
+ * The benchmark index up to which Lighthouse calls a machine slow, half the speed of its reference phone
+ * (core/gather/driver/environment.js, 13). Times and scores below it are those of a slower phone.
  */
 export const SLOW_MACHINE_SPEED = 1_000;
 const figure = z.object({ numericValue: z.number() });
-/** What a report says where something could not be measured. */
+/** The parts of a report that name what Lighthouse failed to measure. */
 const failureSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   audits: z.record(z.string(), z.object({ errorMessage: z.string().optional() })),
 });
 /**
- * Visits at most until all was measured. The recording of about one visit in 60 lacks its beginning, and once another
- * part was missing that a score needs: nothing is known of the page then.
+ * The highest number of attempts per visit. In about one visit of 60, the trace lacks its beginning or another part
+ * that a score needs, and the visit has no figures.
  */
 const MAX_VISITS = 3;
 const reportSchema = z.object({
@@ -73,10 +77,10 @@ const reportSchema = z.object({
 });
 
 /**
- * Starts Chromium under Lighthouse, which is installed first where it is missing.
+ * Starts Chromium under Lighthouse and installs Lighthouse first if it is missing.
  *
  * @param chromium absolute path of the browser
- * @throws UserError when Lighthouse cannot be installed
+ * @throws UserError if Lighthouse cannot be installed
  */
 export async function startVisitor(chromium: string): Promise<Visitor> {
   await installLighthouse();
@@ -84,14 +88,15 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
     import('lighthouse'),
     import('puppeteer-core'),
   ]);
-  // Advice that counts for nothing: collecting it takes a second a visit, and counting which code runs slows it down.
+  // These audits do not count toward the score. Each visit would take a second longer, and counting used code slows the
+  // page down.
   const skipAudits = defaultConfig.categories.performance.auditRefs
     .filter(({ id, weight }) => weight === 0 && id !== BYTES)
     .map(({ id }) => id);
   const browser = await puppeteer.launch({ executablePath: chromium, args: CHROMIUM_FLAGS, ...UNTOUCHED });
   return {
     async visit(url, throttlingMethod, categories = []) {
-      // The figures of a visit are those of its performance.
+      // A visit has figures only if the category performance is among its categories.
       const onlyCategories = new Set<Category>(['performance', ...categories]);
       const options = {
         logLevel: 'silent',
@@ -103,9 +108,9 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
           : { onlyAudits: FIGURES, maxWaitForLoad: APPLIED_VISIT_MS }),
       };
       const record = async (visits = 1): Promise<unknown> => {
-        // More than the caches: Chromium gives a page the process that an earlier one from the same machine has left.
-        // With one profile, floor and site in turn, the floor always got the site's, and the site a new one (17 of 17
-        // pairs), in which the first paint, applied, comes 30 ms later.
+        // Clearing the caches is not enough: Chromium reuses the process of an earlier page from the same host. With
+        // one profile and alternating visits, the floor always got the site's process and the site a new one (17 of 17
+        // pairs), in which the first paint with applied throttling comes 30 ms later.
         const context = await browser.createBrowserContext();
         const outcome = await lighthouse(url, options, undefined, await context.newPage());
         await context.close();
@@ -131,7 +136,7 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
   };
 }
 
-/** Some 170 MB that the site needs none of: a package of its own. */
+/** Installs Lighthouse as a package of its own, because the site itself does not need its 170 MB. */
 async function installLighthouse(): Promise<void> {
   if (existsSync(join(BENCH_FOLDER, 'node_modules', 'lighthouse'))) return;
   process.stdout.write('Installing Lighthouse (once)\n');

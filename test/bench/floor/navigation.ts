@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { hydrated } from '../../e2e/support/hydrated.ts';
 import { openPhone, slowDown } from './phone.ts';
 
-/** From one page to another by its first link there. */
+/** A navigation from one page to another by the first link to it. */
 export type Way = { readonly from: string; readonly to: string };
 
-/** As long as Playwright waits for its "networkidle". */
+/** The time without requests after which Playwright calls a page "networkidle". */
 const IDLE_MS = 500;
 const PRESSED_KEY = 'pressed';
 
-/** Waits until nothing has been asked for and the page has been idle for a while. */
+/** Waits until there are no requests and the page has been idle for a while. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async (idleMs) => {
@@ -26,10 +26,10 @@ async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Goes a way on the site: a slow phone, once the page is idle.
+ * Navigates on the site on a slow phone, once the page is idle.
  *
  * @param address of the running site, without a slash at the end
- * @returns milliseconds from the press until the next page's heading has been painted
+ * @returns milliseconds from the press until the next page's heading is painted
  */
 export async function navigate(browser: Browser, address: string, { from, to }: Way): Promise<number> {
   const page = await openPhone(browser);
@@ -38,7 +38,7 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
     await page.goto(address + from);
     await hydrated(page);
     const link = page.locator(`a[href="${to}"]`).first();
-    // Who presses a link has seen it first: what is fetched ahead for it is asked for as it comes into view.
+    // Visitors see a link before they press it, and the site prefetches its page as soon as the link is in view.
     await link.scrollIntoViewIfNeeded();
     await quiet(page);
     const painted = page.evaluate(() => {
@@ -50,7 +50,7 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
         const heading = document.querySelector('h1');
         if (heading === null || heading === before) return;
         watch.disconnect();
-        // What is queued in a frame with the highest priority runs as soon as that frame has been handed over.
+        // A task of the highest priority that is queued in a frame runs right after that frame is presented.
         requestAnimationFrame(() => {
           void scheduler.postTask(() => resolve(performance.now() - pressed), { priority: 'user-blocking' });
         });

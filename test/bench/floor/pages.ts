@@ -6,25 +6,39 @@ import { compressTexts } from '../../../site-build/compression.ts';
 import { BUILD_FOLDER } from '../figures/site.ts';
 import { openPhone } from './phone.ts';
 
-/** What a hand-written page says of its elements; all else is of our making. */
+/** The attributes that a hand-written page would have; all others come from the site's code. */
 const KEPT_ATTRIBUTES = [
-  ...['lang', 'charset', 'name', 'content', 'rel', 'href', 'type', 'media', 'srcset', 'sizes', 'src', 'alt'],
-  ...[
-    'width',
-    'height',
-    'loading',
-    'fetchpriority',
-    'decoding',
-    'hidden',
-    'aria-label',
-    'aria-hidden',
-    'for',
-    'poster',
-  ],
-  ...['preload', 'muted', 'loop', 'playsinline', 'viewbox', 'd'],
+  'lang',
+  'charset',
+  'name',
+  'content',
+  'rel',
+  'href',
+  'type',
+  'media',
+  'srcset',
+  'sizes',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'loading',
+  'fetchpriority',
+  'decoding',
+  'hidden',
+  'aria-label',
+  'aria-hidden',
+  'for',
+  'poster',
+  'preload',
+  'muted',
+  'loop',
+  'playsinline',
+  'viewbox',
+  'd',
 ];
 
-/** The layout of a phone: one column, type and pictures as large as on the site. */
+/** The layout of a phone: one column, with type and pictures as large as on the site. */
 const STYLE = `
 body{margin:0;padding:0 4vw;overflow-x:hidden;overflow-wrap:anywhere;font:400 1.0625rem/1.5 Text,"Text fallback",sans-serif}
 h1,h2,h3{font-family:Display,"Display fallback",sans-serif;font-weight:400;line-height:1;text-transform:uppercase}
@@ -34,12 +48,11 @@ ul{list-style:none;padding:0}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem}
 figure,dd,dl{margin:0}`;
 
-/** The floor in a folder of its own. */
 export type Floor = { readonly buildFolder: string; readonly remove: () => Promise<void> };
 
 /**
- * Makes the floor: for each address a page with the words and pictures that a phone shows there, without a script,
- * styled by a few lines. Pictures and fonts are the site's own files.
+ * Builds the floor: for each path a page without a script and with a short style sheet, with the words and pictures
+ * that a phone shows on that page. Pictures and fonts are the site's own files.
  *
  * @param address of the running site, without a slash at the end
  * @param paths of the pages
@@ -51,7 +64,7 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
   await symlink(join(BUILD_FOLDER, 'static'), join(buildFolder, 'static'));
   await copyFile(join(BUILD_FOLDER, 'current', 'contact.json'), join(buildFolder, 'current', 'contact.json'));
   const page = await openPhone(browser);
-  // As it arrives, before its code asks for pictures ahead.
+  // Without its code, the page keeps the state in which it arrived, before any picture is prefetched.
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
     await page.goto(address + path);
@@ -59,19 +72,20 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
     await writeFile(join(folder, path, 'index.html'), `<!doctype html>${await plainPage(page)}`);
   }
   await page.context().close();
-  // Not the linked folder: that is the site's, and packed already.
+  // The linked folder of pictures and fonts belongs to the site and is compressed already.
   await compressTexts(folder);
   return { buildFolder, remove: () => rm(buildFolder, { recursive: true }) };
 }
 
-/** The page in view as somebody would have written it by hand. */
+/** Returns the current page as HTML, reduced to what an author would write by hand. */
 function plainPage(page: Page): Promise<string> {
   return page.evaluate(
-    ({ kept, style }) => {
+    ({ keptAttributes, style }) => {
       const sheet = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent).join('');
       const faces = sheet.match(/@font-face\s*\{[^}]*\}/g)?.join('') ?? '';
       const all = [...document.body.querySelectorAll('*')];
-      // Not checkVisibility: an element without a box of its own, as around a picture, may show what is in it.
+      // checkVisibility() would not do: an element without a box of its own, such as one around a picture, can have
+      // visible children.
       const unseen = all.filter((element) => getComputedStyle(element).display === 'none');
       if (unseen.some((element) => element instanceof HTMLImageElement))
         throw new Error(`${location.pathname} hides a picture: its floor would be lighter than the page.`);
@@ -87,12 +101,12 @@ function plainPage(page: Page): Promise<string> {
         ...document.querySelectorAll('script, style, noscript, [rel=preload], [rel=expect]'),
         ...unseen,
       ]) {
-        // Sources are never seen, but are what a picture shows.
+        // Sources have no box, but they decide which file a picture shows.
         if (!element.matches('source, path')) element.remove();
       }
       for (const element of document.querySelectorAll('*')) {
         for (const { name } of [...element.attributes]) {
-          if (!kept.includes(name.toLowerCase())) element.removeAttribute(name);
+          if (!keptAttributes.includes(name.toLowerCase())) element.removeAttribute(name);
         }
       }
       document.head.append(Object.assign(document.createElement('style'), { textContent: faces + style }));
@@ -100,11 +114,12 @@ function plainPage(page: Page): Promise<string> {
       for (const { image, top, width, shape } of places) {
         image.style.width = width;
         image.style.aspectRatio = shape;
-        // As far down as on the site: what is near the window is fetched with the page.
+        // Each picture sits as far down as on the site, because the browser fetches pictures near the viewport with the
+        // page.
         image.style.marginTop = `${Math.round(top - image.getBoundingClientRect().top)}px`;
       }
       return document.documentElement.outerHTML;
     },
-    { kept: KEPT_ATTRIBUTES, style: STYLE },
+    { keptAttributes: KEPT_ATTRIBUTES, style: STYLE },
   );
 }

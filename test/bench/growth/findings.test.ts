@@ -9,13 +9,13 @@ const grown = (projects: number, seconds: number, largestPaintMs: number) => ({
   scrolling: { p95Ms: 17, longestMs: 33 },
 });
 
-it('says what each further project takes, and the pictures apart', () => {
+it('reports the time per further project, and the pictures separately', () => {
   const text = report([grown(9, 6, 1_000), grown(90, 14.1, 1_050)], 40);
   expect(text).toContain('The shared pictures, once: 40.0 s');
   expect(text).toMatch(/\| 90 +\| +14\.1 s \| +100 ms \| +500 MB \| +13\.0 KB \| +1050 ms \| +17 ms, 33 ms \|/);
 });
 
-it('misses nothing where the cost of a project stays', () => {
+it('misses nothing if the cost of a project stays the same', () => {
   expect(missedLimits([grown(9, 6, 1_000), grown(90, 14.1, 1_100), grown(900, 95.1, 1_200)])).toEqual([]);
 });
 

@@ -2,22 +2,29 @@ import { table } from '../figures/table.ts';
 import type { Build } from './project.ts';
 import type { Scrolling } from './scrolling.ts';
 
-/** How many times as long as with the fewest projects the largest paint may take with the most. */
+/** The highest ratio between the largest contentful paints with the most and with the fewest projects. */
 const PAINT_RATIO_LIMIT = 1.2;
-/** What a project may cost beside one of a smaller site; times of single builds differ by as much. */
+/**
+ * The highest ratio between the cost of a project in a larger and in a smaller site; the times of single builds vary as
+ * much.
+ */
 const COST_RATIO_LIMIT = 1.2;
 
-/** What was found of a site with so many projects; its pictures had been prepared before. */
+/** The measurements of a site with `projects` projects, whose pictures were prepared beforehand. */
 export type Grown = {
   readonly projects: number;
   readonly build: Build;
-  /** Bytes of /portfolio, packed. */
+  /** Bytes of /portfolio, compressed. */
   readonly wallBytes: number;
   readonly largestPaintMs: number;
   readonly scrolling: Scrolling;
 };
 
-/** The findings as a table; `picturesSeconds` is what the shared pictures took, once. */
+/**
+ * Formats the findings as a table.
+ *
+ * @param picturesSeconds the time that the shared pictures took, once
+ */
 export function report(grown: readonly Grown[], picturesSeconds: number): string {
   const costs = costsOf(grown);
   const rows = grown.map(({ projects, build, wallBytes, largestPaintMs, scrolling }, at) => [
@@ -33,7 +40,7 @@ export function report(grown: readonly Grown[], picturesSeconds: number): string
   return [`The shared pictures, once: ${picturesSeconds.toFixed(1)} s`, table([head, ...rows])].join('\n');
 }
 
-/** A line for each limit that was missed. */
+/** Returns one line per missed limit. */
 export function missedLimits(grown: readonly Grown[]): string[] {
   const costs = costsOf(grown);
   const missed = costs.slice(1).flatMap((cost, at) => {
@@ -50,7 +57,7 @@ export function missedLimits(grown: readonly Grown[]): string[] {
   return missed;
 }
 
-/** Seconds that each further project took, from one site to the next larger one. */
+/** Returns the seconds per further project, from each site to the next larger one. */
 const costsOf = (grown: readonly Grown[]): number[] =>
   grown.slice(1).map(({ projects, build }, at) => {
     const smaller = grown[at];

@@ -5,9 +5,9 @@ const POLL_MS = 100;
 const KB_A_MB = 1024;
 
 /**
- * Watches how much memory a process and all below it hold together.
+ * Measures the peak memory of a process and all its descendants.
  *
- * @returns megabytes at the most until `done`; undefined on systems that do not tell
+ * @returns megabytes, or undefined on systems without /proc
  */
 export async function peakMemoryMb(pid: number, done: AbortSignal): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -24,7 +24,8 @@ async function treeMb(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(statusOf));
   const tree = new Set([root]);
-  // Children have mostly higher numbers than their parents, but numbers start anew one day: looked over until none is new.
+  // A child usually has a higher number than its parent, but process numbers wrap around. The loop therefore repeats
+  // until it finds no more children.
   for (let before = 0; before < tree.size; ) {
     before = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
@@ -33,7 +34,7 @@ async function treeMb(root: number): Promise<number> {
 }
 
 async function statusOf(pid: string) {
-  // Gone by now: it holds nothing.
+  // The process has ended, so it uses no memory.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
   return { pid: Number(pid), parent: field('PPid'), residentKb: field('VmRSS') };

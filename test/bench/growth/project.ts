@@ -7,35 +7,35 @@ import { text } from 'node:stream/consumers';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { peakMemoryMb } from './memory.ts';
 
-/** What a build neither reads nor may share with another project. */
+/** The files that a build does not read or must not share with another project. */
 const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.react-router', 'content', 'artwork', 'test']);
 
 const PICTURES_EACH = 10;
 const SHARED_PICTURES = 30;
-/** No divisor of the shared pictures: neighbours show others. */
+/**
+ * The step between pictures of neighboring projects. It does not divide the number of shared pictures, so neighbors
+ * show different ones.
+ */
 const PICTURE_STEP = 7;
 const SIZES = ['large', 'square', 'wide', 'upright'];
 
-/** How a process went. */
 export type Build = { readonly seconds: number; readonly peakMb: number | undefined };
 
-/** A copy of the project with content of any size. */
 export type GrownProject = {
-  /** Absolute path. */
   readonly folder: string;
   /** Absolute path of the folder with its releases. */
   readonly buildFolder: string;
-  /** What its processes know of the system. */
   readonly env: NodeJS.ProcessEnv;
-  /** Replaces the content by one with so many projects. */
   write(projects: number): Promise<void>;
-  /** Adds a project with these pictures, absolute paths on the same disk. */
+  /** Adds a project with these pictures (absolute paths on the same disk). */
   add(number: number, pictures: readonly string[]): Promise<void>;
-  /** Adds a word to the text of the first project. */
   reword(word: string): Promise<void>;
-  /** Replaces the content by one with so many projects and builds the site. */
   build(projects: number): Promise<Build>;
-  /** Runs a program in its folder. Throws an Error with its output when it fails. */
+  /**
+   * Runs a program in the folder.
+   *
+   * @throws Error with the output if the program fails
+   */
   run(program: string, args: readonly string[]): Promise<Build>;
   remove(): Promise<void>;
 };
@@ -71,7 +71,7 @@ export async function growProject(): Promise<GrownProject> {
   return project;
 }
 
-/** Copies of the sample's pictures in a folder of their own; links to them cost no room. */
+/** Copies the sample's pictures to a folder of their own, because hard links to them take no space. */
 async function sharedPictures(folder: string): Promise<string[]> {
   const portfolio = join(PROJECT_FOLDER, 'content', 'portfolio');
   const found = (await readdir(portfolio, { recursive: true })).filter((name) => name.endsWith('.jpg')).sort();
@@ -109,7 +109,7 @@ async function writeProject(portfolio: string, number: number, pictures: readonl
   await writeFile(join(folder, 'project.md'), projectText(number, names));
 }
 
-// JSON is YAML.
+// JSON is valid YAML.
 const projectText = (number: number, [card = '', ...pictures]: readonly string[]) => `---
 ${JSON.stringify({
   title: `Project ${number}`,

@@ -3,13 +3,13 @@ import { hydrated } from '../../e2e/support/hydrated.ts';
 import { within } from '../figures/spread.ts';
 import { openPhone, slowDown } from '../floor/phone.ts';
 
-/** What a finger moves in a frame, px: three windows a second. */
+/** Distance that a finger scrolls per frame in px: three windows a second. */
 const STEP_PX = 41;
 
-/** Milliseconds between two frames while one scrolls. */
+/** Milliseconds between two frames during scrolling. */
 export type Scrolling = { readonly p95Ms: number; readonly longestMs: number };
 
-/** Scrolls a page from its top to its end on a slow phone. */
+/** Scrolls a page from top to bottom on a slow phone. */
 export async function scrollThrough(browser: Browser, url: string): Promise<Scrolling> {
   const page = await openPhone(browser);
   try {

@@ -3,24 +3,23 @@ import { hydrated } from '../../e2e/support/hydrated.ts';
 import { openPhone, slowDown } from '../floor/phone.ts';
 import { type Answered, pressAgain } from './findings.ts';
 
-/** What a visitor can press or type into. */
+/** The elements that a visitor can press or type into. */
 const CONTROLS = 'a[href], button, input, textarea, select, summary';
 const DIALOG = 'dialog[open]';
-/** A picture that can be enlarged; the code behind it comes at its press. */
+/** A picture that can be enlarged; its press loads the code of the dialog. */
 const DIALOG_OPENER = 'a[id^="enlarge-"]';
-/** What a first interaction sets off begins so much later (app/routing/first-interaction.ts). */
+/** The delay after the first interaction until it loads more code (app/routing/first-interaction.ts). */
 const SIGN_MS = 300;
-/** Event Timing tells of nothing shorter. */
 const SHORTEST_TOLD_MS = 16;
-/** Frames within which the browser has told of an interaction. */
+/** The number of frames within which the browser reports an interaction. */
 const TELLING_FRAMES = 8;
 
-/** Does work on a page that is opened for it alone, and on controls that stand there. */
+/** Opens a new page, runs the work on it and on its controls, and closes the page. */
 type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) => Promise<Result>;
 
 /**
- * Presses every control of a page, and every control of the dialog that a picture opens: each on a page of its own,
- * for a press may lead away. One press may be slow by what else the machine does: what was is pressed again.
+ * Presses every control of a page, and every control of the dialog that a picture opens. Each press gets a page of its
+ * own, because it may navigate. A slow press is repeated, because other load on the machine can be the cause.
  *
  * @param address of the running site, without a slash at the end
  */
@@ -28,7 +27,7 @@ export async function pressAll(browser: Browser, address: string, path: string):
   const first = await openPhone(browser);
   const context = first.context();
   try {
-    // Other sites answer nothing: a press on a link to them is still painted.
+    // Requests to other sites are aborted; the press on such a link is still painted.
     await context.route(
       (url) => !url.href.startsWith(address),
       (route) => route.abort(),
@@ -65,7 +64,7 @@ export async function pressAll(browser: Browser, address: string, path: string):
 
 const controlsIn = (place: Page | Locator) => place.locator(CONTROLS).filter({ visible: true });
 
-/** Does work on a page that has just arrived and whose code has taken over, on a slow processor. */
+/** Runs the work on a page whose code has just taken over, on a slow processor. */
 async function onPage<Result>(context: BrowserContext, url: string, work: (page: Page) => Promise<Result>) {
   const page = await context.newPage();
   try {
@@ -81,19 +80,23 @@ async function onPage<Result>(context: BrowserContext, url: string, work: (page:
 const namesOf = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements.map((element) => {
-      // biome-ignore lint/performance/useDomNodeTextContent: what is drawn, in the case that CSS gives it
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText has the case that CSS gives the text
       const drawn = element instanceof HTMLElement ? element.innerText : '';
       const name = element.ariaLabel ?? (drawn || element.textContent || element.getAttribute('name') || '');
-      // One of two lines would end a row of the table.
+      // A line break would end a row of the Markdown table.
       return `${element.tagName.toLowerCase()} ${name.trim().replaceAll(/\s+/g, ' ')}`.slice(0, 60);
     }),
   );
 
-/** Which of the controls is the first of this kind, from 0; -1 where none is. */
+/** Returns the index of the first control that matches the selector, or -1. */
 const firstOf = (controls: Locator, selector: string) =>
   controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
 
-/** @returns milliseconds from the press until the next frame was painted, as the browser itself tells */
+/**
+ * Presses a control.
+ *
+ * @returns milliseconds until the next frame was painted, as the browser reports them
+ */
 async function press(page: Page, control: Locator, afterInteraction = false): Promise<number> {
   const reached = await isReached(control);
   if (afterInteraction) {
@@ -110,19 +113,19 @@ async function press(page: Page, control: Locator, afterInteraction = false): Pr
       for (let frame = 0; frame < frames; frame += 1) await new Promise((next) => requestAnimationFrame(next));
       return window.interactions ?? [];
     }, TELLING_FRAMES)
-    // The press led to another document, as a download or the picture's file: nothing of this one is painted anew.
+    // The press navigated to another document, such as a download or the picture's file, so this one paints nothing.
     .catch((): number[] => []);
   return Math.max(SHORTEST_TOLD_MS, ...reported);
 }
 
-/** Whether a finger gets there; the skip link, say, is for keyboards. */
+/** Checks whether a finger can reach the control; the skip link, for example, is for keyboards only. */
 async function isReached(control: Locator): Promise<boolean> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await control.boundingBox();
   return box !== null && box.x + box.width > 0 && box.y + box.height > 0;
 }
 
-/** Runs in the page: keeps the lengths of all interactions. */
+/** Records the durations of all interactions. This function runs in the page. */
 function watchInteractions() {
   const interactions: number[] = [];
   window.interactions = interactions;
@@ -130,7 +133,7 @@ function watchInteractions() {
     for (const entry of list.getEntries()) {
       if ('interactionId' in entry && Number(entry.interactionId) > 0) interactions.push(entry.duration);
     }
-    // In the page's types, options of this kind of entry have no threshold.
+    // TypeScript's DOM types lack the option durationThreshold.
   }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
 }
 

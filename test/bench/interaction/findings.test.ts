@@ -10,7 +10,7 @@ const answered = [
   { path: '/art', control: 'a Art', afterInteraction: true, presses: [104, 72, 100] },
 ];
 
-it('tells the slowest control of each page, and what was pressed again', () => {
+it('reports the slowest control of each page and the repeated presses', () => {
   const reported = report(answered);
   expect(reported).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \| +32 ms \| button Night \|/);
   expect(reported).toMatch(/\| \/art +\| +1 \| +16 ms \| +a Art \| +100 ms \| +a Art \|/);
@@ -18,11 +18,11 @@ it('tells the slowest control of each page, and what was pressed again', () => {
   expect(reported).not.toContain('times: /, a Home');
 });
 
-it('misses what takes as long as the limit', () => {
+it('misses a control that takes as long as the limit', () => {
   expect(missedLimits(answered)).toEqual(['/art, a Art, after an interaction: under 100 ms; it was 100 ms.']);
 });
 
-it('presses a control once, and three times where that was too slow', () => {
+it('presses a control once, or three times if the first press was too slow', () => {
   expect(pressAgain([])).toBe(true);
   expect(pressAgain([99])).toBe(false);
   expect(pressAgain([100])).toBe(true);

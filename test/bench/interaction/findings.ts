@@ -2,13 +2,13 @@ import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 
 const LIMIT_MS = 100;
-/** So many presses of a control whose first one was too slow; their median counts. */
+/** The number of presses of a control whose first press was too slow; their median counts. */
 const PRESSES = 3;
 
 /**
- * How long one control took to answer on the screen, in milliseconds: each of its presses.
+ * The times that one control took to answer on the screen, in milliseconds, one per press.
  *
- * @property afterInteraction whether the press met what the first interaction sets off
+ * @property afterInteraction whether the first interaction on the page had happened before the press
  */
 export type Answered = {
   readonly path: string;
@@ -17,11 +17,13 @@ export type Answered = {
   readonly presses: readonly number[];
 };
 
-/** Whether a control is to be pressed once more, after these presses. */
+/** Decides whether to press a control again after these presses. */
 export const pressAgain = ([first = LIMIT_MS, ...more]: readonly number[]): boolean =>
   first >= LIMIT_MS && more.length < PRESSES - 1;
 
-/** The slowest control of each page, at once and after an interaction, as a table, and what was pressed more than once. */
+/**
+ * Formats a table of the slowest control per page, at once and after an interaction, and lists the repeated presses.
+ */
 export function report(answered: readonly Answered[]): string {
   const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => {
     const atOnce = all.filter(({ afterInteraction }) => !afterInteraction);
@@ -36,7 +38,7 @@ export function report(answered: readonly Answered[]): string {
   );
 }
 
-/** A line for each control that took too long. */
+/** Returns one line per control that took too long. */
 export const missedLimits = (answered: readonly Answered[]): string[] =>
   answered
     .filter(({ presses }) => median(presses) >= LIMIT_MS)

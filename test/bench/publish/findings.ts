@@ -1,16 +1,14 @@
 import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 
-/** What was measured, a figure for each run. */
 export type Figure = {
   readonly what: string;
-  /** Of the limit and the runs; a ratio has none. */
+  /** The unit of the limit and the runs; a ratio has none. */
   readonly unit: 's' | 'MB' | '';
   readonly limit: number;
   readonly runs: readonly number[];
 };
 
-/** The middle of the runs beside the limits, as a table. */
 export function report(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -21,7 +19,7 @@ export function report(figures: readonly Figure[]): string {
   return table([['what', 'limit', 'middle', 'all'], ...rows]);
 }
 
-/** A line for each limit that was missed by more than the runs differ. */
+/** Returns one line per limit that was missed by more than the spread of the runs. */
 export function missedLimits(figures: readonly Figure[]): string[] {
   return figures.flatMap((figure) => {
     const middle = median(figure.runs);
@@ -36,12 +34,12 @@ const inUnit = ({ unit }: Figure, value: number) => {
   return `${value.toFixed(digits)} ${unit}`.trimEnd();
 };
 
-/** Seconds of each run with so many projects. */
+/** Seconds of each run with `projects` projects. */
 export type Cold = { readonly projects: number; readonly seconds: readonly number[] };
 
 /**
- * How many times what a project costs between the smaller two sites it costs between the larger two, for each run. What
- * a publish takes whatever it holds is in no difference.
+ * Divides, for each run, the cost of a project between the two larger sites by its cost between the two smaller ones.
+ * Differences cancel the fixed cost of a publish.
  */
 export function costRatios(small: Cold, middle: Cold, large: Cold): number[] {
   const cost = (from: Cold, to: Cold, run: number) =>

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const SIZE = { width: 6000, height: 4000 };
-/** A camera's pixels are not as fine as its picture. */
+/** Size of a grain of noise: a camera's sensor is coarser than its picture. */
 const GRAIN_PX = 2;
 
 /**
- * Makes pictures of 24 megapixels that nobody has seen before.
+ * Makes pictures of 24 megapixels that no cache holds yet.
  *
  * @returns absolute paths of JPEG files
  */

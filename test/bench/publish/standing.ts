@@ -7,17 +7,27 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
 import type { GrownProject } from '../growth/project.ts';
 
-/** What the process is told, and what it answers: seconds, or what failed. */
+/** The messages to the process, and its answers: the seconds, or the error. */
 const taskSchema = z.enum(['publish', 'make pictures']);
 const answerSchema = z.union([z.object({ seconds: z.number() }), z.object({ failed: z.string() })]);
 type Task = z.infer<typeof taskSchema>;
 type Answer = z.infer<typeof answerSchema>;
 
-/** A process that stays and publishes a project whenever it is told to. */
+/** A long-running process that publishes a project on request. */
 export type Standing = {
-  /** Seconds. Rejects with what failed. */
+  /**
+   * Publishes the content.
+   *
+   * @returns seconds
+   * @throws Error if it fails
+   */
   readonly publish: () => Promise<number>;
-  /** Makes all missing pictures of what was published last. Seconds; rejects with what failed. */
+  /**
+   * Makes the missing pictures of the last publish.
+   *
+   * @returns seconds
+   * @throws Error if it fails
+   */
   readonly makePictures: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -48,7 +58,7 @@ export function startStanding({ folder, env }: GrownProject): Standing {
   };
 }
 
-/** The code is that of the project in the working folder: it knows its own folder, and its cache is there. */
+/** Runs the project's own code in the working folder, because that code finds its caches relative to itself. */
 async function serveTasks(): Promise<void> {
   const load = (file: string) => import(pathToFileURL(join(process.cwd(), 'site-build', file)).href);
   const { publish }: typeof import('../../../site-build/publish.ts') = await load('publish.ts');

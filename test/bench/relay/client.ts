@@ -14,7 +14,7 @@ const parts = (fields: Readonly<Record<string, string>>) =>
     .map(([name, value]) => part(name, value))
     .join('');
 
-// What all messages share stands in them as the client sends it: the form's fields first, then its own.
+// The order matches the client's: the fields of the form first, then those that the client adds.
 const HEAD = parts({ user_name: 'Ines Amsel', user_email: 'ines@client.example', title: 'A poster for the spring' });
 const TAIL = parts({
   print_run: '',
@@ -25,28 +25,23 @@ const TAIL = parts({
   user_id: 'visitor',
 }).concat(`--${BOUNDARY}--\r\n`);
 
-/** How the server answered a number of messages. */
 export type Run = {
-  /** Answered 200. */
   readonly accepted: number;
-  /** Answered anything else. */
   readonly refused: number;
-  /** Accepted a second. */
   readonly rate: number;
-  /** Milliseconds from the first byte written to the last byte read, of the message in the middle. */
+  /** Median of the milliseconds from the first byte written to the last byte read. */
   readonly p50Ms: number;
-  /** Milliseconds within which 99 of 100 messages were answered. */
   readonly p99Ms: number;
   readonly maxMs: number;
 };
 
 /**
- * Posts messages as fast as they are answered, each with a key and a text of its own.
+ * Posts messages as fast as the server answers, each with its own key and text.
  *
- * @param address where the server is, without a slash at the end
- * @param connections kept open; each carries one message at a time
- * @param messages how many, all connections together
- * @throws Error when a connection breaks
+ * @param address of the server, without a slash at the end
+ * @param connections number of open connections, each with one message at a time
+ * @param messages number of messages over all connections
+ * @throws Error if a connection breaks
  */
 export async function postMessages(address: string, connections: number, messages: number): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -82,7 +77,11 @@ export async function postMessages(address: string, connections: number, message
 const message = (key: string) =>
   Buffer.from(`${HEAD}${parts({ message: `${TEXT}${key}`, idempotency_key: key })}${TAIL}`);
 
-/** @returns the answer's status, once all of it has come */
+/**
+ * Posts one message.
+ *
+ * @returns the status, once the whole answer has arrived
+ */
 function post(address: string, agent: Agent, body: Buffer): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'Content-Length': body.length };

@@ -1,36 +1,32 @@
 import { median } from '../figures/spread.ts';
 import type { Run } from './client.ts';
 
-/** Accepted a second over many connections, at least. */
+/** The lowest number of accepted messages per second over many connections. */
 const RATE_TARGET = 4_000;
-/** Milliseconds that 99 of 100 answers over many connections stay under. */
+/** The highest 99th percentile of the answer times over many connections, in milliseconds. */
 const P99_TARGET_MS = 30;
-/** Megabytes that the memory may grow, at most. */
 const GROWTH_TARGET_MB = 20;
 
-/** Runs of one kind; their number is odd. */
+/** An odd number of runs with the same number of connections. */
 type Runs = { readonly connections: number; readonly runs: readonly Run[] };
 
-/** The server's memory once it has taken so many messages; undefined where the system does not tell. */
+/** The server's memory after a number of messages; undefined on systems without /proc. */
 type Look = { readonly messages: number; readonly residentMb: number | undefined };
 
-/** What a measurement of the relay has found. */
 export type Findings = {
   readonly alone: Runs;
   readonly many: Runs;
   readonly memory: { readonly before: Look; readonly after: Look };
-  /** Messages answered 200, those that warmed the server up among them. */
+  /** Number of messages answered with 200, including those of the warm-up. */
   readonly accepted: number;
-  /** Messages answered anything else. */
   readonly refused: number;
-  /** Messages that the outbox holds in the end. */
-  readonly kept: number;
-  /** As the outbox sets it. */
+  /** Number of messages in the outbox at the end. */
+  readonly stored: number;
+  /** The outbox's value of `PRAGMA synchronous`. */
   readonly synchronous: string;
 };
 
-/** The findings as a table and some lines. */
-export function report({ alone, many, memory, accepted, kept, synchronous }: Findings): string {
+export function report({ alone, many, memory, accepted, stored, synchronous }: Findings): string {
   const { before, after } = memory;
   return [
     `synchronous=${synchronous}; the middle of ${many.runs.length} runs, of max the highest`,
@@ -38,12 +34,12 @@ export function report({ alone, many, memory, accepted, kept, synchronous }: Fin
     ...[alone, many].map(({ connections, runs }) => row(`${connections}`, ...COLUMNS.map(({ cell }) => cell(runs)))),
     `memory after ${before.messages} messages ${mb(before.residentMb)}, ` +
       `after ${after.messages} ${mb(after.residentMb)}: difference ${mb(growthMb(memory))}`,
-    `${accepted} acknowledged, ${kept} kept`,
+    `${accepted} acknowledged, ${stored} kept`,
   ].join('\n');
 }
 
-/** A line for each target that was missed. */
-export function missedTargets({ many, memory, accepted, refused, kept }: Findings): string[] {
+/** Returns one line per missed target. */
+export function missedTargets({ many, memory, accepted, refused, stored }: Findings): string[] {
   const rate = middle(many.runs, 'rate');
   const p99Ms = middle(many.runs, 'p99Ms');
   const growth = growthMb(memory) ?? 0;
@@ -53,7 +49,7 @@ export function missedTargets({ many, memory, accepted, refused, kept }: Finding
     p99Ms < P99_TARGET_MS ? '' : `Missed: p99 under ${P99_TARGET_MS} ms ${at}; it was ${p99Ms.toFixed(1)} ms.`,
     growth <= GROWTH_TARGET_MB ? '' : `Missed: at most ${GROWTH_TARGET_MB} MB more memory; it was ${mb(growth)}.`,
     refused === 0 ? '' : `Missed: 200 to every message; ${refused} were answered otherwise.`,
-    kept === accepted ? '' : `Missed: as many kept as acknowledged; it was ${kept} of ${accepted}.`,
+    stored === accepted ? '' : `Missed: as many kept as acknowledged; it was ${stored} of ${accepted}.`,
   ].filter((line) => line !== '');
 }
 

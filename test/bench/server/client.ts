@@ -2,26 +2,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { within } from '../figures/spread.ts';
 
-/** How a server answered a number of requests. */
 export type Run = {
-  /** Answers a second. */
   readonly rate: number;
-  /** Milliseconds from the request written to the last byte read, within which 99 of 100 were answered. */
+  /** The 99th percentile of the milliseconds from the request written to the last byte read. */
   readonly p99Ms: number;
-  /** Bytes of one answer, head and body. */
+  /** Bytes of one answer, including its head. */
   readonly bytes: number;
 };
 
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Asks for one address over and over, as fast as it is answered. Written on bare sockets: Node's own client
- * costs more than the servers that are to be measured.
+ * Requests one address over and over, as fast as the server answers. The client writes to bare sockets, because Node's
+ * own client costs more time than the servers under test.
  *
- * @param url of the file; it is asked for packed
- * @param connections kept open; each carries one request at a time
- * @param requests how many, all connections together
- * @throws Error when a connection breaks or an answer is not 200 with a length
+ * @param url of the file, which is requested compressed
+ * @param connections number of open connections, each with one request at a time
+ * @param requests number of requests over all connections
+ * @throws Error if a connection breaks, or if an answer is not 200 or has no length
  */
 export async function askFor(url: URL, connections: number, requests: number): Promise<Run> {
   const request = `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: gzip\r\n\r\n`;
@@ -53,7 +51,11 @@ async function open({ hostname, port }: URL): Promise<Socket> {
   return socket;
 }
 
-/** @returns the bytes of the whole answer, once all of it has come */
+/**
+ * Sends one request.
+ *
+ * @returns the bytes of the whole answer, once it has arrived
+ */
 function ask(socket: Socket, request: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let came = 0;
@@ -78,7 +80,10 @@ function ask(socket: Socket, request: string): Promise<number> {
   return promise;
 }
 
-/** The bytes of the whole answer; undefined while its head has not come, or when it is not a file of known length. */
+/**
+ * Returns the length of the whole answer in bytes, or undefined if its head is incomplete, the status is not 200 or it
+ * has no length.
+ */
 function lengthOf(answer: string): number | undefined {
   const headEnd = answer.indexOf(HEAD_END);
   if (headEnd < 0 || !answer.startsWith('HTTP/1.1 200 ')) return undefined;

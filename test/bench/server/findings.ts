@@ -2,21 +2,21 @@ import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 import type { Run } from './client.ts';
 
-/** From this share of nginx's rate on, there is nothing to explain. */
+/** The share of nginx's rate below which the report explains the difference. */
 const SHARE_TO_EXPLAIN = 0.5;
 
 const REASON =
   'one process of JavaScript parses each request and makes the head of each answer, where nginx does both in C and ' +
   'leaves the bytes to the kernel';
 
-/** What was found of one file; `theirs` is missing where there is no nginx. */
+/** The runs for one file; `theirs` is undefined where there is no nginx. */
 export type Found = {
   readonly name: string;
   readonly ours: readonly Run[];
   readonly theirs: readonly Run[] | undefined;
 };
 
-/** The findings as a table, and a line for each file that needs an explanation. */
+/** Formats the findings as a table, and adds a line for each file that needs an explanation. */
 export function report(found: readonly Found[], connections: number): string {
   const rows = found.flatMap(({ name, ours, theirs }) => [
     row(name, 'own', ours, theirs && share(ours, theirs)),

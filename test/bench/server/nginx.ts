@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { startForeignServer } from '../../stress/setup/foreign-server.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
 
-/** Where Debian has it; a user's PATH seldom leads there. */
+/** The path on Debian, which is rarely in a user's PATH. */
 export const NGINX_PROGRAM = '/usr/sbin/nginx';
 
-/** Why nginx cannot be run here, as the end of a sentence; undefined when it can. */
+/** Returns why nginx cannot run on this machine, as the end of a sentence, or undefined if it can. */
 export const nginxObstacle = (): string | undefined =>
   existsSync(NGINX_PROGRAM) ? undefined : `${NGINX_PROGRAM} is missing (on Debian: apt-get install nginx)`;
 
-/** nginx at work. `address` carries no slash at the end. */
+/** A running nginx. `address` has no slash at the end. */
 export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };
 
 /**
- * Starts nginx on a free port of the loopback, over the files of one folder: one worker, since our server is one
- * process, and all that makes it fast at handing out files.
+ * Starts nginx over the files of one folder on a free port of the loopback. It gets one worker, because our server is
+ * one process, and every setting that speeds up static files.
  *
  * @param folder absolute path of the built site
  */
@@ -27,8 +27,8 @@ export const startNginx = (folder: string): Promise<Nginx> =>
 /**
  * Starts nginx on a free port of the loopback.
  *
- * @param sites what stands in the block `http`; may write more files into the folder
- * @param modules absolute paths of modules to load
+ * @param sites returns the content of the block `http`; it may write more files to the folder
+ * @param modules absolute paths of the modules to load
  */
 export async function startNginxWith(
   sites: (folder: string, port: number) => Promise<string>,

@@ -12,7 +12,7 @@ const PACKED = /\.(?:br|gz)$/;
 
 test.describe.configure({ timeout: BUNDLE_TIMEOUT_MS });
 
-/** The bytes of all files of a folder by their paths there, packed ones left out. */
+/** Returns the bytes of all files of a folder by path, without compressed files. */
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !PACKED.test(entry.name));
@@ -33,15 +33,15 @@ async function studioAddresses(): Promise<{ api: string[]; pages: string[] }> {
   const paths = [...new Set(studio.app.routes.map((route) => route.path))];
   await studio.remove();
   const api = paths.filter((address) => /^\/api\/[a-z]/.test(address));
-  // The site has a first page, too.
+  // The site also has a page at `/`.
   return { api, pages: [...PAGES, '/link/token'].filter((address) => address !== '/') };
 }
 
-test('no file of the studio, none of its addresses and nothing of its sign-in is in a published site', async () => {
+test('publishes no file, no address and no sign-in of the studio', async () => {
   const [{ folder }, { api }] = await Promise.all([bundledStudio(), studioAddresses()]);
   const [studio, site] = await Promise.all([filesOf(folder), filesOf(SITE_FOLDER)]);
   expect([studio.size > 2, site.size > 50, api.length > 20]).toEqual([true, true, true]);
-  // Both have fonts of the same packages.
+  // Site and studio share fonts from the same packages.
   const own = [...studio].filter(([name]) => !name.endsWith('.woff2'));
   const ofStudio = new Set(own.map(([, bytes]) => hash(bytes)));
   const names = own.map(([name]) => path.basename(name)).filter((name) => name !== 'index.html');
@@ -55,15 +55,15 @@ test('no file of the studio, none of its addresses and nothing of its sign-in is
   }
 });
 
-test('visitors are answered at each address of the studio that there is nothing', async ({ request }) => {
+test('answers visitors at each address of the studio that it does not exist', async ({ request }) => {
   const [{ folder }, { api, pages }] = await Promise.all([bundledStudio(), studioAddresses()]);
   const assets = [...(await filesOf(folder)).keys()].filter((name) => name !== 'index.html').map((name) => `/${name}`);
   const message = async (answer: APIResponse) => [answer.status(), await answer.text()];
-  const got = await message(await request.get('/nothing-here'));
+  const notFound = await message(await request.get('/nothing-here'));
   const posted = await message(await request.post('/nothing-here', { data: {} }));
-  expect([got[0], posted[0]]).toEqual([404, 405]);
+  expect([notFound[0], posted[0]]).toEqual([404, 405]);
   for (const address of [...api, ...pages, ...assets]) {
-    expect(await message(await request.get(address)), address).toEqual(got);
+    expect(await message(await request.get(address)), address).toEqual(notFound);
     expect(await message(await request.post(address, { data: {} })), address).toEqual(posted);
   }
 });

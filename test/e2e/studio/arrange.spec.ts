@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
-// One studio serves all of them, one after another: each puts back what it has changed.
+// The tests share one studio and run one after another; each undoes its changes.
 test.describe.configure({ mode: 'default' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -9,9 +9,9 @@ const banner = (page: Page) => page.getByRole('banner');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
 const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
-/** What is changed says so behind its name. */
+/** The name of a changed work is followed by a mark. */
 const link = (page: Page, work: string) => list(page).getByRole('link', { name: new RegExp(`^${work}`) });
-/** A drawer has a status line of its own: it keeps the other one from screen readers. */
+/** A dialog has a status line of its own, and hides the other one from screen readers. */
 const reported = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeAttached();
 
 async function arrange(page: Page, studio: RunningStudio, isArchived = false) {
@@ -28,9 +28,9 @@ const firstThree = async (page: Page, expected: readonly string[]) => {
     await expect(works(page).getByRole('listitem').nth(at)).toContainText(name);
 };
 
-/** In the middle of a handle, and one item further down. */
+/** Returns the middle of a handle, and a point `items` items further down. */
 async function wayDown(page: Page, work: string, items: number) {
-  // Away from the edges, at which the list scrolls.
+  // The edges are no place for a drag, because the list scrolls near them.
   await handle(page, work).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await handle(page, work).boundingBox();
   const item = await works(page).getByRole('listitem').first().boundingBox();
@@ -45,7 +45,7 @@ async function putBack(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Publish', exact: true })).toBeHidden();
 }
 
-test('a work is dragged to its place by the mouse, one file changes, and keys move it back', async ({
+test('drags a work to its place by the mouse, changes one file, and moves it back by keys', async ({
   page,
   studio,
 }) => {
@@ -72,7 +72,7 @@ test('a work is dragged to its place by the mouse, one file changes, and keys mo
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })
     .click();
-  // A press shows no ring; keys show where they work, also after one.
+  // A press shows no focus ring; keys do, also after a press.
   await handle(page, 'Dogwood').click();
   await expect(handle(page, 'Dogwood')).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Alt+ArrowUp');
@@ -81,17 +81,14 @@ test('a work is dragged to its place by the mouse, one file changes, and keys mo
   await reported(page, 'Dogwood was moved to place 1 of 9. You can undo it.');
   await expect(handle(page, 'Dogwood')).toBeFocused();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
-  // Its order is again what visitors have.
+  // The order is again the published one.
   await expect(banner(page)).not.toContainText('change');
 });
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a work is dragged once it is held, and scrolls before; the way back lies over the drawer', async ({
-    page,
-    studio,
-  }) => {
+  test('drags a held work by finger, scrolls before, and shows the undo above the list', async ({ page, studio }) => {
     await arrange(page, studio, true);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
@@ -109,7 +106,7 @@ test.describe('by finger', () => {
   });
 });
 
-test('a new work is in the list, is renamed, deleted, and brought back from another screen', async ({
+test('adds a new work to the list, renames and deletes it, and restores it from another screen', async ({
   page,
   studio,
 }) => {
@@ -129,7 +126,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   await expect(page).toHaveURL(`${studio.url}/works/kyoto-posters`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto' })).toBeFocused();
 
-  // However tall the line of the last step is, the end of the form is not under it.
+  // The end of the form stays above the line of the last action, however tall that is.
   const lastStep = page.getByRole('region', { name: 'Last action' });
   await page.setViewportSize({ width: 1100, height: 900 });
   await expect(lastStep).toContainText('/portfolio/kyoto-posters');
@@ -153,7 +150,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   await expect(link(page, 'Kyoto')).toBeVisible();
 });
 
-test('what is found is opened by keys, also on the screen that one is on', async ({ page, studio }) => {
+test('opens a search result with the keyboard, also on its own screen', async ({ page, studio }) => {
   await openScreen(page, studio, '/pages/home');
   const title = page.locator('#field-pages-home-title');
   await expect(title).toBeVisible();
@@ -181,10 +178,7 @@ test('what is found is opened by keys, also on the screen that one is on', async
   await expect(page.getByRole('heading', { level: 1, name: 'City Postcards' })).toBeFocused();
 });
 
-test('what cannot be fetched says so, keeps what was typed, and is tried again in its place', async ({
-  page,
-  studio,
-}) => {
+test('says what cannot be fetched, keeps the typed text, and retries in place', async ({ page, studio }) => {
   await openScreen(page, studio);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());

@@ -7,7 +7,7 @@ import { expect, OWNERS, test } from '../support/firebase-door.ts';
 const obstacle = authObstacle();
 
 test.skip(obstacle !== undefined, `Firebase Authentication is not tested: ${obstacle}.`);
-// The emulator starts once.
+// The tests share one emulator.
 test.describe.configure({ mode: 'default' });
 
 const address = (page: Page) => page.getByLabel('E-mail address');
@@ -15,7 +15,6 @@ const password = (page: Page) => page.getByLabel('Password');
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const isIn = (page: Page) => expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
 
-/** What the page's policy has refused, and errors. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -25,13 +24,13 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-test('the owner signs in by address and password with the keys, and nothing is kept in the browser', async ({
+test('signs the owner in with address, password and keyboard, and stores nothing in the browser', async ({
   page,
   door,
 }) => {
   const faults = faultsOf(page);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).host));
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await door.emulator.signUp(OWNERS.keys);
   await page.goto(door.url);
   await address(page).focus();
@@ -46,12 +45,12 @@ test('the owner signs in by address and password with the keys, and nothing is k
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await isIn(page);
-  expect([...asked].sort()).toEqual([door.emulator.host, new URL(door.url).host].sort());
+  expect([...hosts].sort()).toEqual([door.emulator.host, new URL(door.url).host].sort());
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   expect(faults).toEqual([]);
 });
 
-test('the owner shows by a mail that the address is theirs', async ({ page, door }) => {
+test('lets the owner confirm the address by a mail', async ({ page, door }) => {
   await door.emulator.signUp(OWNERS.mouse, { isConfirmed: false });
   await page.goto(door.url);
   await address(page).fill(OWNERS.mouse);
@@ -64,7 +63,7 @@ test('the owner shows by a mail that the address is theirs', async ({ page, door
   await isIn(page);
 });
 
-test('where a session is over, the owner signs in over the screen', async ({ page, door }) => {
+test('lets the owner sign in over the screen when a session is over', async ({ page, door }) => {
   await door.emulator.signUp(OWNERS.away);
   await page.goto(`${door.url}/devices`);
   await address(page).fill(OWNERS.away);
@@ -81,19 +80,19 @@ test('where a session is over, the owner signs in over the screen', async ({ pag
   await expect(page.getByRole('heading', { name: 'People and devices' })).toBeVisible();
 });
 
-test('the owner signs in with Google, in a window of Google’s', async ({ page, door }) => {
+test('signs the owner in with Google, in Google’s window', async ({ page, door }) => {
   const faults = faultsOf(page);
-  // What the emulator takes for a token of Google.
+  // The emulator accepts this as a token of Google.
   const token = JSON.stringify({ sub: 'google', email: OWNERS.google, email_verified: true });
   await page.context().route('https://accounts.google.com/**', async (route) => {
-    const asked = z
+    const query = z
       .object({
         client_id: z.literal('client'),
         redirect_uri: z.literal(`${door.url}/sign-in/google`),
         state: z.string(),
       })
       .parse(Object.fromEntries(new URL(route.request().url()).searchParams));
-    const location = `${asked.redirect_uri}#${new URLSearchParams({ state: asked.state, id_token: token })}`;
+    const location = `${query.redirect_uri}#${new URLSearchParams({ state: query.state, id_token: token })}`;
     await route.fulfill({ status: 302, headers: { Location: location } });
   });
   await page.goto(door.url);

@@ -6,13 +6,13 @@ import { readSiteContent } from '../../../assets/site-content.ts';
 import { readSample } from '../../../site-build/sample.ts';
 import { expect, openScreen, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
 
-/** Whose site it was, and where. */
+/** The owner of the sample, and her places. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
-/** What its owner promised, and claimed of herself. */
+/** Promises of the sample's owner, and her claims about herself. */
 const PROMISES = /business days|coded by|mailing list|fourteen years|web developer/i;
 const TEXTS = '**/*.{html,data,xml,json,txt,webmanifest}';
 const MAIL_TO = 'post@ek.example';
-/** A picture is opened, looked at and written, on a machine that is busy. */
+/** The time limit for a picture to be opened, checked and written on a busy machine. */
 const SENT = { timeout: 20_000 };
 
 const WORKS = [
@@ -21,7 +21,7 @@ const WORKS = [
   { title: 'Salt', thing: 'label' },
 ];
 
-// They share a studio of their own, whose sample goes.
+// The tests share a studio of their own, because its sample is archived.
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 test.use({ actionTimeout: 15_000 });
@@ -94,10 +94,10 @@ async function textsOfRelease(): Promise<[string, string][]> {
   return texts;
 }
 
-test('by mouse: five steps, a publish, and nothing of the sample’s owner is left; the drawer brings it back', async ({
+test('goes through five steps and a publish by mouse, leaves nothing of the sample’s owner, and restores it from the archive', async ({
   page,
 }) => {
-  // From here on choices of files are the test's: to ask for that takes a while.
+  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
   page.on('filechooser', () => {});
   await openScreen(page, studio);
   await page.getByRole('link', { name: 'Begin' }).click();
@@ -111,7 +111,7 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await expect(page.getByText('Messages from the form go to')).toBeHidden();
   await field(page, 'E-mail').fill('jo@ek.example');
   await expect(page.getByText(`Messages from the form go to ${MAIL_TO}`)).toBeVisible();
-  // The first page waits until all pictures have been looked at.
+  // The first page waits until all pictures are checked.
   await expect(shownOn(page).getByText('Studio Ek').first()).toBeAttached(SENT);
   await button(page, 'Next').click();
 
@@ -122,9 +122,9 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await choose(page, photo.getByRole('button', { name: 'Replace' }), await picture('Room.png', 1200, 900));
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'file'), SENT).toBe('jo.png');
   await expect.poll(() => fileAt(page, 'about.md', 'photo', 'file'), SENT).toBe('room.png');
-  // Nothing of the sample's portrait is left, in windows of no shape.
+  // No window of any shape shows the sample's portrait.
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'wide'), SENT).toBeUndefined();
-  // Which the step asks for anew.
+  // The step asks for the wide portrait again.
   const wide = page.getByRole('group', { name: 'Portrait, wide', exact: true });
   await expect(wide.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   const portraitOf = (of: Page) => shownOn(of).locator('[data-portrait] picture');
@@ -201,7 +201,7 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await expect(list.getByRole('link', { name: /^Dogwood/ })).toBeVisible();
 });
 
-test('by keys alone: from the desk to the drawer and back, each step skipped or gone through', async ({ page }) => {
+test('goes from the dashboard to the archive and back by keys, with each step done or skipped', async ({ page }) => {
   await openScreen(page, studio);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     await page.getByRole('main').getByRole(role, { name }).focus();

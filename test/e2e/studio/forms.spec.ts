@@ -6,7 +6,7 @@ const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved',
 const draftOf = (page: Page, file: string) =>
   page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
 
-test('by keys: a long text gets marks, they are undone, Tab leaves; a job is added to the resume', async ({
+test('formats a long text by keys, undoes it, leaves with Tab, and adds a job to the resume', async ({
   page,
   studio,
 }) => {
@@ -25,7 +25,7 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
 
-  // Empty, it takes what is typed wherever in its box it is pressed, and where a link leads to it.
+  // An empty field takes typed text wherever its box is pressed, or if a link leads to it.
   await text.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
@@ -61,7 +61,7 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
   await expect.poll(async () => (await draftOf(page, 'resume.yaml')).now.data.work.at(-2).name).toBe('Print Shop');
 });
 
-test('by mouse: a part is added by the picture of its layout, and dragged to its place', async ({ page, studio }) => {
+test('adds a part by the picture of its layout, and drags it to its place', async ({ page, studio }) => {
   await openScreen(page, studio, '/works/meant-to-bee');
   await page.getByRole('button', { name: 'Add a part' }).click();
   await page.getByRole('button', { name: 'The table for the plates' }).click();

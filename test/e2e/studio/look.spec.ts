@@ -1,20 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
 const RED = 'rgb(250, 74, 54)';
 const WEAK = 'rgb(255, 144, 128)';
 
-const seen = (page: Page): FrameLocator => page.frameLocator('iframe[title*="on a desktop"]');
-const headline = (page: Page) => seen(page).locator('h1 [data-ink="red"]').first();
+const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title*="on a desktop"]');
+const headline = (page: Page) => preview(page).locator('h1 [data-ink="red"]').first();
 const red = (page: Page) => page.getByLabel('Red', { exact: true });
 const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
-/** In the page's own styles, without what the studio has told it for a while; the page may load anew meanwhile. */
+/** Expects the ink in the page's own styles, without the studio's temporary value; the page may reload in between. */
 const hasOwnRed = (page: Page, hex: string) =>
   expect(async () => {
-    const styles = await seen(page).locator('[data-site-styles]').textContent();
+    const styles = await preview(page).locator('[data-site-styles]').textContent();
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
     expect(styles).toContain(`--ink-red:rgb(${red} ${green} ${blue})`);
   }).toPass();
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, studio }) => {
   await expect(headline(page)).toBeVisible(FIRST_PAGE);
 });
 
-test('an ink that holds is seen while one drags, and taken', async ({ page }) => {
+test('shows a readable ink during the drag, and accepts it', async ({ page }) => {
   await page.getByLabel('Red, chosen by eye').fill('#fa4a36');
   await expect(headline(page)).toHaveCSS('color', RED);
   await isSaved(page);
@@ -34,7 +34,7 @@ test('an ink that holds is seen while one drags, and taken', async ({ page }) =>
   await expect(headline(page)).not.toHaveCSS('color', RED);
 });
 
-test('one that is too weak is seen and refused, and the nearest taken, by keys', async ({ page }) => {
+test('shows and refuses an ink that is too weak, and accepts the nearest one by keys', async ({ page }) => {
   await red(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('#ff9080');
@@ -49,7 +49,7 @@ test('one that is too weak is seen and refused, and the nearest taken, by keys',
   await hasOwnRed(page, await red(page).inputValue());
 });
 
-test('a font is chosen by keys, shown in the owner’s headline, and seen on the page', async ({ page }) => {
+test('chooses a font by keys, shows it in the owner’s headline and on the page', async ({ page }) => {
   const headlines = page.getByRole('group', { name: 'Headlines' });
   await expect(headlines.getByText('Graphic designer Web developer').first()).toBeVisible();
   await headlines.getByRole('radio', { checked: true }).focus();
@@ -63,6 +63,5 @@ test('a font is chosen by keys, shown in the owner’s headline, and seen on the
   await page.keyboard.press('ArrowDown');
   await expect(headlines.getByRole('radio', { name: /Barlow Condensed/ })).toBeChecked();
   await isSaved(page);
-  // The page loads anew meanwhile.
   await expect(async () => expect(await width()).not.toBe(before)).toPass();
 });

@@ -7,7 +7,6 @@ const messages = (page: Page) => page.getByRole('main').getByRole('listitem');
 const summary = (page: Page, subject: string) => page.getByRole('main').locator('summary', { hasText: subject });
 const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-/** Through the form of the site that the studio publishes. */
 async function send(page: Page, studio: RunningStudio, title: string) {
   await page.goto(`${studio.site}/contact`);
   await write(page, { ...MESSAGE, title });
@@ -16,7 +15,7 @@ async function send(page: Page, studio: RunningStudio, title: string) {
   expect((await answer).status()).toBeLessThan(400);
 }
 
-test('a message held back is read and let out; a new one is read, deleted and brought back by keys', async ({
+test('releases a message held back; reads, deletes and restores a new one by keys', async ({
   page,
   browser,
   studio,
@@ -24,7 +23,7 @@ test('a message held back is read and let out; a new one is read, deleted and br
   await openScreen(page, studio, '/messages');
   await expect(page.getByRole('main')).toContainText('No messages yet.');
   const visitor = await browser.newPage();
-  // Faster than a person: it is held back.
+  // The message is written faster than a person types, so it is held back.
   await send(visitor, studio, 'A poster');
   await visitor.close();
 

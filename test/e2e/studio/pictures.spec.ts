@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { markAddresses } from '../../../assets/icons/mark.ts';
 import { A_PUBLISH, expect, openScreen, test } from '../support/studio.ts';
 
-/** Twenty pictures are opened, looked at and written, on a machine that is busy. */
+/** The time limit for twenty pictures to be opened, checked and written on a busy machine. */
 const SENT = { timeout: 40_000 };
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
 test.setTimeout(90_000);
@@ -15,7 +15,7 @@ type Small = { readonly name: string; readonly mimeType: string; readonly buffer
 
 const NOT_A_PICTURE = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
 
-/** Of its own color, so that no two are the same file. */
+/** Makes a picture with a color of its own, so that no two are the same file. */
 async function small(name: string, width = 180, height = 120): Promise<Small> {
   const [, digits = '0'] = /(\d+)/.exec(name) ?? [];
   const background = { r: 255, g: (Number(digits) * 12) % 256, b: 60 };
@@ -25,7 +25,7 @@ async function small(name: string, width = 180, height = 120): Promise<Small> {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Lets go of files over the page or one in a frame, as a hand does that drags them from a folder. */
+/** Drops files on the page or a page in a frame, as if they were dragged from a folder. */
 async function drop(page: Page | Frame, files: readonly Small[], on = 'form') {
   const packed = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
   const transfer = await page.evaluateHandle((all) => {
@@ -43,8 +43,10 @@ async function drop(page: Page | Frame, files: readonly Small[], on = 'form') {
 const draftOf = (page: Page, file: string) =>
   page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
 
-/** Other tests publish, and a picture without words holds that up. */
-/** After what the page has not saved yet: it would be another draft, which is not taken back. */
+/**
+ * Discards the draft of a file, because other tests publish and a picture without words holds that up. Waits until the
+ * page has saved it, because a later save would make another draft.
+ */
 async function discard(page: Page, file: string) {
   await expect(page.getByRole('banner')).toContainText('Saved');
   const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
@@ -58,14 +60,14 @@ async function discard(page: Page, file: string) {
   await expect.poll(taken).toBe(true);
 }
 
-/** By a key, in the browser's own choice of files. */
+/** Opens the browser's file chooser with a key, and chooses a file. */
 async function choose(page: Page, file: Small) {
   const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([file]);
 }
 
-/** The last part of a work's page, unfolded by a key. */
+/** Opens the last part of a work's page with a key. */
 async function openLast(page: Page): Promise<Locator> {
   const part = page.getByRole('list', { name: 'Parts' }).locator('> li').last();
   await part.locator('summary').focus();
@@ -75,12 +77,12 @@ async function openLast(page: Page): Promise<Locator> {
 
 const point = (part: Locator) => part.getByRole('slider', { name: 'What stays in view' });
 
-test('by keys: a picture is added, its point moved, replaced with its words kept, published and seen', async ({
+test('adds a picture by keys, moves its focus point, replaces it, keeps its words, and publishes it', async ({
   page,
   studio,
 }) => {
   const file = 'portfolio/dogwood/project.md';
-  // From here on choices of files are the test's: to ask for that takes a while.
+  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
   page.on('filechooser', () => {});
   await openScreen(page, studio, '/works/dogwood');
   const add = page.getByRole('button', { name: 'Add pictures' });
@@ -113,7 +115,7 @@ test('by keys: a picture is added, its point moved, replaced with its words kept
   await expect(page.getByAltText('A flat of red ink.')).toHaveCSS('object-position', '51% 40%');
 });
 
-test('by mouse: twenty are dropped at once, one more is refused, and words are typed while they come', async ({
+test('takes twenty dropped pictures at once, refuses one more, and lets the owner type during the upload', async ({
   page,
   studio,
 }) => {
@@ -176,12 +178,13 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await expect(page.getByText('Nothing on this screen takes a file. Open a work, and drop it there.')).toBeVisible();
 });
 
-test('the mark: one with a program is refused, another dropped, seen, undone by keys, published', async ({
+test('refuses a mark with a script, takes another one by drop, undoes it by keys and publishes it', async ({
   page,
   studio,
 }) => {
   const mark = (name: string, inside: string): Small => ({
-    ...{ name, mimeType: 'image/svg+xml' },
+    name,
+    mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`),
   });
   const logo = mark('Logo Final.svg', '<circle cx="4" cy="4" r="4" fill="#0a0"/>');
@@ -209,13 +212,13 @@ test('the mark: one with a program is refused, another dropped, seen, undone by 
   await expect.poll(named).toBe('logo-final.svg');
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('button', { name: 'Publish' }).click();
-  // It is on each page and each card: all are made anew.
+  // The mark is on each page and each card, so all of them are rendered again.
   await expect(page.getByText(/Published in/)).toBeVisible(SENT);
   await page.goto(studio.site);
   await expect(page.locator(shown)).toBeVisible();
 });
 
-test('what was on its way when the window was closed goes on', async ({ page, studio }) => {
+test('resumes uploads that were in progress when the window was closed', async ({ page, studio }) => {
   const file = 'portfolio/spring-break/project.md';
   await openScreen(page, studio, '/works/spring-break');
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
@@ -234,7 +237,7 @@ test('what was on its way when the window was closed goes on', async ({ page, st
   await discard(page, file);
 });
 
-test('the crops beside a picture are those of the page', async ({ page, studio }) => {
+test('shows the same crops beside a picture as on the page', async ({ page, studio }) => {
   await openScreen(page, studio, '/pages/home');
   const shapeOf = async (of: Locator) => {
     const box = await of.boundingBox();

@@ -7,18 +7,24 @@ import { readContent } from '../../../model/content.ts';
 import { markOf } from '../../../studio/api/page-frame.ts';
 import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
 const sessionSchema = z.object({ draftOrigin: z.string() });
 const draftSchema = z.object({ etag: z.number() });
 const savedSchema = z.object({ preview: z.number() });
 
-/** Where the studio of a page shows the draft. */
+/** Returns the origin on which the studio of a page shows the draft. */
 const draftOriginIn = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/session')).json()).then((said) => sessionSchema.parse(said).draftOrigin);
+  page
+    .evaluate(async () => (await fetch('/api/session')).json())
+    .then((answer) => sessionSchema.parse(answer).draftOrigin);
 
-/** Saves a value. @returns the version of the draft that shows it */
+/**
+ * Saves a value.
+ *
+ * @returns the version of the draft that shows it
+ */
 async function typeInto(
   page: Page,
   file: string,
@@ -27,29 +33,29 @@ async function typeInto(
 ): Promise<number> {
   const draft = await page.evaluate(async (file) => (await fetch(`/api/draft?file=${file}`)).json(), file);
   const body = JSON.stringify({ file, etag: draftSchema.parse(draft).etag, edits: [{ field, value }] });
-  const said = await page.evaluate(async (text) => {
+  const answer = await page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
     return (await fetch('/api/draft', { method: 'POST', headers, body: text })).json();
   }, body);
-  return savedSchema.parse(said).preview;
+  return savedSchema.parse(answer).preview;
 }
 
-/** Puts a page of the draft into a frame of the studio's page, and what it says into `window.said`. */
+/** Puts a page of the draft into a frame of the studio's page, and collects its messages in `window.messages`. */
 async function frame(page: Page, address: string): Promise<void> {
   await page.evaluate(async (src) => {
-    const said: unknown[] = [];
-    Object.assign(window, { said });
-    addEventListener('message', ({ data, origin }) => said.push({ ...data, origin }));
+    const messages: unknown[] = [];
+    Object.assign(window, { messages });
+    addEventListener('message', ({ data, origin }) => messages.push({ ...data, origin }));
     const inner = document.createElement('iframe');
     Object.assign(inner, { src, width: 1280, height: 800, name: 'draft' });
     const loaded = new Promise((resolve) => inner.addEventListener('load', resolve, { once: true }));
     document.body.replaceChildren(inner);
-    // The first page waits for all pictures to be looked at.
+    // The first page waits until all pictures are checked.
     await loaded;
   }, address);
 }
 
-const said = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')));
+const messages = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Reflect.get(window, 'messages')));
 const report = (page: Page, message: object) =>
   page.evaluate((text) => window.frames[0]?.postMessage(JSON.parse(text), '*'), JSON.stringify(message));
 
@@ -59,7 +65,10 @@ const addressesOf = async ({ content }: RunningStudio) => {
   return siteAddresses(read.content);
 };
 
-test('each page of the draft is the published one but for its script and its marks', async ({ page, studio }) => {
+test('shows each page of the draft as published, except for its script and its placeholders', async ({
+  page,
+  studio,
+}) => {
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   for (const address of await addressesOf(studio)) {
@@ -77,7 +86,7 @@ test('each page of the draft is the published one but for its script and its mar
     expect(readFileSync(join(build, name), 'utf8')).not.toMatch(/data-field|preview-page|window-vh/);
 });
 
-test('each page of the draft loads in a frame without an error', async ({ page, studio }) => {
+test('loads each page of the draft in a frame without an error', async ({ page, studio }) => {
   test.slow();
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
@@ -88,17 +97,17 @@ test('each page of the draft loads in a frame without an error', async ({ page, 
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const address of await addressesOf(studio)) {
     await frame(page, origin + address);
-    await expect.poll(() => said(page), address).toContain('"painted"');
+    await expect.poll(() => messages(page), address).toContain('"painted"');
     await page.frameLocator('iframe').locator('html[data-hydrated]').waitFor();
     expect(errors, address).toEqual([]);
   }
 });
 
-test('what is typed is shown in place; a text that is pressed is told', async ({ page, studio }) => {
+test('shows typed text in place, and reports a pressed text', async ({ page, studio }) => {
   test.slow();
   await openScreen(page, studio);
   await frame(page, `${await draftOriginIn(page)}/about`);
-  await expect.poll(() => said(page)).toContain('"here"');
+  await expect.poll(() => messages(page)).toContain('"here"');
   const inner = page.frameLocator('iframe');
   await inner.locator('body').evaluate((body) => {
     body.dataset.stays = '';
@@ -106,21 +115,18 @@ test('what is typed is shown in place; a text that is pressed is told', async ({
   const heading = inner.locator(`[data-field='${markOf('about.md', ['heading'])}']`);
   const version = await typeInto(page, 'about.md', ['heading'], 'Who prints here, and for whom');
   await report(page, { is: 'refresh', version });
-  await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
+  await expect.poll(() => messages(page)).toContain(`{"is":"painted","version":${version}`);
   await expect(heading).toHaveText(/Who prints\s+here,\s+and\s+for\s+whom/);
   await expect(inner.locator('body[data-stays]')).toHaveCount(1);
   await heading.click();
   const mark = markOf('about.md', ['heading']);
-  await expect.poll(() => said(page)).toContain(JSON.stringify({ is: 'chosen', mark }).slice(0, -1));
+  await expect.poll(() => messages(page)).toContain(JSON.stringify({ is: 'chosen', mark }).slice(0, -1));
 });
 
-test('where its parts are others the page is loaded anew, at the place that it was scrolled to', async ({
-  page,
-  studio,
-}) => {
+test('reloads the page at its scroll position if its parts change', async ({ page, studio }) => {
   await openScreen(page, studio);
   await frame(page, `${await draftOriginIn(page)}/portfolio/dogwood`);
-  await expect.poll(() => said(page)).toContain('"here"');
+  await expect.poll(() => messages(page)).toContain('"here"');
   const body = page.frameLocator('iframe').locator('body');
   const scrolled = () => body.evaluate(() => Math.round(window.scrollY));
   await body.evaluate((element) => {
@@ -130,20 +136,20 @@ test('where its parts are others the page is loaded anew, at the place that it w
   const parts = await body.locator('[data-field*="show"]').count();
   const version = await typeInto(page, 'portfolio/dogwood/project.md', ['show', 2], null);
   await report(page, { is: 'refresh', version });
-  await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
+  await expect.poll(() => messages(page)).toContain(`{"is":"painted","version":${version}`);
   await expect(page.frameLocator('iframe').locator('body[data-stays]')).toHaveCount(0);
   expect(await body.locator('[data-field*="show"]').count()).toBeLessThan(parts);
   expect(await scrolled()).toBe(900);
 });
 
-test('an ink, a theme, an outline, a link that is followed, and a page that is for looking at alone', async ({
+test('shows an ink, a theme and an outline, follows a link, and shows a page without fields', async ({
   page,
   studio,
 }) => {
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   await frame(page, `${origin}/about`);
-  await expect.poll(() => said(page)).toContain('"here"');
+  await expect.poll(() => messages(page)).toContain('"here"');
   const inner = page.frameLocator('iframe');
   const root = inner.locator('html');
   const ink = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink-red'));
@@ -167,7 +173,7 @@ test('an ink, a theme, an outline, a link that is followed, and a page that is f
     .getByRole('main')
     .getByRole('link', { name: 'Resume' })
     .click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(() => said(page)).toContain('{"is":"here","address":"/resume"');
+  await expect.poll(() => messages(page)).toContain('{"is":"here","address":"/resume"');
   await report(page, { is: 'still' });
   await expect(inner.locator('body')).toHaveAttribute('inert');
 });

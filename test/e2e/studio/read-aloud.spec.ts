@@ -11,8 +11,8 @@ const form = (page: Page) => main(page).locator('form');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 const summary = (page: Page, name: string) => main(page).locator('summary', { hasText: name });
 
-/** One journey goes through all screens, since each shows what was done before. */
-test('each screen is read aloud as it was', async ({ page, studio }) => {
+/** One journey goes through all screens, because each shows the results of the earlier ones. */
+test('reads each screen as before', async ({ page, studio }) => {
   test.skip(studio.isFirebase, 'The door and the devices are others there.');
   test.slow();
   const read = (name: string, part = main(page)) => expectReadAloud(part, `studio-${name}`);
@@ -20,13 +20,13 @@ test('each screen is read aloud as it was', async ({ page, studio }) => {
     await page.goto(studio.url + address);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   };
-  /** Also the page beside a form is there: until then that is said. */
+  /** Opens a form and waits for the page next to it, whose loading screen readers announce. */
   const openForm = async (address: string) => {
     await open(address);
     await expect(page.frameLocator('iframe[title*="on a desktop"]').locator('main')).toBeVisible(FIRST_PAGE);
     await expect(page.getByRole('img', { name: 'The page is loading' })).toHaveCount(0, FIRST_PAGE);
   };
-  /** Until it is there a plain field stands in its place. */
+  /** Waits for the editor, which replaces a plain field. */
   const editorOpen = async () => {
     const marks = main(page).getByRole('toolbar').getByRole('button').first();
     await marks.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { A_PUBLISH, enterByLink, expect, FIRST_PAGE, signIn, test } from '../support/studio.ts';
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -15,20 +15,20 @@ test.beforeEach(async ({ page, studio }) => {
   await signIn(page, studio);
 });
 
-test('the page shows what is typed, and its texts lead to their fields', async ({ page, studio }) => {
+test('shows typed text on the page, whose texts lead to their fields', async ({ page, studio }) => {
   await page.goto(`${studio.url}/works/dogwood`);
-  const seen = frame(page, 'desktop');
-  await expect(heading(seen)).toContainText('Dogwood', { ignoreCase: true, ...FIRST_PAGE });
+  const preview = frame(page, 'desktop');
+  await expect(heading(preview)).toContainText('Dogwood', { ignoreCase: true, ...FIRST_PAGE });
   await field(page, 'Client').fill('Somebody else entirely');
-  await expect(seen.getByText('Somebody else entirely')).toBeVisible();
-  await seen.locator(`[data-field$='["answer"]']`).first().click();
+  await expect(preview.getByText('Somebody else entirely')).toBeVisible();
+  await preview.locator(`[data-field$='["answer"]']`).first().click();
   await expect(field(page, 'What you made')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Typed by keys alone.');
-  await expect(seen.getByText('Typed by keys alone.')).toBeInViewport();
+  await expect(preview.getByText('Typed by keys alone.')).toBeInViewport();
 });
 
-test('as a phone or a desktop, by day or night, by mouse and by keys; both where there is room', async ({
+test('shows the page as a phone or a desktop, in both themes, by mouse and by keys, or both sizes if there is space', async ({
   page,
   studio,
 }) => {
@@ -47,13 +47,13 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
   await expect(theme(frame(page, 'phone'))).toHaveAttribute('data-theme', 'dark');
-  /** The width of its window, and the height of the first screen that it is laid out for. */
+  /** Returns the width of the frame's window, and the height of the first screen of its layout. */
   const sizeOf = (view: 'phone' | 'desktop') =>
     theme(frame(page, view)).evaluate(({ style }) => {
       style.minHeight = 'calc(100 * var(--window-vh))';
       return [window.innerWidth, Number.parseFloat(getComputedStyle(document.documentElement).minHeight)];
     });
-  /** How much of its pane's height a page takes, as a part of 1. */
+  /** Returns the share of the pane's height that a page takes. */
   const filled = (view: 'phone' | 'desktop') =>
     page.locator(`iframe[title*="on a ${view}"]`).evaluate((inner) => {
       const pane = inner.closest('aside');
@@ -78,48 +78,51 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
 });
 
-test('a work that is hidden from visitors is shown to its owner, and published nowhere', async ({ page, studio }) => {
+test('shows a hidden work to its owner and publishes it nowhere', async ({ page, studio }) => {
   await page.goto(`${studio.url}/works/deep-waters`);
-  const seen = frame(page, 'desktop');
-  await expect(heading(seen)).toContainText('Deep', { ignoreCase: true, ...FIRST_PAGE });
+  const preview = frame(page, 'desktop');
+  await expect(heading(preview)).toContainText('Deep', { ignoreCase: true, ...FIRST_PAGE });
   await page.getByRole('button', { name: 'Hide from visitors' }).click();
   await expect(page.getByText('Hidden from visitors: only you see this page.')).toBeVisible();
   await field(page, 'Client').fill('A client under wraps');
-  await expect(seen.getByText('A client under wraps')).toBeVisible();
-  await expect(seen.locator('main img').first()).toHaveJSProperty('complete', true);
+  await expect(preview.getByText('A client under wraps')).toBeVisible();
+  await expect(preview.locator('main img').first()).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Show to visitors' }).click();
   await expect(page.getByText('Hidden from visitors: only you see this page.')).toBeHidden();
   await isSaved(page);
 });
 
-test('of the error pages the one is shown whose words one stands in', async ({ page, studio }) => {
+test('shows the error page whose words are being edited', async ({ page, studio }) => {
   await page.goto(`${studio.url}/pages/errors`);
-  const seen = heading(frame(page, 'desktop'));
+  const preview = heading(frame(page, 'desktop'));
   const inField = (name: string) => page.locator(`#field-pages-${name}-heading`).focus();
-  await expect(seen).toHaveText(/Nothing\s+printed\s+here/i);
+  await expect(preview).toHaveText(/Nothing\s+printed\s+here/i);
   await inField('offline');
-  await expect(seen).toHaveText(/Out\s+of\s+ink/i);
+  await expect(preview).toHaveText(/Out\s+of\s+ink/i);
   await inField('error');
   await expect(page.getByText('Visitors see these words only when a page fails.')).toBeVisible();
   await inField('not-found');
-  await expect(seen).toHaveText(/Nothing\s+printed\s+here/i);
+  await expect(preview).toHaveText(/Nothing\s+printed\s+here/i);
 });
 
-test('on a phone it is the other side of the form, which stays where it was', async ({ page, studio }) => {
+test('shows the page as the other side of the form on a phone, and keeps the form’s position', async ({
+  page,
+  studio,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.url}/works/dogwood`);
   await field(page, 'What you made').focus();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Edit' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(field(page, 'What you made')).toBeHidden();
   await frame(page, 'phone').locator(`[data-field$='["answer"]']`).first().click();
   await expect(field(page, 'What you made')).toBeFocused();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop)).toBeLessThan(100);
 });
 
-test('a publish is seen before, and in the timeline after', async ({ page, studio }) => {
+test('shows a publish before it happens, and afterwards in the timeline', async ({ page, studio }) => {
   await page.goto(`${studio.url}/pages/about`);
   await field(page, 'Heading').fill('Seen before');
   await expect(page.getByRole('banner')).toContainText(/\d change/);
@@ -137,7 +140,7 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
   await page.keyboard.press('ControlOrMeta+Enter');
   const dogwood = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dogwood' }) });
   const shownAs = (name: string) => dogwood.getByRole('img', { name }).frameLocator('iframe');
-  /** Whether a text is within the window of the page that it stands on. */
+  /** Expects a text to be within the window of its page. */
   const isShown = async (name: string, words: string) => {
     await dogwood.getByRole('img', { name }).evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
     await expect
@@ -166,7 +169,7 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
   await expect(heading(home.frameLocator('iframe'))).toBeVisible();
 });
 
-test('what another window or device saves is shown, too', async ({ page, browser, studio }) => {
+test('shows the changes of another window or device', async ({ page, browser, studio }) => {
   const address = `${studio.url}/works/deep-waters`;
   const isSeen = (words: string) => expect(frame(page, 'desktop').getByText(words));
   const save = async (other: Page, words: string) => {

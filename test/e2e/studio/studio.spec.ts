@@ -15,16 +15,24 @@ import {
 } from '../support/studio.ts';
 import { coveredPart, sideways } from '../support/studio-screens.ts';
 
-/** From the printed link to the published word and back. */
+/** The limits from the printed link to the published word and back. */
 const MAX_ACTIONS = 10;
 const MAX_MS = 30_000;
 
 const SCREENS = [
-  ...['/', '/pages/home', '/pages/about', '/works/dogwood', '/look', '/pictures', '/messages'],
-  ...['/changes', '/timeline', '/devices'],
+  '/',
+  '/pages/home',
+  '/pages/about',
+  '/works/dogwood',
+  '/look',
+  '/pictures',
+  '/messages',
+  '/changes',
+  '/timeline',
+  '/devices',
 ];
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
 const aboutPage = async (studio: RunningStudio) => (await fetch(`${studio.site}/about`)).text();
@@ -32,7 +40,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
 const publishButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Publish' });
 
-test('from the printed link to the published word, and back by undo', async ({ page, studio }) => {
+test('gets from the printed link to the published word, and back by undo', async ({ page, studio }) => {
   await withPasskeys(page);
   const begin = Date.now();
   let actions = 0;
@@ -58,7 +66,7 @@ test('from the printed link to the published word, and back by undo', async ({ p
   expect(Date.now() - begin).toBeLessThan(MAX_MS);
 });
 
-test('nothing typed is lost when the studio is killed and the tab closed', async ({ context, studio }) => {
+test('loses nothing typed when the studio is killed and the tab closed', async ({ context, studio }) => {
   test.slow();
   const page = await context.newPage();
   await enter(page, studio);
@@ -80,7 +88,7 @@ test('nothing typed is lost when the studio is killed and the tab closed', async
   await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
 });
 
-test('when a session is over the form stays, and goes on with the passkey', async ({ page, context, studio }) => {
+test('keeps the form when a session is over, and goes on with the passkey', async ({ page, context, studio }) => {
   test.skip(studio.isFirebase, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
   await enter(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
@@ -97,7 +105,7 @@ test('when a session is over the form stays, and goes on with the passkey', asyn
   await expect(role).toHaveValue('Everything but the paper');
 });
 
-test('of words that two windows change both are shown, and one is chosen', async ({ page, browser, studio }) => {
+test('shows both texts that two windows have changed, and takes one', async ({ page, browser, studio }) => {
   const other = await browser.newPage();
   for (const window of [page, other]) {
     await enterByLink(window, studio);
@@ -116,7 +124,7 @@ test('of words that two windows change both are shown, and one is chosen', async
   await other.close();
 });
 
-test('of words that are changed by hand meanwhile both are shown, and nothing is lost', async ({ page, studio }) => {
+test('shows both texts after an external edit, and loses nothing', async ({ page, studio }) => {
   test.skip(studio.isFirebase, 'Kept there, such changes are set aside: test/fixtures/replicated-site.contract.ts.');
   await openScreen(page, studio, '/pages/about');
   const heading = field(page, 'Heading');
@@ -139,7 +147,7 @@ test('of words that are changed by hand meanwhile both are shown, and nothing is
   await expect(page.getByRole('button', { name: 'Compare' })).toBeHidden();
 });
 
-test('undo and redo go through the whole form', async ({ page, studio }) => {
+test('undoes and redoes through the whole form', async ({ page, studio }) => {
   await openScreen(page, studio, '/works/deep-waters');
   const [client, role] = [field(page, 'Client'), field(page, 'Your role')];
   const [clientBefore, roleBefore] = [await client.inputValue(), await role.inputValue()];
@@ -155,11 +163,11 @@ test('undo and redo go through the whole form', async ({ page, studio }) => {
   await isSaved(page);
 });
 
-test('a script or a javascript: link in a draft runs nowhere', async ({ page, studio }) => {
+test('runs no script and no javascript: link of a draft', async ({ page, studio }) => {
   const hostile = '<script>alert(1)</script> <img src=x onerror=alert(2)> [here](javascript:alert(3))';
-  const said: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
-    said.push(dialog.message());
+    dialogs.push(dialog.message());
     await dialog.dismiss();
   });
   await openScreen(page, studio, '/works/spring-break');
@@ -182,10 +190,10 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
   await page.goto(`${studio.site}/portfolio/spring-break`);
   await expect(page.getByRole('main')).toContainText('<script>alert(1)</script>');
   expect(await page.locator('[href^="javascript:"], [onerror]').count()).toBe(0);
-  expect(said).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-test('all of it goes by keys alone', async ({ page, studio }) => {
+test('goes through everything by keys', async ({ page, studio }) => {
   await withPasskeys(page);
   await page.goto(await studio.newLink());
   if (!studio.isFirebase) {
@@ -193,7 +201,7 @@ test('all of it goes by keys alone', async ({ page, studio }) => {
     await tabTo(page, 'Make a passkey');
     await page.keyboard.press('Enter');
   }
-  // The index comes before the screen, whose heading takes the focus.
+  // The index loads before the screen, whose heading takes the focus.
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('postcards');
@@ -220,11 +228,11 @@ test('all of it goes by keys alone', async ({ page, studio }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The focus is where it was.
+  // The focus is at the same element as before.
   await expect(back).toHaveText(name ?? '');
 });
 
-test('every screen is accessible and fits, at 390 and 1440 px, by day and at night', async ({ page, studio }) => {
+test('is accessible and fits on every screen, at 390 and 1440 px, in both themes', async ({ page, studio }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(studio.url);
@@ -245,19 +253,18 @@ test('every screen is accessible and fits, at 390 and 1440 px, by day and at nig
         expect(found, `${screen} at ${width}, ${colorScheme}`).toEqual([]);
       }
     }
-    // A window of 1280 by 1024 px at 400 %.
+    // This is a window of 1280 by 1024 px at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     expect(await sideways(page), `${screen} at 320`).toBe(0);
     expect(await coveredPart(page), `${screen} at 320: covered by bars`).toBeLessThan(0.4);
   }
 });
 
-/** Presses Tab until what has that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const MAX_TABS = 60;
-  const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(field(page, name));
+  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(field(page, name));
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-    if ((await page.locator(':focus').and(wanted).count()) > 0) return;
+    if ((await page.locator(':focus').and(target).count()) > 0) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`"${name}" was not reached by Tab.`);

@@ -6,19 +6,19 @@ import type { RunOptions } from 'axe-core';
 import { expect } from './site.ts';
 
 const ofPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-/** The package's own builder hands its source, unpacked, to the page twice for each look at it. */
+/** The source of axe. The package's own builder would send it to the page twice for each check. */
 const SOURCE = readFileSync(path.join(path.dirname(ofPackage.resolve('axe-core')), 'axe.min.js'), 'utf8');
 
-/** The rules that depend on colors: in another theme the others find nothing new. */
+/** The rules that depend on colors; the others find nothing new in another theme. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A part of the page, by its selector, and the rules that count, where it is not all of both. */
+/** The part of the page to check, by its selector, and the rules; both are optional. */
 type Look = { readonly within?: string; readonly rules?: readonly string[] };
 
-/** What axe finds wrong with a page as it stands: rules, each with the elements that break it. */
+/** Runs axe on the page and returns the violated rules with their elements. */
 export async function axeFinds(page: Page, { within, rules }: Look = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // A page in a frame is checked as a page.
+  // A framed page is checked as a page of its own.
   const options: RunOptions = { resultTypes: ['violations'], iframes: false };
   if (rules) options.runOnly = { type: 'rule', values: [...rules] };
   const found = await page.evaluate(
@@ -28,7 +28,7 @@ export async function axeFinds(page: Page, { within, rules }: Look = {}) {
     },
     { within, options },
   );
-  // Without anything to look at nothing would be found.
+  // Without any passed rule, axe has looked at nothing.
   expect(found?.passed).toBeGreaterThan(0);
   return found?.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
 }

@@ -3,18 +3,18 @@ import { expect } from './site.ts';
 
 declare global {
   interface Window {
-    /** Whether the document has come from the cache; undefined while it is not shown. */
+    /** Whether the document was restored from the cache; undefined while it is not shown. */
     isRestored?: boolean | undefined;
   }
 }
 
-/** Starts Chromium with its back/forward cache, which Playwright turns off. */
+/** Starts Chromium with its back/forward cache, which Playwright disables. */
 export const withCache = <Options extends object>(options: Options) => ({
   ...options,
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 
-/** Must be called before the first page of a test. */
+/** Records whether documents are restored from the cache. To be called before the first page of a test. */
 export const recordRestored = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -25,7 +25,7 @@ export const recordRestored = (page: Page) =>
     });
   });
 
-/** Loads another document, acts there and goes Back. Fails where Chromium loads the first page anew. */
+/** Loads another document, acts on it and goes back. Fails if Chromium reloads the first page. */
 export async function leaveAndReturn(page: Page, elsewhere: string, act: () => Promise<unknown> = async () => {}) {
   const shown = (address: string) =>
     page.waitForFunction((address) => location.pathname === address && window.isRestored !== undefined, address);

@@ -6,11 +6,11 @@ import { markAddress } from '../../../assets/icons/mark.ts';
 import { content } from './sample.ts';
 import { expect } from './site.ts';
 
-/** Chromium's setting to block all cookies, and with them every storage. */
+/** Chromium's setting that blocks all cookies, and with them all storage. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 /**
- * Opens a page as a visitor does who blocks all storage in the settings of the browser, and closes it after `visit`.
+ * Opens a page with all storage blocked in the browser's settings, runs `visit`, and closes it.
  *
  * @param launch starts Chromium with a profile
  */
@@ -24,19 +24,19 @@ export async function visitWithoutStorage(
   const visitor = await launch(folder);
   try {
     const page = await visitor.newPage();
-    // A file without our scripts, which replace a blocked storage.
+    // A file without our scripts, because those replace blocked storage.
     await page.goto(markAddress(content.mark));
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
     await expect(page.evaluate(() => caches.keys())).rejects.toThrow('SecurityError');
     await visit(page);
   } finally {
     await visitor.close();
-    // Chromium's processes may still write there after it has closed.
+    // Chromium's processes may still write to the folder after it has closed.
     await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
 
-/** Makes storage throw, as Chromium does where a visitor blocks all cookies. */
+/** Makes storage throw, as Chromium does if a visitor blocks all cookies. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -7,15 +7,29 @@ import { contentFolder } from '../../../model/content-path.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
-/** What a build reads besides the content and what is linked; none of it is large. */
+/** The files that a build reads besides the content and the linked folders; none of them is large. */
 export const SOURCES = [
-  ...['app', 'assets', 'cli', 'lib', 'model', 'server', 'site-build', 'storage', 'studio'],
-  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  'app',
+  'assets',
+  'cli',
+  'lib',
+  'model',
+  'server',
+  'site-build',
+  'storage',
+  'studio',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
 ];
-/** Large or slow to make: shared with the project itself. */
+/** Folders that are large or slow to make, and therefore shared with the project. */
 export const LINKED = ['node_modules', '.cache'];
 
-/** A copy of the project with a build of its own, and what the build printed: `said` and, as errors, `complained`. */
+/**
+ * A copy of the project with a build of its own and the build's output: `message`, and `complained` with the errors.
+ */
 export type BuiltCopy = {
   readonly folder: string;
   readonly message: string;
@@ -23,17 +37,14 @@ export type BuiltCopy = {
   readonly remove: () => Promise<void>;
 };
 
-/** What an owner has made their own. */
 type OwnersChoice = {
-  /** Absolute path of other content. */
   readonly content?: string;
-  /** Texts of modules by their paths in the project, instead of what stands there. */
+  /** Texts that replace modules, by their paths in the project. */
   readonly modules?: Readonly<Record<string, string>>;
 };
 
 /**
- * Builds the site for another address than the project's own build, or with another owner's choices, in a copy: other
- * tests keep their build.
+ * Builds the site in a copy for another address or with another owner's choices, so that other tests keep their build.
  */
 export async function buildFor(
   SITE_URL: string,

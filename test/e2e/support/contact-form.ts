@@ -4,17 +4,17 @@ import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
 import type { StaticHost } from './site.ts';
 
-/** Where every e-mail service takes messages, at any origin. */
+/** The path of an e-mail service's API, at any origin. */
 export const SERVICE = '**/api/v1.0/email/send-form';
 
-/** Whether a request is a message: the page also asks whether there is a relay at all. */
+/** Returns whether a request is a message and not the page's check for a relay. */
 export const isMessage = (request: Request) => request.method() === 'POST' && request.url().endsWith('/send-form');
 
-/** Hands each message to `answer`; the page's question whether there is a relay goes on. */
+/** Passes each message to `answer`; the page's check for a relay goes through. */
 export const onMessage = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route(SERVICE, (route) => (isMessage(route.request()) ? answer(route) : route.fallback()));
 
-/** The messages that are sent, from now on, as they are posted. */
+/** Records the bodies of all messages from now on. */
 export async function recordMessages(page: Page): Promise<string[]> {
   const messages: string[] = [];
   await onMessage(page, async (route) => {
@@ -24,10 +24,8 @@ export async function recordMessages(page: Page): Promise<string[]> {
   return messages;
 }
 
-/** The answer to the next message. */
 export const answered = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
 
-/** What a visitor writes. */
 export const MESSAGE = {
   user_name: 'Ines Duarte',
   user_email: 'ines@client.example',
@@ -39,12 +37,11 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 export const button = (page: Page) => page.locator('form button[type="submit"]');
 export const status = (page: Page) => page.locator('form').getByRole('status');
 
-/** Fills in the fields of the form. */
 export async function write(page: Page, message: Partial<typeof MESSAGE> = MESSAGE) {
   for (const [name, text] of Object.entries(message)) await field(page, name).fill(text);
 }
 
-/** Opens the contact page on a static host as it is built with these settings, and changed by `change`. */
+/** Opens the contact page on a static host, built with these settings and changed by `change`. */
 export async function openBuiltWith(
   settings: Readonly<Record<string, string>>,
   page: Page,
@@ -55,10 +52,10 @@ export async function openBuiltWith(
   await page.goto('/contact');
 }
 
-/** Why a message was not sent, as the console says it: an answer, or in words. */
+/** The console's reason for an unsent message: an answer or a text. */
 type Reason = { status: number; text: string } | string;
 
-/** What the console says of messages that were not sent, from now on. */
+/** Records the console's reasons for unsent messages from now on. */
 export function noteReasons(page: Page): Promise<Reason>[] {
   const reasons: Promise<Reason>[] = [];
   page.on('console', (message) => {
@@ -70,7 +67,7 @@ export function noteReasons(page: Page): Promise<Reason>[] {
 
 type Advice = Extract<keyof typeof content.messages.contact, `${string}_status`> | 'by_mail';
 
-/** The button says Error, the page what helps and nothing of why; all that was written stands there to be changed. */
+/** Expects the button to say Error, the page to help without giving the reason, and the fields to keep their text. */
 export async function expectError(
   page: Page,
   reasons: Promise<Reason>[],

@@ -4,9 +4,9 @@ import { sitePages } from '../../../site-build/site-files.ts';
 import { content } from './sample.ts';
 
 /**
- * The contact page as a build with these settings of the e-mail service makes it.
+ * Returns the contact page as built with these settings of the e-mail service.
  *
- * @param change of what they say
+ * @param change of the settings
  */
 export async function contactPage(
   settings: Readonly<Record<string, string>>,

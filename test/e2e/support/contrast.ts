@@ -3,23 +3,27 @@ import sharp from 'sharp';
 import { contrastOfChannels } from '../../../model/contrast.ts';
 import { decoded, type Pixels } from './pixels.ts';
 
-/** A word where it stands on the page, in px from the page's corner. `least` is the ratio that its size asks for. */
+/**
+ * A word and its box on the page, in px from the page's corner. `least` is the contrast ratio that its size requires.
+ */
 export type Word = { text: string; least: number; left: number; top: number; width: number; height: number };
 
-/** A word with the contrast of its paint, 1 to 21. */
 export type Measured = { text: string; least: number; ratio: number };
 
-/** WCAG 2.2, 1.4.3: from 24 px on, or 18.66 px in bold, 3:1 is enough. */
+/** The limit for large text: from 24 px, or from 18.66 px in bold, 3:1 is enough (WCAG 2.2, 1.4.3). */
 const LARGE = { px: 24, boldPx: 18.66, bold: 700, least: 3 };
 const LEAST = 4.5;
-/** A pixel that is this much of its word's ink is the ink's own color; what is less is the softened rim. */
+/** The share of ink from which a pixel has the ink's own color; pixels with less are the antialiased edge. */
 const FULL = 0.97;
-/** This part of a word's rim may be weaker: where two shapes of a picture meet, single pixels are of neither. */
+/**
+ * The share of an edge that may be weaker, because single pixels on the border of two shapes of a picture belong to
+ * neither.
+ */
 const QUANTILE = 0.05;
 
 /**
- * The words that stand over a picture or are mixed with what lies beneath them: each whose box meets that of a
- * picture, and each under a blend mode. Those that are painted nowhere are left for `measured` to find out.
+ * Returns the words over a picture or blended with their background: those whose box overlaps that of a picture, and
+ * those under a blend mode. `measured` leaves out the ones that are not painted.
  */
 export function wordsOverPictures(page: Page): Promise<Word[]> {
   return page.evaluate(
@@ -35,9 +39,9 @@ export function wordsOverPictures(page: Page): Promise<Word[]> {
         const parent = text.parentElement;
         if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const { fontSize, fontWeight, clipPath, webkitTextFillColor } = getComputedStyle(parent);
-        // Meant for screen readers alone.
+        // This text is for screen readers only.
         if (clipPath === 'inset(50%)') continue;
-        // Its ink is lifted: what is left is its outline.
+        // This text's ink is lifted, so only its outline is left.
         if (webkitTextFillColor === 'rgba(0, 0, 0, 0)') continue;
         const px = Number.parseFloat(fontSize);
         const isLarge = px >= LARGE.px || (px >= LARGE.boldPx && Number(fontWeight) >= LARGE.bold);
@@ -59,10 +63,10 @@ export function wordsOverPictures(page: Page): Promise<Word[]> {
 }
 
 /**
- * Paints the words in four ways and reads off the contrast of each: as they are, without them (the ground that is
- * really under the letters), and in black and in white, unmixed, which tells how much of a pixel is ink. Along the
- * letters' rims, on pixels that are all ink, the paint is compared with its ground by WCAG's relative luminance; the
- * 5th percentile of a word's pixels is its contrast. Words that are not painted are left out.
+ * Measures the contrast of words from four screenshots: as they are, without them (the actual background), in black,
+ * and in white. The last two, without blending, tell the share of ink in a pixel. Along the edges of letters, pixels
+ * that are all ink are compared with their background by WCAG's relative luminance; the 5th percentile of a word's
+ * pixels is its contrast. Words that are not painted are left out.
  */
 export async function measured(page: Page, words: readonly Word[]): Promise<Measured[]> {
   const found: Measured[] = [];
@@ -70,10 +74,13 @@ export async function measured(page: Page, words: readonly Word[]): Promise<Meas
   return found;
 }
 
-/** Farther apart than this, px, words are painted by themselves: what lies between them is nobody's ground. */
+/**
+ * The vertical gap in px above which words are painted separately, because the area between them is no word's
+ * background.
+ */
 const BAND_GAP = 50;
 
-/** Words from the top of the page to its foot, those in one picture that stand close to each other. */
+/** Groups words into bands from top to bottom; words close to each other share a screenshot. */
 function bands(words: readonly Word[]): Word[][] {
   const found: Word[][] = [];
   let foot = Number.NEGATIVE_INFINITY;
@@ -108,7 +115,7 @@ async function measuredTogether(page: Page, words: readonly Word[]): Promise<Mea
 
 const UNMIXED = 'mix-blend-mode: normal !important';
 
-/** The place on the page that holds all words, in whole px. */
+/** Returns the box on the page that holds all words, in whole px. */
 function boundsOf(words: readonly Word[], pageWidth: number) {
   const x = Math.max(0, Math.floor(Math.min(...words.map(({ left }) => left))));
   const y = Math.max(0, Math.floor(Math.min(...words.map(({ top }) => top))));
@@ -117,9 +124,9 @@ function boundsOf(words: readonly Word[], pageWidth: number) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The pixels of a word that are all ink and have one beside them that is not, as places in the pictures' data. */
+/** Returns the indexes of a word's pixels that are all ink and have a neighbor that is not. */
 function rimOf(black: Pixels, white: Pixels, { left, top, width, height }: Word): number[] {
-  // White and black differ on each pixel by as much of it as is ink.
+  // The difference of a pixel in white and in black is its share of ink.
   const full = (x: number, y: number) => {
     const at = (y * black.width + x) * 3;
     return x >= 0 && x < black.width && (white.data[at] ?? 0) - (black.data[at] ?? 0) >= FULL * 255;

@@ -7,20 +7,20 @@ import { inlineScripts } from '../../../site-build/page-steps/policy.ts';
 import { hashOf } from '../../../site-build/policy.ts';
 import { buildFor } from './build-copy.ts';
 
-/** What a later deployment has for what stands in an earlier one, in files and in their names. */
+/** Pairs of texts in an earlier deployment and in a later one, for files and their names. */
 export type Revision = readonly (readonly [before: string, after: string])[];
 
 const TEXT = /\.(html|data|js)$/;
 
 /**
- * Makes of a site what a later deployment of changed sources leaves on a host: words are others, and code that has
- * changed is there under its new name alone.
+ * Turns a site into a later deployment of changed sources: texts differ, and changed code exists only under its new
+ * name.
  */
 export async function revise(folder: string, revision: Revision): Promise<void> {
   const changed = (text: string, by: Revision) =>
     by.reduce((whole, [before, after]) => whole.replaceAll(before, after), text);
   const revised = (text: string) => changed(text, revision);
-  // Each page's policy has the hashes of its scripts.
+  // Each page's policy contains the hashes of its scripts.
   const hashes = (page: string): Revision =>
     inlineScripts(parse(page)).map((script) => [hashOf(script), hashOf(revised(script))]);
   for (const name of await readdir(folder, { recursive: true })) {
@@ -28,18 +28,17 @@ export async function revise(folder: string, revision: Revision): Promise<void> 
     const file = path.join(folder, name);
     const text = await readFile(file, 'utf8');
     await writeFile(file, changed(revised(text), name.endsWith('.html') ? hashes(text) : []));
-    // As an address: a revision may name a folder.
+    // The name is matched as an address, because a revision may name a folder.
     await rename(file, path.join(folder, revised(`/${name}`)));
   }
 }
 
-/** Puts another site in the place of one. */
 export async function replaceSite(folder: string, other: string): Promise<void> {
   await rm(folder, { recursive: true });
   await cp(other, folder, { recursive: true });
 }
 
-/** Builds the site as it is when its owner has said `offline: false`; gives its folder and takes it away again. */
+/** Builds the site with the owner's setting `offline: false`, passes its folder on and deletes it. */
 export async function buildWithoutOffline(url: string) {
   const content = await mkdtemp(path.join(tmpdir(), 'content-'));
   for (const name of await readdir(contentFolder())) {

@@ -7,13 +7,12 @@ import { framesDrawn } from './painting.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
-/** Longer than all pictures of a page have taken to load. */
+/** A time limit above that of all pictures of any page. */
 const LOADING_MS = 15_000;
 
-/** A page by its name, which is its address without the slash in front, `home`, `not-found`, `offline` or `contact/answer`. */
+/** A page with its name: its address without the first slash, `home`, `not-found`, `offline` or `contact/answer`. */
 export type NamedPage = { readonly name: string; readonly open: (page: Page) => Promise<void> };
 
-/** Every page that a visitor may come to see. */
 export const everyPage: readonly NamedPage[] = [
   ...siteAddresses(content).map((address) => ({
     name: address.slice(1) || 'home',
@@ -39,12 +38,12 @@ export const everyPage: readonly NamedPage[] = [
 
 const [project] = content.projects;
 
-/** The pages that carry the layout; all others follow one of them. */
+/** The pages with a layout of their own; all others resemble one of them. */
 export const layoutPages = everyPage.filter(({ name }) =>
   ['home', 'portfolio', `portfolio/${project?.slug}`, 'music', 'about', 'contact'].includes(name),
 );
 
-/** Sends the form as a browser without a script does, whose answer is a page; to this site, whoever takes the mail. */
+/** Submits the form to this site as a browser without a script does; the answer is a page. */
 async function sendWithoutScript(page: Page) {
   await page.goto('/contact');
   await write(page);
@@ -55,32 +54,31 @@ async function sendWithoutScript(page: Page) {
   await page.waitForURL(/send-form$/);
 }
 
-/** Pictures of a page that have not loaded yet, by their addresses. */
 const loadingPictures = (page: Page) =>
   page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc));
 
-/** Scrolls through the whole page until all of it has loaded, and back to its top. */
+/** Scrolls through the page until everything has loaded, and back to the top. */
 export async function loadCompletely(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      // Intersection observers are called in the second frame at the latest.
+      // Intersection observers fire in the second frame at the latest.
       await nextFrame();
       await nextFrame();
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // Else what is far below is let go again.
+    // Otherwise, Chromium discards the layout far below the window again.
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
     for (const image of document.images) {
-      // Slides beside the window would stay away; what is decoded beside the drawing may come after the picture.
+      // Slides outside the window would not load, and asynchronously decoded pictures may appear late.
       image.loading = 'eager';
       image.decoding = 'sync';
     }
   });
-  // Not decode(): it stays pending for slides that no frame has drawn.
+  // decode() would not do: it stays pending for slides that were never drawn.
   await expect.poll(() => loadingPictures(page), { timeout: LOADING_MS }).toEqual([]);
   await fontsLoaded(page);
   await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);

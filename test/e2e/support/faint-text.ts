@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The slideshow's position is hidden without a script. */
+/** The texts of the main part. The slideshow's position is hidden without a script, so it is left out. */
 const TEXTS = 'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])';
 
 /** Waits until all text of the main part is visible and opaque. */

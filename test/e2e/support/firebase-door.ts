@@ -8,7 +8,7 @@ import { type AuthEmulator, DEMO_PROJECT, startAuthEmulator } from '../../fixtur
 import { testStudio } from '../../fixtures/studio.ts';
 
 const START_MS = 120_000;
-/** Who may sign in: each test has one of them. */
+/** The owners who may sign in; each test uses one of them. */
 export const OWNERS = {
   keys: 'keys@studio.example',
   mouse: 'mouse@studio.example',
@@ -16,7 +16,7 @@ export const OWNERS = {
   google: 'google@studio.example',
 };
 
-/** The studio's door and page before a desk of one page; an emulator says who enters. */
+/** The studio's sign-in in front of an index of one page; an emulator checks the owners. */
 export type Door = { readonly url: string; readonly emulator: AuthEmulator };
 
 export const test = base.extend<object, { door: Door }>({

@@ -3,20 +3,23 @@ import { startCloudStorageStub } from '../../fixtures/cloud-storage-stub.ts';
 import type { Emulator } from '../../fixtures/emulator.ts';
 import { firestoreObstacle, startFirestoreEmulator } from '../../fixtures/firestore-emulator.ts';
 
-/** A Firebase project on this machine that nobody has used. */
+/** An unused Firebase project on this machine. */
 export type FirebaseProject = {
-  /** For who is to use it. */
+  /** The environment variables for its users. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
 
-/** A project where the tests are to run with Firebase: STUDIO_TEST_BACKEND. */
+/** Starts a project if STUDIO_TEST_BACKEND asks for tests with Firebase. */
 export const startTestBackend = async (): Promise<FirebaseProject | undefined> =>
   process.env.STUDIO_TEST_BACKEND === 'firebase' ? startFirebaseProject() : undefined;
 
 let emulator: Promise<Emulator> | undefined;
 
-/** Firestore is its emulator, one for all projects of this process, with which it ends; Cloud Storage is a stub. */
+/**
+ * Starts a project. Firestore is an emulator that all projects of this process share and that ends with it; Cloud
+ * Storage is a stub.
+ */
 async function startFirebaseProject(): Promise<FirebaseProject> {
   const obstacle = firestoreObstacle();
   if (obstacle !== undefined) throw new Error(`There is no Firebase to test with: ${obstacle}.`);
@@ -31,7 +34,7 @@ async function startFirebaseProject(): Promise<FirebaseProject> {
       STUDIO_EMAILS: 'mara@studio.example',
       FIRESTORE_EMULATOR_HOST: host,
       STORAGE_EMULATOR_HOST: storage.address,
-      // Nobody looks for a key, which takes seconds.
+      // The client does not search for a key, which would take seconds.
       METADATA_SERVER_DETECTION: 'none',
     },
     stop: () => storage.stop(),

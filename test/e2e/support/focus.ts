@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** No page has more stops than this from its beginning to any of them. */
+/** The highest number of tab stops from the start of a page to any element. */
 const MAX_STOPS = 120;
-/** Focus indicators keep this contrast to what is around them (WCAG 2.2, 1.4.11). */
+/** The contrast of a focus indicator to its surroundings (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;
 
-/** What the keyboard stands on; `trouble` says why it cannot be seen there. Undefined on the page itself. */
+/** The element with the focus; `trouble` lists why its focus is not visible. Undefined if the body has the focus. */
 export type Stop = { html: string; trouble: string[] } | undefined;
 
-/** Looks at the element with the focus: its ring has to be drawn, in view, apart from its ground, and on top. */
+/** Checks that the focused element has a ring that is drawn, in view, distinct from the background and on top. */
 export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate((leastContrast) => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const html = element.outerHTML.slice(0, 160);
-    // A provider's player draws its own.
+    // A provider's player draws its own focus ring.
     if (element instanceof HTMLIFrameElement) return { html, trouble: [] };
 
     const isRinged = (at: Element) => {
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(at);
       return opacity !== '0' && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // The ring of a control that is not drawn itself is drawn by what stands for it.
+    // A hidden control's ring is drawn by the element that represents it.
     const near = [element, element.parentElement, element.firstElementChild].filter((at) => at !== null);
     const drawn = near.find(isRinged);
     if (!drawn) return { html, trouble: ['no ring is drawn'] };
@@ -30,28 +30,28 @@ export function stopOf(page: Page): Promise<Stop> {
     const reach = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) / 2;
     const box = drawn.getBoundingClientRect();
     const ring = { left: box.left - reach, right: box.right + reach, top: box.top - reach, bottom: box.bottom + reach };
-    const seen = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+    const view = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
     for (let at = drawn.parentElement; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);
       const { left, right, top, bottom } = at.getBoundingClientRect();
       if (overflowX !== 'visible')
-        Object.assign(seen, { left: Math.max(seen.left, left), right: Math.min(seen.right, right) });
+        Object.assign(view, { left: Math.max(view.left, left), right: Math.min(view.right, right) });
       if (overflowY !== 'visible')
-        Object.assign(seen, { top: Math.max(seen.top, top), bottom: Math.min(seen.bottom, bottom) });
+        Object.assign(view, { top: Math.max(view.top, top), bottom: Math.min(view.bottom, bottom) });
     }
-    const across = Math.min(ring.right, seen.right) > Math.max(ring.left, seen.left);
-    const down = Math.min(ring.bottom, seen.bottom) > Math.max(ring.top, seen.top);
+    const across = Math.min(ring.right, view.right) > Math.max(ring.left, view.left);
+    const down = Math.min(ring.bottom, view.bottom) > Math.max(ring.top, view.top);
     const sides = [
-      down && ring.left >= seen.left,
-      down && ring.right <= seen.right,
-      across && ring.top >= seen.top,
-      across && ring.bottom <= seen.bottom,
+      down && ring.left >= view.left,
+      down && ring.right <= view.right,
+      across && ring.top >= view.top,
+      across && ring.bottom <= view.bottom,
     ];
     const trouble: string[] = [];
     if (sides.filter((side) => side).length < 2) trouble.push('its ring is cut off');
 
-    const x = (Math.max(box.left, seen.left) + Math.min(box.right, seen.right)) / 2;
-    const y = (Math.max(box.top, seen.top) + Math.min(box.bottom, seen.bottom)) / 2;
+    const x = (Math.max(box.left, view.left) + Math.min(box.right, view.right)) / 2;
+    const y = (Math.max(box.top, view.top) + Math.min(box.bottom, view.bottom)) / 2;
     const top = document.elementFromPoint(x, y);
     if (!top || !(drawn.contains(top) || top.contains(drawn)))
       trouble.push(`${top?.outerHTML.slice(0, 80)} lies over it`);
@@ -74,7 +74,7 @@ export function stopOf(page: Page): Promise<Stop> {
   }, MIN_CONTRAST);
 }
 
-/** Goes on by Tab to an element, which has to be reached, and sees the focus at every stop between. */
+/** Presses Tab until the element has the focus, and checks the focus at every stop in between. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let pressed = 0; pressed < MAX_STOPS; pressed += 1) {
     await page.keyboard.press(key);

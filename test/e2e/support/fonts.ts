@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The font families of which a face has loaded. */
+/** Returns the font families of which a face has loaded. */
 export const loadedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
 
-/** Waits until the page has loaded its fonts. */
 export async function fontsLoaded(page: Page) {
   await page.evaluate(() => {
-    // Fonts are requested on layout.
+    // Browsers request fonts during layout.
     document.body.getBoundingClientRect();
     return document.fonts.ready.then(() => {});
   });

@@ -5,11 +5,11 @@ import { expect } from './site.ts';
 const { messages: words } = content;
 const WITHOUT_CONTACT_BUTTON = ['/', '/contact'];
 const WITHOUT_TABS = ['/', '/about', '/contact', '/resume'];
-/** The contact button is in the header from the second width on. */
+/** The widest window without the contact button in the header. */
 const PHONE_PX = 639;
 const TABLET_PX = 640;
 
-/** The tab that is marked on an address; '' where none is. */
+/** Returns the tab that is marked at a path, or '' if there is none. */
 function activeTab(path: string): string {
   if (path.startsWith('/portfolio')) return words.tabs.design;
   if (path.startsWith('/music')) return words.tabs.music;
@@ -19,7 +19,7 @@ function activeTab(path: string): string {
 const SECTIONS = ['/portfolio', '/music', '/art'];
 const TABS = [words.tabs.design, words.tabs.music, words.tabs.art];
 
-/** Checks the header of the open page, which is that at `path`, and the links to the works where it has no tabs. */
+/** Checks the header of the page at `path`, and the links to the works where the header has no tabs. */
 export async function expectHeader(page: Page, path: string) {
   const window = page.viewportSize();
   const isProject = path.startsWith('/portfolio/');

@@ -7,7 +7,7 @@ const PATH = '/api/v1.0/email/send-form';
 const SIZE_LIMIT_BYTES = 50 * 1024;
 const BETWEEN_MESSAGES_MS = 1000;
 
-/** The hosted service's answers, to the letter where it publishes them. */
+/** The hosted service's answers, literal where its documentation has them. */
 export const ANSWERS = {
   taken: [200, 'OK'],
   'unknown service': [400, 'The service ID not found. To find this ID, visit https://dashboard.emailjs.com/admin'],
@@ -25,30 +25,28 @@ export const ANSWERS = {
 
 type Answer = keyof typeof ANSWERS;
 
-/** A message as it came, its fields in their order. */
 type Post = { fields: [name: string, value: string][]; answer: Answer };
 
 /** A server that answers the form as the hosted e-mail service does. */
 export type HostedService = {
-  /** What the site has to be built with to send its messages here. */
+  /** The settings with which the site sends its messages to this server. */
   readonly settings: Readonly<Record<string, string>>;
-  /** All that was answered, in the order in which it came. */
+  /** All answered messages, in the order of their arrival. */
   readonly posts: readonly Post[];
-  /** What is wrong with the owner's account, or with the line, from now on. */
+  /** A fault of the owner's account or of the line, from now on. */
   trouble: 'lapsed grant' | 'no recipient' | 'cut line' | undefined;
-  /** Lets time pass for its limit of one message a second; by itself it stands still. */
+  /** Advances the clock of the limit of one message per second, which stands still otherwise. */
   readonly pass: (milliseconds: number) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts it on a free port of the loopback. */
 export async function startHostedService(): Promise<HostedService> {
   const posts: Post[] = [];
   let now = 0;
   let lastTaken = Number.NEGATIVE_INFINITY;
 
   const answerTo = (request: IncomingMessage, fields: Post['fields']): Answer => {
-    // Of a name that comes twice the last value counts.
+    // For a repeated name, the last value counts.
     const sent = new Map(fields);
     if (request.headers.origin === undefined) return 'program';
     if (now - lastTaken < BETWEEN_MESSAGES_MS) return 'too many';

@@ -7,7 +7,7 @@ import { expect, hydrated } from './site.ts';
 export const words = content.messages.ink_switch;
 export const ADDRESS = `/portfolio/${content.projects[0]?.slug}`;
 
-/** The disc in the header that lifts an ink. */
+/** Returns the disc in the header that lifts an ink. */
 export const patch = (page: Page, ink: PrintingInk) =>
   page
     .getByRole('banner')
@@ -16,7 +16,7 @@ export const patch = (page: Page, ink: PrintingInk) =>
 export const picture = (page: Page) => page.locator('main img').first();
 export const statusOf = (page: Page) => page.getByRole('group', { name: words.label }).locator('[aria-live=polite]');
 
-/** These inks are lifted, no others, and none is on its way. */
+/** Expects exactly these inks to be lifted, without a transition in progress. */
 export async function expectLifted(page: Page, ...inks: PrintingInk[]) {
   for (const ink of PRINTING_INKS)
     await expect(patch(page, ink)).toHaveAttribute('aria-pressed', String(inks.includes(ink)));
@@ -24,7 +24,7 @@ export async function expectLifted(page: Page, ...inks: PrintingInk[]) {
   await expect(picture(page)).toHaveCSS('filter', inks.length > 0 ? /^url\("#lifted-inks-\d+"\)$/ : 'none');
 }
 
-/** A page with a red picture in its first screen, which has been painted. */
+/** Opens a page with a red picture in its first screen, and waits until it is painted. */
 export async function open(page: Page, address = ADDRESS) {
   await page.goto(address);
   await hydrated(page);

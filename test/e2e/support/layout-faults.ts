@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the layout of a page in its window: sideways scrolling, words and pictures that leave the window,
- * headings with a word broken in two without a hyphen, and boxes that overlap without being meant to. Meant are the heading, words over
- * a picture on a background of their own, and blended plates.
+ * Lists the faults of a page's layout in its window: horizontal scrolling, text and pictures that leave the window,
+ * headings with a word broken without a hyphen, and unintended overlaps. Intended overlaps are the heading, text over a
+ * picture on a background of its own, and blended plates.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Edges may miss each other by the rounding of a pixel. */
+    /** Tolerance for edges, because of rounding. */
     const SLACK_PX = 1;
     type Box = { left: number; right: number; top: number; bottom: number };
     type Part = { element: Element; box: Box; name: string };
@@ -22,7 +22,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       withParents(element).some((at) => getComputedStyle(at).mixBlendMode !== 'normal');
     const hasFlat = (element: Element, under: Element) =>
       withParents(element).some((at) => !at.contains(under) && getComputedStyle(at).backgroundColor.startsWith('rgb('));
-    /** What scrolls or hides what is too wide may hold more than the window shows. */
+    /** A container that scrolls or clips may hold content wider than the window. */
     const isCut = (element: Element) =>
       withParents(element).some((at) =>
         (at === element ? ['auto', 'scroll'] : ['auto', 'scroll', 'hidden', 'clip']).includes(
@@ -47,14 +47,20 @@ export function layoutFaults(page: Page): Promise<string[]> {
       range.setEnd(text, end);
       return range;
     };
-    /** Where the line begins in which a letter stands. Its last box counts: the first may be that of a hyphen before it. */
+    /**
+     * Returns the top of the line that contains a letter. The last box counts, because the first may be that of a
+     * hyphen.
+     */
     const lineOf = (text: Text, at: number) => [...rangeOf(text, at, at + 1).getClientRects()].at(-1)?.top;
 
-    /** The words of each block; type is taller than its lines, so from above and below they count as far as the block. */
+    /**
+     * The words of each block. Letters are taller than their lines, so vertically only their part within the block
+     * counts.
+     */
     const blocks = Map.groupBy(textsOf(document.body), (text) => blockOf(text.parentElement ?? document.body));
     const words = [...blocks].flatMap(([element, texts]): Part[] => {
       const block = element.getBoundingClientRect();
-      // Words for the ear alone have no place.
+      // Text for screen readers only has no box.
       if (block.width <= SLACK_PX) return [];
       const boxes = texts.map((text) => rangeOf(text).getBoundingClientRect());
       const box = {

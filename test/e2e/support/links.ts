@@ -4,22 +4,22 @@ import type { Page } from '@playwright/test';
 import type { SiteAddress } from '../../../model/site-address.ts';
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 
-/** What a page names, as it is written there, and the ids that its own parts have. */
+/** The links of a page as written, and the ids of its elements. */
 type Named = { links: string[]; ids: string[] };
 
-/** Where pages are read when nobody has said where the site stands. */
+/** The origin of pages whose site has no address of its own. */
 const SOMEWHERE = 'https://somewhere.example';
-/** Besides pages, whatever may name an address of the site. */
+/** Files besides pages that may contain addresses of the site. */
 const TEXT = /\.(txt|xml|json|webmanifest)$/;
 
 /**
- * Looks at every address in a built site: links, pictures in all their widths, forms, fonts, cards, structured data,
- * sitemap, feeds, manifest. Inside the site there must be a file, and in it the part that is named; an address
- * outside must be whole and of a scheme that leads to people or pages.
+ * Checks every address in a built site: links, pictures in all widths, forms, fonts, cards, structured data, sitemap,
+ * feeds, manifest. Inside the site, the file and the named element must exist; an outside address must be complete and
+ * have a scheme for people or pages.
  *
- * @param page of a browser, whose own parser reads the pages; nothing is loaded
+ * @param page of a browser, whose parser reads the pages without loading anything
  * @param folder absolute path of the built site
- * @returns how many addresses were looked at, and what is wrong, a line each
+ * @returns the number of addresses, and one line per fault
  */
 export async function checkLinks(page: Page, folder: string, { url, base }: SiteAddress) {
   const root = url ?? SOMEWHERE + base;
@@ -60,7 +60,7 @@ export async function checkLinks(page: Page, folder: string, { url, base }: Site
   return { pages: pages.size, checked, wrong };
 }
 
-/** The file that a static host sends for a path, from the site's folder; undefined where there is none. */
+/** Returns the file that a static host sends for a path, or undefined if there is none. */
 async function fileAt(folder: string, address: string): Promise<string | undefined> {
   for (const file of [address, path.posix.join(address, 'index.html')]) {
     const found = await stat(path.join(folder, file)).catch(() => undefined);
@@ -69,7 +69,7 @@ async function fileAt(folder: string, address: string): Promise<string | undefin
   return undefined;
 }
 
-/** Whole addresses in a text, up to whatever ends them in XML, JSON or Markdown. */
+/** Returns the complete addresses in a text, up to the character that ends them in XML, JSON or Markdown. */
 const wholeIn = (text: string) => text.match(/https:\/\/[^\s"'<>()]+?(?=[\s"'<>()\\]|&quot;|$)/g) ?? [];
 
 function namedIn(page: Page, html: string): Promise<Named> {
@@ -95,7 +95,7 @@ function namedIn(page: Page, html: string): Promise<Named> {
     const walk = (value: unknown, name: string) => {
       if (typeof value === 'string') {
         const isAddress = /^(@id|url|item|image|thumbnailUrl|contentUrl|embedUrl|sameAs)$/.test(name);
-        // An identifier names a thing, not a part of a page.
+        // An identifier names a thing, not an element of a page.
         if (isAddress) links.push(name === '@id' ? value.replace(/#.*/, '') : value);
       } else if (Array.isArray(value)) for (const item of value) walk(item, name);
       else if (typeof value === 'object' && value) for (const [key, item] of Object.entries(value)) walk(item, key);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records in the page, from its beginning on, whatever moves by itself: `motionOf` gives it. */
+/** Records from the start of a page which elements move by themselves; `motionOf` returns the record. */
 export async function recordMotion(page: Page) {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -15,7 +15,7 @@ export async function recordMotion(page: Page) {
       const transition = startViewTransition.call(this, update);
       transition.ready.then(
         () => document.getAnimations().length > 0 && moves.push('a view transition'),
-        // Skipped: it does not move.
+        // A skipped transition does not move.
         () => {},
       );
       return transition;
@@ -30,7 +30,7 @@ export async function recordMotion(page: Page) {
   });
 }
 
-/** What has moved since the page came, and what moves now. */
+/** Returns the recorded motions and the running ones. */
 export const motionOf = (page: Page) =>
   page.evaluate(() => [
     ...(window.moves ?? ['nothing was noted']),

@@ -10,7 +10,7 @@ const printed = content.projects.find(({ show }) => show.some((s) => 'pictures' 
 if (!printed) throw new Error('No project has plates.');
 export const address = `/portfolio/${printed.slug}`;
 export const words = content.messages.plates;
-/** Its pictures with separations; `master` is the absolute path of the source file. */
+/** Its pictures with separations; `master` is the absolute path of the original file. */
 export const sheets = printed.show.flatMap((section) =>
   'pictures' in section
     ? section.pictures.flatMap(({ file, alt, separations }) =>
@@ -23,7 +23,7 @@ if (!firstSheet) throw new Error('No picture has separations.');
 export const first = firstSheet;
 export const inks = first.separations.map(({ ink }) => ink);
 
-/** A URL pattern of the separations of a sheet. */
+/** Returns a URL pattern of the separations of a sheet. */
 export const filesOf = ({ separations }: typeof first) =>
   `**/static/pictures/{${separations.map(({ file }) => path.parse(file).name).join(',')}}.*`;
 
@@ -39,7 +39,7 @@ export const plates = (page: Page) =>
     .locator('[data-laid]')
     .filter({ has: page.locator('img') });
 export const sheet = (page: Page, number: number) => table(page).getByRole('radio', { name: `Sheet ${number}` });
-/** The untrimmed sheet once all its separations have come. */
+/** Returns the untrimmed sheet once all its separations have loaded. */
 export const whole = (page: Page) => table(page).locator('[aria-busy="false"]');
 export const comeNear = (page: Page) => table(page).scrollIntoViewIfNeeded();
 
@@ -50,7 +50,7 @@ export async function open(page: Page) {
   await expect(whole(page)).toHaveCount(1);
 }
 
-/** Patches, plates and status agree on which plates are laid. `moved` is the plate pressed last. */
+/** Expects patches, plates and status to agree on the plates that are laid. `moved` is the plate pressed last. */
 export async function expectLaid(page: Page, laid: readonly boolean[], moved?: number) {
   for (const [at, is] of laid.entries()) {
     await expect(patch(page, at)).toHaveAttribute('aria-pressed', String(is));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 
-/** Text that differs from run to run: times, ports, sizes, references of messages, hashes in names of files. */
+/** Text that differs between runs: times, ports, sizes, references of messages, hashes in file names. */
 const CHANGING: readonly (readonly [pattern: string, steady: string])[] = [
   ['\\b\\d\\d:\\d\\d\\b', '12:34'],
   ['127\\.0\\.0\\.1:\\d+', '127.0.0.1'],
@@ -16,8 +16,8 @@ const CHANGING: readonly (readonly [pattern: string, steady: string])[] = [
 ];
 
 /**
- * Compares what a screen reader reads in a part of a page with the file `test/e2e/aria/<name>.aria.yml`. With
- * `playwright test --update-snapshots=all` the file is written anew.
+ * Compares the output for screen readers in a part of a page with the file `test/e2e/aria/<name>.aria.yml`. `playwright
+ * test --update-snapshots=all` rewrites the file.
  */
 export async function expectReadAloud(part: Locator, name: string): Promise<void> {
   await part.evaluate(replaceChanging, CHANGING);
@@ -32,7 +32,7 @@ export async function expectReadAloud(part: Locator, name: string): Promise<void
 }
 
 function replaceChanging(part: Element, changing: typeof CHANGING) {
-  // Screen readers skip slides that wait for their turn, which are inert; Playwright's snapshot would list them.
+  // Screen readers skip waiting slides, which are inert, but Playwright's snapshot would list them.
   for (const inert of part.querySelectorAll('[aria-roledescription="slide"][inert]'))
     inert.setAttribute('aria-hidden', 'true');
   const steady = (text: string) =>

@@ -13,12 +13,12 @@ declare global {
 /** The code of Firefox's reader view. */
 const CODE = await readFile(createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'), 'utf8');
 
-/** Lists of links and the players of other sites are left out by rule. */
+/** The sentences of a page. The reader view leaves out lists of links and players of other sites by design. */
 const SENTENCES = 'main :is(p, dt, dd, figcaption, :not(:has(a)) > li):not([data-kind] *, [aria-live])';
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Expects the reader view of a page to have the page's pictures, in their order, and its sentences. */
+/** Expects the reader view of a page to have the page's pictures in order, and its sentences. */
 export async function expectWholeReaderView(page: Page, address: string) {
   const main = page.locator('main');
   const pictures = () => main.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src));
@@ -30,7 +30,7 @@ export async function expectWholeReaderView(page: Page, address: string) {
     const copy = new DOMParser().parseFromString(document.documentElement.outerHTML, 'text/html');
     const article = new window.Readability(copy).parse();
     if (!article?.content) throw new Error('Readability finds nothing to read.');
-    // Rendered, for blocks part words as well as spaces do.
+    // The article is rendered, because blocks separate words as spaces do.
     for (const main of document.querySelectorAll('main')) main.innerHTML = article.content;
   });
   const read = await words();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds back all requests for `pattern` until the function it returns is called. */
+/** Holds back all requests for `pattern` until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -10,14 +10,14 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return resolve;
 }
 
-/** Answers with the first half of what the server sends, as a connection does that is cut by a proxy. */
+/** Answers with the first half of the server's response, as if a proxy cut the connection. */
 export async function fulfillHalf(route: Route) {
   const response = await route.fetch();
   const body = await response.body();
   await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
 }
 
-/** The paths of the documents that the browser requests, from now on. */
+/** Records the paths of the documents that the browser requests from now on. */
 export function recordDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export function recordDocuments(page: Page): string[] {
   return documents;
 }
 
-/** Answers every request to another origin with an empty page; gives their URLs. */
+/** Answers every request to another origin with an empty page, and returns their URLs. */
 export async function answerForeignRequests(page: Page, origin = ''): Promise<string[]> {
   const urls: string[] = [];
   await page.route(

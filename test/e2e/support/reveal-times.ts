@@ -1,43 +1,44 @@
 import type { Page } from '@playwright/test';
 
 /**
- * When things happened, in ms since the navigation began; what has not happened yet is missing.
- * What a timer revealed was revealed when the timer was due: a busy machine runs it late, by 271 ms once.
+ * Times of events in ms since the start of the navigation; events that have not happened are missing. For a text that a
+ * timer reveals, the time at which the timer was due counts, because a busy machine runs it late, once by 271 ms.
  */
 export type RevealTimes = {
   load?: number;
   portrait?: number;
   portraitFailed?: number;
-  /** When the page in view, or a part of it, was inserted. */
+  /** The time at which the current page, or a part of it, was inserted. */
   came?: number;
   revealed?: number;
 };
 
-/** Between two listeners of one event a busy machine may do something else. */
+/** The delay that a busy machine may cause between two listeners of one event. */
 export const BETWEEN_LISTENERS_MS = 50;
 
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * When text has to appear that waits for something until `ready`: on a busy machine its longest wait is over before.
+ * Returns the time at which text that waits until `ready` must appear, or earlier if its longest wait ends first.
  *
- * @param came when its page came by a link; 0 for the first page
+ * @param came time at which its page arrived by a link; 0 for the first page
  */
 export const dueAt = (ready: number, came = 0) => Math.min(ready, came + LONGEST_WAIT_MS);
 
-/** Records the times of the next page in the page itself, where no round trip blurs them. */
+/** Records the times of the next page in the page itself, without the delay of a round trip. */
 export async function recordRevealTimes(page: Page) {
   await page.addInitScript(() => {
     const times: RevealTimes = {};
     window.revealTimes = times;
     const isPortrait = ({ target }: Event) => target instanceof Element && target.closest('[data-portrait]') !== null;
-    // Loads don't bubble; capturing sees them before the page's own listeners do.
+    // Load events don't bubble, but capturing listeners get them before the page's own.
     const note = (event: Event, name: 'portrait' | 'portraitFailed') => {
       if (isPortrait(event)) times[name] = performance.now();
     };
     document.addEventListener('load', (event) => note(event, 'portrait'), true);
     document.addEventListener('error', (event) => note(event, 'portraitFailed'), true);
-    // The moment the page counts from: a clock read in a listener would be later by what ran before it, 1.3 ms once.
+    // The page counts from this moment; the clock in a listener would be late by the time of earlier listeners, once
+    // 1.3 ms.
     window.addEventListener('load', () => {
       const [navigation] = performance.getEntriesByType('navigation');
       if (navigation instanceof PerformanceNavigationTiming) times.load = navigation.loadEventStart;
@@ -49,7 +50,7 @@ export async function recordRevealTimes(page: Page) {
         const run = () => {
           due = at;
           then(...given);
-          // Mutation observers are called before this.
+          // Mutation observers run before this microtask.
           queueMicrotask(() => {
             due = undefined;
           });
@@ -68,7 +69,7 @@ export async function recordRevealTimes(page: Page) {
   });
 }
 
-/** The times of the page in view, once its text has been revealed. */
+/** Returns the times of the current page, once its text has been revealed. */
 export async function revealTimes(page: Page) {
   await page.waitForFunction(() => window.revealTimes?.revealed !== undefined);
   const {

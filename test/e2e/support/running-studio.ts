@@ -12,32 +12,26 @@ import { startTestBackend } from './firebase.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
-/** A studio with content, releases and data of its own, and the visitors' server that it has started. */
+/** A studio with its own content, releases and data, and the visitors' server that it starts. */
 export type RunningStudio = {
-  /** Absolute path of its copy of the content. */
   readonly content: string;
-  /** Absolute path of what it keeps. */
   readonly data: string;
-  /** Where visitors see the site; no slash at the end. */
+  /** The address for visitors, without a slash at the end. */
   readonly site: string;
-  /** Where the owner works; no slash at the end. */
+  /** The address for the owner, without a slash at the end. */
   readonly url: string;
-  /** The one-time link that it has printed. */
   readonly link: string;
-  /** Firebase keeps what it has, and lets in; there are no passkeys. */
+  /** Whether Firebase stores its data and signs owners in, so that there are no passkeys. */
   readonly isFirebase: boolean;
-  /** Another one. */
   readonly newLink: () => Promise<string>;
-  /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts it again. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts a studio by its command; it is ended by its own process, never by name. With STUDIO_TEST_BACKEND=firebase it
- * keeps what it keeps in a Firebase project of its own.
+ * Starts a studio by its command and ends it by its process, never by name. With STUDIO_TEST_BACKEND=firebase, it uses
+ * a Firebase project of its own.
  */
 export async function startStudio(environment: Readonly<Record<string, string>> = {}): Promise<RunningStudio> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
@@ -89,7 +83,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
   };
 }
 
-/** Publishing it anew would be half of a studio's start. */
+/** Copies the tests' release to the studio, because a publish would take half of its start. */
 async function publishTestSite(env: { readonly BUILD_DIR: string; readonly CONTENT_DIR: string }): Promise<void> {
   const built = process.env.BUILD_DIR;
   if (!built || !existsSync(path.join(built, 'current'))) return;

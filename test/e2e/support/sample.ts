@@ -4,14 +4,12 @@ import { contentFolder } from '../../../model/content-path.ts';
 const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
 
-/** What the built site was made from: tests compare the pages with it. */
+/** The content of the built site, with which tests compare the pages. */
 export const { content } = read;
 
 const { resume, resumeFiles } = content;
 if (!resume || !resumeFiles) throw new Error('The tests’ content has a resume.');
 
-/** The sample's resume, and where its PDF stands. */
 export const ofResume = { resume, pdf: resumeFiles.pdf };
 
-/** Where the sample site stands, without a slash at the end. */
 export const siteUrl = content.siteAddress.url ?? '';

@@ -13,7 +13,7 @@ const WINDOWS = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A picture on the sheet of its page, in px; the foot of a long one is cut. */
+/** The size of a picture on the sheet of its page, in px; the end of a long one is cut. */
 const TILE_PX = { width: 480, height: 1800 };
 const GAP_PX = 24;
 const GROUND = 'rgb(128 128 128)';
@@ -40,7 +40,7 @@ for (const { name, open } of everyPage) {
   });
 }
 
-/** Lays the pictures of a page on one sheet: a column a window, a row a scheme. */
+/** Lays the pictures of a page on one sheet: a column per window, a row per scheme. */
 async function laySheet(shots: readonly string[][], file: string) {
   const { width, height } = TILE_PX;
   const tiles = shots.flatMap((column, x) =>

@@ -10,27 +10,26 @@ import { Readable } from 'node:stream';
 import { startTestBackend } from './firebase.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
-/** Absolute path of the copy for static hosts. */
 export const SITE_FOLDER = path.join(process.env.BUILD_DIR || path.join(PROJECT, 'build'), 'client');
 
-/** An owner's .env may name a mailbox: no message of a test goes there. */
+/** Settings without a mailbox, because an owner's .env may name one and no test may send mail to it. */
 const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
 
-/** `url` carries no trailing slash. */
+/** A running site. `url` has no slash at the end. */
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
-/** The project's own server; one that hangs takes requests and answers none. */
+/** The project's own server. After `hang`, it accepts requests and answers none. */
 export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
 /**
- * `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. One in
- * parts is sent as they come; where one throws, the connection is cut.
+ * A static host. `files` are texts that replace built files, by their path, with a slash at the end for a page. A text
+ * in parts is sent as they arrive; if one throws, the connection is cut.
  */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
 /**
- * Starts the project's own server, or that of a copy, on a free port or on one that it had before; it is ended by its
- * own process, never by name. With STUDIO_TEST_BACKEND=firebase it keeps messages in a Firebase project of its own.
+ * Starts the server of the project or of a copy, on a free port or on the given one, and ends it by its process, never
+ * by name. With STUDIO_TEST_BACKEND=firebase, it stores messages in a Firebase project of its own.
  */
 export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
@@ -82,8 +81,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,
- * `404.html`. It knows nothing of this project. With a base it is one folder of a host that has other sites, too.
+ * Starts a bare static file server, like a cheap host: files, `index.html` in folders after a redirect to the slash,
+ * and `404.html`. It knows nothing of this project. With a base, it is one folder of a host with other sites.
  */
 export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
   const files: StaticHost['files'] = new Map();

@@ -5,12 +5,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { content } from './sample.ts';
 import { test as base, expect, hydrated, type OwnServer, SITE_FOLDER, startSite } from './site.ts';
 
-/** A server that a test stops and starts again at the same address. */
+/** A server that a test stops and restarts at the same address. */
 export type OwnSite = OwnServer & { readonly start: () => Promise<void> };
 
 /**
- * For tests with the service worker; `page.goto('/about')` asks a server of their own. `hostFolder` is a copy of the
- * built site that they may change.
+ * The test function for tests with the service worker; `page.goto('/about')` requests the test's own server.
+ * `hostFolder` is a copy of the built site that a test may change.
  */
 export const test = base.extend<{ own: OwnSite; hostFolder: string }>({
   serviceWorkers: 'allow',
@@ -39,7 +39,7 @@ export const test = base.extend<{ own: OwnSite; hostFolder: string }>({
 
 export { expect, hydrated };
 
-/** The paths in all caches of the site, or in those of one kind. */
+/** Returns the paths in all caches of the site, or in those of one kind. */
 export const cachedPaths = (page: Page, kind = '') =>
   page.evaluate(async (kind) => {
     const names = (await caches.keys()).filter((name) => name.endsWith(kind));
@@ -47,12 +47,11 @@ export const cachedPaths = (page: Page, kind = '') =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   }, kind);
 
-/** Waits until the page at a path is cached. */
 export async function pageCached(page: Page, path: string) {
   await expect.poll(() => cachedPaths(page, ':page')).toContainEqual(path);
 }
 
-/** Opens a page as the first of a visit, and waits until it is cached with all that it has loaded. */
+/** Opens a page as the first of a visit, and waits until the page and all its files are cached. */
 export async function openFirst(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
@@ -64,23 +63,23 @@ export async function openFirst(page: Page, address: string) {
   await expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(hashed));
 }
 
-/** The paths that the worker itself asks the network for, from now on. */
+/** Records the paths that the worker itself requests from the network from now on. */
 export function askedByWorker(context: BrowserContext): string[] {
-  const asked: string[] = [];
+  const paths: string[] = [];
   context.on('request', (request) => {
-    if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+    if (request.serviceWorker()) paths.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return paths;
 }
 
-/** Empties the browser's HTTP cache: what still comes is what the service worker has cached. */
+/** Empties the browser's HTTP cache, so that only the service worker's cache is left. */
 export async function clearHttpCache(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** Goes to a tab of the site as a visitor does, without loading a document. */
+/** Follows a tab of the site as a visitor does, without loading a document. */
 export const clickTab = (page: Page, tab: keyof typeof content.messages.tabs) =>
   page.getByRole('banner').getByRole('link', { name: content.messages.tabs[tab] }).click();
 

@@ -4,28 +4,29 @@ import { buildFor } from './build-copy.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 import { type RunningSite, type StaticHost, startSite, startStaticHost } from './servers.ts';
 
-/** The base path of another build of the site, and its whole address. */
+/** The base path of another build of the site, and its full address. */
 export const BASE_PATH = '/portfolio-site';
 export const BASE_PATH_URL = `https://studio.example${BASE_PATH}`;
 const BUILD_TIMEOUT_MS = 180_000;
 
-/** What its owner does with each metric: it is kept where a test finds it after the page has gone. */
+/** An owner's callback for metrics, which stores them where a test finds them after the page has gone. */
 const CALLBACK = `export const callback = ({ name, value }) =>
   sessionStorage.setItem(location.pathname + ' ' + name, String(value));
 `;
 
 /**
- * The site at a base path, with an owner's callback for its metrics: on its own server, and on a static host that has
- * other sites, too.
+ * The site at a base path, with an owner's callback for its metrics: on its own server, and on a static host with other
+ * sites.
  */
 export type BasePathSite = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
 
-/** What the browser said and asked for beyond the site, in the order in which it did. */
+/** The browser's console messages and its requests to other origins, in order. */
 export type Traffic = { messages: string[]; foreign: string[] };
 
 /**
- * The built site on the real server, shared by the tests of a worker; `basePathSite` is built only for tests that ask.
- * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
+ * The test function with the built site on the real server, which the tests of a worker share; `basePathSite` is built
+ * only on request. A fixture without dependencies still takes an empty pattern, because Playwright reads their names
+ * from it.
  */
 export const test = base.extend<
   { traffic: Traffic; hosted: HostedService },
@@ -39,7 +40,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Of one-tab.ts; here, for a worker that has other fixtures than the last would be started anew.
+  // The fixture belongs to one-tab.ts, but is defined in this file, because Playwright restarts the worker for tests
+  // with other worker fixtures.
   tab: [
     async ({ browser, site }, use) => {
       const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
@@ -80,7 +82,7 @@ export const test = base.extend<
     await hosted.stop();
   },
   baseURL: ({ site }, use) => use(site.url),
-  // In every test: no page requests what its own policy refuses.
+  // Every test checks that no page requests anything that its own policy refuses.
   page: async ({ page }, use) => {
     const refused = refusedRequests(page);
     await use(page);
@@ -89,7 +91,7 @@ export const test = base.extend<
   traffic: async ({ page, baseURL }, use) => {
     const traffic: Traffic = { messages: [], foreign: [] };
     page.on('console', (message) => {
-      // Playwright's own, from tests without the service worker.
+      // Playwright logs this message itself in tests without the service worker.
       if (message.text() !== 'Service Worker registration blocked by Playwright')
         traffic.messages.push(`${message.type()}: ${message.text()}`);
     });
@@ -102,7 +104,7 @@ export const test = base.extend<
   },
 });
 
-/** What the page asks for, from now on, against its own policy, as the console says it. */
+/** Records the console's reports of requests that the page's own policy refuses. */
 export function refusedRequests(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));

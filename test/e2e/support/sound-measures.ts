@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Length, loudness, highest sample and longest pause of a sound. */
 export type SoundMeasures = { seconds: number; loudnessLufs: number; peak: number; longestPauseSeconds: number };
 
-/** Decodes a sound of this site in the page's browser and measures all of it. */
+/** Decodes a sound of this site in the page's browser and measures it. */
 export function measureSound(page: Page, url: string): Promise<SoundMeasures> {
   return page.evaluate(async (url) => {
     const RATE_HZ = 48_000;
-    // ITU-R BS.1770-4, table 1 and 2, at 48 kHz: the head, then what the ear makes of the bass.
+    // The filters of ITU-R BS.1770-4, tables 1 and 2, at 48 kHz: the acoustic effect of the head, then the ear's
+    // response to bass.
     const HEAD = {
       forward: [1.53512485958697, -2.69169618940638, 1.19839281085285],
       back: [1, -1.69065929318241, 0.73248077421585],
@@ -34,7 +34,7 @@ export function measureSound(page: Page, url: string): Promise<SoundMeasures> {
 
     const channels = (buffer: AudioBuffer) =>
       Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
-    /** The power of each stretch: the channels' mean squares, added. */
+    /** Returns the power of each window: the sum of the channels' mean squares. */
     const powers = (buffer: AudioBuffer, longS: number, stepS: number) => {
       const [long, step] = [Math.round(longS * RATE_HZ), Math.round(stepS * RATE_HZ)];
       const found: number[] = [];

@@ -3,25 +3,37 @@ import { expect, FIRST_PAGE } from './studio.ts';
 
 /** The addresses of the studio's screens, one of each kind. */
 export const SCREENS = [
-  ...['/', '/start', '/pages/home', '/pages/resume', '/works/dogwood', '/words', '/look', '/pictures', '/messages'],
-  ...['/changes', '/timeline', '/devices', '/drawer', '/works/nothing-there'],
+  '/',
+  '/start',
+  '/pages/home',
+  '/pages/resume',
+  '/works/dogwood',
+  '/words',
+  '/look',
+  '/pictures',
+  '/messages',
+  '/changes',
+  '/timeline',
+  '/devices',
+  '/drawer',
+  '/works/nothing-there',
 ];
 
-/** Opens a screen and waits until what it shows has come. */
+/** Opens a screen and waits until its content has loaded. */
 export async function openScreen(page: Page, url: string) {
   await page.goto(url);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(FIRST_PAGE);
   await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0, FIRST_PAGE);
 }
 
-/** How far the page can be scrolled sideways, px. */
+/** Returns how far the page can scroll horizontally, in px. */
 export const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
 
-/** The part of the window's height, 0 to 1, that bars cover which stay while one scrolls. */
+/** Returns the share of the window's height, 0 to 1, that fixed or sticky bars cover. */
 export const coveredPart = (page: Page) =>
   page.evaluate(() => {
     const stays = (at: Element | null): boolean =>

@@ -1,16 +1,19 @@
 import { test as base, type CDPSession, type Cookie, type Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from './running-studio.ts';
 
-/** A studio's first page of the draft waits until all pictures have been looked at. */
+/** The time limit of a studio's first page of the draft, which waits until all pictures are checked. */
 export const FIRST_PAGE = { timeout: 20_000 };
 
-/** A publish takes about a second alone, as bench:publish measures, and several beside other tests. */
+/**
+ * The time limit of a publish: alone, it takes about a second, as bench:publish measures, and several seconds beside
+ * other tests.
+ */
 export const A_PUBLISH = { timeout: 20_000 };
 
-/** A studio starts in that: it may have to bundle its code, and to send all of its content to Firebase. */
+/** The time limit of a studio's start, which may bundle its code and send all content to Firebase. */
 export const START_MS = 120_000;
 
-/** Gives a page's browser a passkey store that says yes to everything. */
+/** Adds a virtual authenticator to a page's browser that confirms every request. */
 export async function withPasskeys(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -27,7 +30,7 @@ export async function withPasskeys(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Signs in by a new passkey of the page's browser, and by a link where there are none. */
+/** Signs in with a new passkey of the page's browser, or with a link where there are no passkeys. */
 export async function enter(page: Page, studio: RunningStudio): Promise<void> {
   if (studio.isFirebase) return enterByLink(page, studio);
   await withPasskeys(page);
@@ -36,7 +39,7 @@ export async function enter(page: Page, studio: RunningStudio): Promise<void> {
   await page.getByRole('link', { name: 'About' }).first().waitFor();
 }
 
-/** Signs in by a link alone, as another device does. */
+/** Signs in with a link only, as another device does. */
 export async function enterByLink(page: Page, studio: RunningStudio): Promise<void> {
   await page.goto(await studio.newLink());
   if (!studio.isFirebase) await page.getByRole('link', { name: 'Not now' }).click();
@@ -45,7 +48,10 @@ export async function enterByLink(page: Page, studio: RunningStudio): Promise<vo
 
 const sessions = new WeakMap<RunningStudio, Cookie[]>();
 
-/** Signs the page's browser in, with the session of the studio's first test: a link is a process of its own. */
+/**
+ * Signs the page's browser in with the session of the studio's first test, because a new link needs a process of its
+ * own.
+ */
 export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
   const session = sessions.get(studio);
   if (session) return page.context().addCookies(session);
@@ -53,7 +59,6 @@ export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
   sessions.set(studio, await page.context().cookies());
 }
 
-/** Opens a screen of the studio as its owner. */
 export async function openScreen(page: Page, studio: RunningStudio, screen = '/'): Promise<void> {
   await signIn(page, studio);
   await page.goto(studio.url + screen);
@@ -61,7 +66,7 @@ export async function openScreen(page: Page, studio: RunningStudio, screen = '/'
 
 type Studios = { readonly of: (file: string) => Promise<RunningStudio> };
 
-/** A studio for the tests of one file: what those of another have left would hold up a publish. */
+/** The test function with one studio per file, because drafts of other files would hold up a publish. */
 export const test = base.extend<{ studio: RunningStudio }, { studios: Studios }>({
   studios: [
     async ({}, use) => {

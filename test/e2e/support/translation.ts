@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Wraps each text of the page in elements of its own, as browsers do that translate pages, and each that comes later.
+ * Wraps each text of the page in elements, as browsers do that translate pages, including texts that are added later.
  * The words stay, so that tests find them. Runs in the page.
  */
 function translate(): void {
@@ -25,13 +25,13 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Translates the page as it stands, and from then on. */
+/** Translates the current page and its later changes. */
 export const translatePage = (page: Page) => page.evaluate(translate);
 
-/** Translates each page that is loaded from now on, before its code has come. */
+/** Translates each page that is loaded from now on, before its code arrives. */
 export const translateOnLoad = (page: Page) => page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
 
-/** What of the page's words does not stand in such elements. */
+/** Returns the texts of the page that are not in such elements. */
 export const untranslated = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

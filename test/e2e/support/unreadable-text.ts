@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Text that nobody can read in full: cut off by what is around it, outside of the page or of the ground it stands on, or under other text. */
+/** Returns text that cannot be read in full: cut off, outside of the page or of its background, or under other text. */
 export function unreadableText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { text: string; of: Element; left: number; right: number; top: number; bottom: number };
@@ -15,18 +15,19 @@ export function unreadableText(page: Page): Promise<string[]> {
       const of = node.parentElement;
       const text = node.textContent?.trim().slice(0, 40) ?? '';
       if (!of || text === '' || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // Seen when it has the focus; meant for programs alone; slides that wait for their turn.
+      // These texts are shown only with the focus, for programs only, or on slides that wait.
       if (of.closest('a[href="#main"], label:has([tabindex="-1"]), [inert]')) continue;
-      // Meant for screen readers alone.
+      // This text is for screen readers only.
       if (isForScreenReaders(of)) continue;
-      // After the last letter it is empty.
+      // The letter spacing after the last letter is empty.
       const spacing = Number.parseFloat(getComputedStyle(of).letterSpacing) || 0;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right: end, top, bottom } of range.getClientRects()) {
         const right = end - spacing;
         if (right - left < 1) continue;
-        // Lines are set tighter than their letters' boxes: what is between the marks above and below counts.
+        // Lines are set tighter than the boxes of their letters, so only the area between ascenders and descenders
+        // counts.
         const slack = (bottom - top) / 4;
         const line = { text, of, left, right, top: top + slack, bottom: bottom - slack };
         const scroller = of.closest('textarea, dialog');
@@ -39,7 +40,7 @@ export function unreadableText(page: Page): Promise<string[]> {
             (isClipped(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
             (isClipped(overflowY) && (line.top < box.top - 1 || line.bottom > box.bottom + 1));
           if (isCut) lost.push(`${text}: cut off by ${at.className}`);
-          // Ink of the day on its own ground would be lost on the page's at night.
+          // In the dark theme, text in the light theme's ink would be unreadable outside of its own background.
           const leavesGround = line.top < box.top - 1 || line.bottom > box.bottom + 1;
           if (leavesGround && hasGround(at)) lost.push(`${text}: out of the ground of ${at.className}`);
         }

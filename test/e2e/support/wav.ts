@@ -1,4 +1,4 @@
-/** Channels of samples, -1 to 1, as a WAV file of 32-bit floats. */
+/** Writes channels of samples, -1 to 1, as a WAV file of 32-bit floats. */
 export function wavFile(channels: readonly Float32Array[], rate: number): Buffer {
   const frames = channels[0]?.length ?? 0;
   const frameBytes = channels.length * 4;

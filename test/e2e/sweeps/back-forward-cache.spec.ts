@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 
 const { messages: words } = content;
 const FAR_PX = 200;
-/** A page that is not hydrated, so that any other differs from it. */
+/** A page that is not hydrated, so that any other page differs from it. */
 const ELSEWHERE = '/no-such-address';
 
 test.use({
@@ -17,14 +17,14 @@ test.use({
 const NOT_CACHED = ['not-found', 'contact/answer'];
 
 for (const { name, open } of everyPage.filter(({ name }) => !NOT_CACHED.includes(name))) {
-  test(`${name} comes back from the cache in its place and can be used`, async ({ page, traffic }) => {
+  test(`restores ${name} from the cache at its scroll position, ready to use`, async ({ page, traffic }) => {
     await recordRestored(page);
     await open(page);
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), FAR_PX);
-    const place = await page.evaluate(() => scrollY);
+    const scrollTop = await page.evaluate(() => scrollY);
     traffic.messages.length = 0;
     await leaveAndReturn(page, ELSEWHERE, () => page.getByRole('button', { name: words.theme.night }).click());
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('contentinfo').getByRole('link', { name: words.footer_about }).click();
     await expect(page).toHaveURL('/about');

@@ -5,10 +5,10 @@ import { content } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/site.ts';
 
 const { messages: words } = content;
-/** The browser's own line for the not-found page and the answer to a message without a script. */
+/** The browser's own messages about the not-found page and the answer to a message without a script. */
 const OWN_STATUS = /status of 40[04]/;
 
-test('every page can be used by a visitor who blocks all storage', async ({ playwright, site, launchOptions }) => {
+test('keeps every page usable with all storage blocked', async ({ playwright, site, launchOptions }) => {
   test.setTimeout(120_000);
   const launch = (profile: string) =>
     playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site.url });

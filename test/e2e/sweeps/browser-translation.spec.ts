@@ -17,7 +17,7 @@ const at = (position: string, current: number, total: number) => fillTemplate(po
 const main = (page: Page) => page.getByRole('main');
 const errorsIn = ({ messages }: Traffic) => messages.filter((message) => message.startsWith('error'));
 
-/** Opens a page and translates it after hydration, unless it was before. */
+/** Opens a page, and translates it after hydration unless it was translated before. */
 async function open(page: Page, address: string, time: (typeof TIMES)[number]) {
   await page.goto(address);
   await hydrated(page);
@@ -25,7 +25,6 @@ async function open(page: Page, address: string, time: (typeof TIMES)[number]) {
   expect(await untranslated(page), address).toEqual([]);
 }
 
-/** Presses all that can be pressed in a part of a page, once. */
 async function pressAll(part: Locator) {
   for (const control of await part.locator('button[type="button"]:visible').elementHandles()) {
     await control.waitForElementState('enabled');
@@ -39,7 +38,7 @@ const batches = { pages: addresses.filter((address) => !projects.includes(addres
 
 for (const time of TIMES) {
   for (const [name, batch] of Object.entries(batches)) {
-    test(`all ${name}, translated ${time} hydration, can be used`, async ({ page, site, traffic }) => {
+    test(`keeps all ${name} usable that are translated ${time} hydration`, async ({ page, site, traffic }) => {
       await answerForeignRequests(page, site.url);
       if (time === 'before') await translateOnLoad(page);
       for (const address of batch) {
@@ -57,10 +56,7 @@ for (const time of TIMES) {
     });
   }
 
-  test(`a message is written and sent once on a page that is translated ${time} hydration`, async ({
-    page,
-    traffic,
-  }) => {
+  test(`sends a message once from a page that is translated ${time} hydration`, async ({ page, traffic }) => {
     const posts = await recordMessages(page);
     const release = await holdRequests(page, CODE);
     if (time === 'before') await translateOnLoad(page);
@@ -80,11 +76,7 @@ for (const time of TIMES) {
     expect(errorsIn(traffic)).toEqual([]);
   });
 
-  test(`what changes while one uses a page is right where it is translated ${time} hydration`, async ({
-    page,
-    site,
-    traffic,
-  }) => {
+  test(`updates a page correctly that is translated ${time} hydration`, async ({ page, site, traffic }) => {
     await answerForeignRequests(page, site.url);
     if (time === 'before') await translateOnLoad(page);
     const [project, next, overNext] = content.projects;
@@ -126,7 +118,7 @@ for (const time of TIMES) {
   });
 }
 
-test('texts that a browser has translated in place stay so at hydration', async ({ page, traffic }) => {
+test('keeps texts that a browser has translated in place at hydration', async ({ page, traffic }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const text = document.querySelector('h1')?.firstChild;

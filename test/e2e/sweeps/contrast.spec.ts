@@ -12,7 +12,7 @@ const WINDOWS = [
 const SCHEMES = ['light', 'dark'] as const;
 
 const [project] = content.projects;
-/** Words that must be found over a picture in a wide window: a page without any would pass. */
+/** Words that must be over a picture in a wide window, because a page without any would pass. */
 const MEANT: Readonly<Record<string, string | undefined>> = {
   home: content.site.pages.home.headline.join(' '),
   portfolio: content.site.pages.portfolio.heading,
@@ -28,12 +28,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const { viewport, pointer } of WINDOWS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    // Eight pictures, of a whole page at most.
+    // The test takes eight screenshots, of a whole page at most.
     test.slow();
 
-    // On a phone a project's words stand above and below its pictures.
+    // On a phone, a project's words are above and below its pictures.
     for (const shown of everyPage.filter(({ name }) => pointer || !name.startsWith('portfolio/'))) {
-      test(`words over pictures have contrast: ${shown.name}`, async ({ page }) => {
+      test(`gives words over pictures contrast: ${shown.name}`, async ({ page }) => {
         await shown.open(page);
         if (pointer && layoutPages.includes(shown)) await hoverPictures(page);
         for (const colorScheme of SCHEMES) {
@@ -52,10 +52,10 @@ for (const { viewport, pointer } of WINDOWS) {
   });
 }
 
-/** The cards, and the first picture of a project: the others show the same. */
+/** The cards, and the first picture of a project; its other pictures behave alike. */
 const HOVERED = 'li > a:has(img), #enlarge-1';
 
-/** Hovers all links with a picture at once: their text is over it then. */
+/** Hovers all links with a picture at once, so that their text is over it. */
 async function hoverPictures(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

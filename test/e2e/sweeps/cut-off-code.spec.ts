@@ -10,7 +10,7 @@ import { expect, SITE_FOLDER, test } from '../support/site.ts';
 const CODE = 'static/js';
 const { messages: words } = content;
 
-/** Each page falls back to the page without scripts, and leads on. */
+/** Expects each page to fall back to the page without scripts, and to lead on. */
 async function expectPagesWithoutCode(page: Page) {
   for (const address of siteAddresses(content)) {
     await page.goto(address);
@@ -22,7 +22,7 @@ async function expectPagesWithoutCode(page: Page) {
   }
 }
 
-test('pages whose code has half its bytes are read and lead on as without it', async ({ page }) => {
+test('lets visitors read pages whose code has half its bytes, as without it', async ({ page }) => {
   test.slow();
   await page.route(`**/${CODE}/**`, fulfillHalf);
   await expectPagesWithoutCode(page);
@@ -32,7 +32,7 @@ test.describe('where the connection is cut', () => {
   test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
   test.afterEach(({ staticHost }) => staticHost.files.clear());
 
-  test('pages whose code does not come to its end are read and lead on as without it', async ({ page, staticHost }) => {
+  test('lets visitors read pages whose code is cut off, as without it', async ({ page, staticHost }) => {
     test.slow();
     const folder = path.join(SITE_FOLDER, CODE);
     for (const name of await readdir(folder)) {

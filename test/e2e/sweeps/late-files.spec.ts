@@ -10,7 +10,6 @@ const FONTS = '**/*.woff2';
 const PICTURES = '**/static/{pictures,media}/**';
 const MAX_SHIFT = 0.005;
 
-/** The layout-shift score so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -19,25 +18,27 @@ const shiftOf = (page: Page) =>
   });
 
 /**
- * Scrolls through the page, `way` 1 down and -1 up, so that all pictures are requested.
+ * Scrolls through the page (`way` 1: down, -1: up), so that all pictures are requested.
  *
- * @throws where the page does not come to its end or draws no frame any more, with the place: a time-out would not name it
+ * @throws Error with the scroll position if the page does not reach its end or stops drawing frames, because a time-out
+ * would not name it
  */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
     const MAX_WINDOWS = 100;
     const MAX_FRAME_MS = 5000;
-    const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
+    const scrollPosition = () =>
+      `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
     const frame = () =>
       new Promise((next, fail) => {
         requestAnimationFrame(next);
-        setTimeout(() => fail(new Error(`No frame for ${MAX_FRAME_MS} ms at ${place()}.`)), MAX_FRAME_MS);
+        setTimeout(() => fail(new Error(`No frame for ${MAX_FRAME_MS} ms at ${scrollPosition()}.`)), MAX_FRAME_MS);
       });
     const isThere = () =>
       way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
     for (let windows = 0; !isThere(); windows += 1) {
       if (windows === MAX_WINDOWS) {
-        throw new Error(`The page goes no further than ${place()}.`);
+        throw new Error(`The page goes no further than ${scrollPosition()}.`);
       }
       window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
       await frame();
@@ -47,12 +48,14 @@ const walk = (page: Page, way: 1 | -1) =>
 
 for (const width of [390, 1440]) {
   for (const address of siteAddresses(content)) {
-    test(`nothing shifts while fonts, pictures and films of ${address} come late, at ${width} px`, async ({ page }) => {
+    test(`shifts nothing while fonts, pictures and films of ${address} arrive late, at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const releaseFonts = await holdRequests(page, FONTS);
       const releasePictures = await holdRequests(page, PICTURES);
-      const asked: Request[] = [];
-      page.on('request', (request) => asked.push(request));
+      const requests: Request[] = [];
+      page.on('request', (request) => requests.push(request));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await framesDrawn(page);
       releaseFonts();
@@ -61,7 +64,7 @@ for (const width of [390, 1440]) {
       const waiting = page.locator('img:not([loading="lazy"])').first();
       await walk(page, 1);
       releasePictures();
-      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
       await walk(page, -1);
       await framesDrawn(page);
       if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);

@@ -10,7 +10,7 @@ import { difference, type Pixels, pixelsOf } from '../support/pixels.ts';
 import { address as platesAddress } from '../support/plates.ts';
 import { expect, test } from '../support/site.ts';
 
-test('print and forced colors know nothing of it', async ({ page }) => {
+test('leaves print and forced colors unchanged', async ({ page }) => {
   await open(page);
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-ink', 'red'));
   await patch(page, 'red').click();
@@ -24,7 +24,9 @@ test('print and forced colors know nothing of it', async ({ page }) => {
   }
 });
 
-test('the pictures of the zoom view lose it, the separations and the sheet of the resume do not', async ({ page }) => {
+test('lifts the ink off the pictures of the zoom view, but not off separations and the sheet of the resume', async ({
+  page,
+}) => {
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
@@ -40,22 +42,22 @@ test('the pictures of the zoom view lose it, the separations and the sheet of th
   await expect(picture(page)).toHaveCSS('filter', 'none');
 });
 
-/** From 24 px on, and for outlines: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The contrast for text from 24 px on, and for outlines: WCAG 2.2, 1.4.3 and 1.4.11. */
 const LEAST = 3;
-/** No farther from a line's pixels lies its halo, px. */
+/** The distance of a line's halo from its pixels, in px. */
 const REACH = 4;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   inOneTab.describe(`with inks lifted, ${colorScheme}`, () => {
     inOneTab.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    inOneTab('display type leaves a keyline that is seen on ground and picture', async ({ page }) => {
+    inOneTab('leaves a keyline of display type that is visible on background and picture', async ({ page }) => {
       await open(page, '/portfolio');
       const heading = page.locator('h1');
-      // Half on the ground, half on pictures.
+      // The heading is half on the page's background and half on pictures.
       await heading.evaluate((element) => {
         element.setAttribute('data-ink', 'blue');
-        // A page may lay a ground of its own, or none.
+        // A page may have a background of its own, or none.
         element.parentElement?.style.setProperty('--ground', 'transparent');
         element.style.cssText += ';position:relative;z-index:1;margin-block-end:-0.5em;mix-blend-mode:multiply';
       });
@@ -76,11 +78,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     for (const shown of layoutPages) {
-      inOneTab(`text is read as before: ${shown.name}`, async ({ page }) => {
+      inOneTab(`reads text as before: ${shown.name}`, async ({ page }) => {
         inOneTab.slow();
         await shown.open(page);
         await loadCompletely(page);
-        // That stands half on the ground, and is what overprints.
+        // The overprinting words are half on the background.
         const display = (await page.locator('h1, [data-ink]').allTextContents()).join(' ').split(/\s+/);
         for (const ink of PRINTING_INKS) {
           await patch(page, ink).click();
@@ -98,7 +100,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 const REACHES = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
 
-/** The best contrast near each pixel of a line, least first. Two pictures in other colors tell which are all line. */
+/**
+ * Returns the best contrast near each pixel of a line, in rising order. Two screenshots in other colors tell which
+ * pixels belong to the line.
+ */
 function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
   const { width, height } = drawn;
   const color = (at: number) => drawn.data.subarray(at, at + 3);

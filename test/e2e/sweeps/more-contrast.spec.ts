@@ -3,13 +3,13 @@ import { everyPage, loadCompletely } from '../support/every-page.ts';
 import { test } from '../support/one-tab.ts';
 import { expect } from '../support/site.ts';
 
-/** WCAG 2.2, 1.4.6, for large type; smaller type has it by default. */
+/** The contrast of large type by WCAG 2.2, 1.4.6; smaller type has it by default. */
 const LEAST = 4.5;
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, open } of everyPage) {
-  test(`words over pictures of ${name} have more contrast for those who ask for it`, async ({ page }) => {
+  test(`gives words over pictures of ${name} more contrast on request`, async ({ page }) => {
     test.slow();
     await open(page);
     for (const colorScheme of ['light', 'dark'] as const) {

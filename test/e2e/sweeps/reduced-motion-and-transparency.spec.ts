@@ -8,7 +8,7 @@ const { messages: words } = content;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, open } of everyPage) {
-  test(`nothing of ${name} moves or shines through where that is asked for`, async ({ page }) => {
+  test(`keeps ${name} at rest and opaque on request`, async ({ page }) => {
     const media = await page.context().newCDPSession(page);
     await media.send('Emulation.setEmulatedMedia', {
       features: [

@@ -10,7 +10,7 @@ import { unreadableText } from '../support/unreadable-text.ts';
 
 const { messages: words } = content;
 
-/** A desktop's, 1440 by 900 px at 200 %, 1280 by 1024 px at 400 %, a phone's, and that of a folded phone. */
+/** A desktop window, 1440 by 900 px at 200 %, 1280 by 1024 px at 400 %, a phone and a folded phone. */
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 720, height: 450 },
@@ -20,11 +20,11 @@ const WINDOWS = [
 ];
 const WIDTHS_PX = [280, 320, 390, 820, 1440, 2560, 3840];
 
-/** As far apart as a reader may set letters, words, lines and paragraphs (WCAG 2.2, 1.4.12). */
+/** The spacing of letters, words, lines and paragraphs that a reader may set (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** How far the page can be scrolled sideways, px. */
+/** Returns how far the page can scroll horizontally, in px. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
@@ -33,14 +33,14 @@ const sideways = (page: Page) =>
   });
 
 for (const { name, open } of everyPage) {
-  test(`${name} keeps all its text when zoomed, with text spacing, and in forced colors`, async ({ page }) => {
+  test(`keeps all text of ${name} when zoomed, with text spacing, and in forced colors`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await loadCompletely(page);
     const table = page.getByRole('region', { name: words.plates.heading });
     if ((await table.count()) > 0) {
-      // Its controls come with its code.
+      // The controls load with the code.
       await table.scrollIntoViewIfNeeded();
       await expect(table.getByRole('button')).not.toHaveCount(0);
     }
@@ -75,8 +75,8 @@ for (const { name, open } of everyPage) {
 }
 
 /**
- * Controls that only their background tells from text: forced colors do not draw it. The skip link is seen with its
- * focus ring alone.
+ * Returns controls that only their background distinguishes from text, because forced colors do not draw it. The skip
+ * link is visible only with its focus ring.
  */
 async function controlsWithBackground(page: Page) {
   const found = [];
@@ -90,7 +90,7 @@ async function controlsWithBackground(page: Page) {
   return found;
 }
 
-/** Text that is blended with what lies below, in a color other than the visitor's. */
+/** Returns text that is blended with its background in a color other than the visitor's. */
 const mixedText = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -102,7 +102,7 @@ const mixedText = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** Two states of a thing look different: mean difference a channel, of 255. Noise of the same state is 0. */
+/** The mean difference per channel, of 255, from which two states look different. The same state has no noise. */
 const SEEN = 0.2;
 
 test.describe('in the visitor’s own colors', () => {
@@ -116,7 +116,7 @@ test.describe('in the visitor’s own colors', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`what is pressed, chosen or focused is seen, ${colorScheme}`, async ({ page }) => {
+    test(`makes pressed, chosen and focused elements visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(platesAddress);
       await hydrated(page);
@@ -139,7 +139,7 @@ test.describe('in the visitor’s own colors', () => {
       await expectSeen(themeSwitch, () =>
         themeSwitch.evaluate((button) => button instanceof HTMLElement && button.click()),
       );
-      // Its icon becomes that of a pause.
+      // The icon changes to a pause.
       await fontsLoaded(page);
       const play = page.locator('main button[data-playing]').first();
       await expectSeen(play, () => play.evaluate((button) => button.setAttribute('data-playing', 'true')));

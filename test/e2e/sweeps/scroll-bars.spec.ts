@@ -4,7 +4,7 @@ import { layoutFaults } from '../support/layout-faults.ts';
 import { test } from '../support/one-tab.ts';
 import { expect } from '../support/site.ts';
 
-/** From the narrowest to the widest; in the first every page is longer than the window. */
+/** Windows from the narrowest to the widest; in the first one, every page is longer than the window. */
 const WINDOWS = [
   [280, 400],
   [320, 640],
@@ -17,7 +17,7 @@ const WINDOWS = [
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // Windows and most of Linux have bars that take room; Playwright hides them.
+  // Windows and most of Linux have scroll bars that take space, which Playwright hides.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
@@ -25,7 +25,7 @@ test.use({
 });
 
 for (const { name, open } of everyPage) {
-  test(`the layout of ${name} has no fault beside a scroll bar`, async ({ page }) => {
+  test(`has no fault in the layout of ${name} beside a scroll bar`, async ({ page }) => {
     await open(page);
     await fontsLoaded(page);
     for (const [width, height] of WINDOWS) {

@@ -5,13 +5,13 @@ import { stopOf } from '../support/focus.ts';
 import { A_PUBLISH, enterByLink, expect as expectAtOnce, FIRST_PAGE, test } from '../support/studio.ts';
 import { openScreen, SCREENS } from '../support/studio-screens.ts';
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each screen is fetched when it is opened first. */
+/** The time limit is long, because each screen loads when it is first opened. */
 const expect = expectAtOnce.configure(FIRST_PAGE);
-/** No screen has more stops than this. */
+/** The highest number of tab stops of a screen. */
 const MAX_STOPS = 260;
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -22,7 +22,11 @@ const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const summary = (page: Page, words: string) => main(page).locator('summary', { hasText: words });
 
-/** Goes through the page by Tab, from its beginning to its end. @returns what cannot be seen where the keys stand */
+/**
+ * Goes through the page by Tab, from start to end.
+ *
+ * @returns the faults of the focus
+ */
 async function walk(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   await page.evaluate(() => {
@@ -32,7 +36,7 @@ async function walk(page: Page): Promise<string[]> {
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await stopOf(page);
-    // Behind the last one the browser's own controls come.
+    // After the last stop, the browser focuses its own controls.
     if (!stop) return stops > 0 ? troubles : ['nothing takes the focus'];
     if (stop.trouble.length > 0) troubles.push(`${stop.html}: ${stop.trouble.join(', ')}`);
   }
@@ -46,7 +50,7 @@ const LIGHTS = [
 ] as const;
 
 for (const { name, ...light } of LIGHTS) {
-  test(`the keys stand where one sees them on every screen, ${name}`, async ({ page, studio }) => {
+  test(`shows the focus on every screen, ${name}`, async ({ page, studio }) => {
     test.setTimeout(600_000);
     await page.emulateMedia(light);
     await enterByLink(page, studio);
@@ -60,12 +64,12 @@ for (const { name, ...light } of LIGHTS) {
   });
 }
 
-test('all of a day goes by keys alone, and the focus is never lost', async ({ page, studio }) => {
+test('goes through a whole day by keys, without losing the focus', async ({ page, studio }) => {
   test.slow();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Goes on by Tab, or back; what it stands on is seen, and it stands on the page itself nowhere. */
+  /** Presses Tab, or Shift+Tab, until the target has the focus. Each stop must be visible, and none may be the body. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -80,7 +84,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   const isSaved = () => expect(page.getByRole('banner')).toContainText('Saved');
   const field = (label: string) => main(page).getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => main(page).getByRole('button', { name });
-  // From here on choices of files are the test's: to ask for that takes a while.
+  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
   page.on('filechooser', () => {});
 
   await page.goto(await studio.newLink());
@@ -88,7 +92,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await press('Enter');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
 
-  // A work is found, its text changed and taken back.
+  // The owner finds a work, changes its text and undoes it.
   await press('Control+k');
   await page.keyboard.type('dogwood');
   await expect(list(page).getByRole('link', { name: /^Dogwood/ })).toBeVisible();
@@ -106,7 +110,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await press('Control+Shift+z');
   await expect(field('Client')).toHaveValue(/, and keys$/);
 
-  // A picture comes by the browser's own choice of files.
+  // The owner adds a picture with the browser's file chooser.
   await tabTo(button('Add pictures'));
   const chooser = page.waitForEvent('filechooser');
   await press('Enter');
@@ -123,7 +127,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await page.keyboard.type('A flat of red ink.');
   await isSaved();
 
-  // Works are arranged, and put back.
+  // The owner arranges works and restores their order.
   const arrange = button('Arrange: Works');
   await tabTo(arrange, 'Shift+Tab');
   await press('Enter');
@@ -137,7 +141,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await press('Escape');
   await expect(arrange).toBeFocused();
 
-  // Each dialog closes by Escape and gives the focus back.
+  // Each dialog closes with Escape and returns the focus.
   await press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
@@ -151,7 +155,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await expect(menu).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // It is published, taken back, and seen in the timeline.
+  // The owner publishes, undoes it and looks at the timeline.
   await press('Control+Enter');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(button('Publish')).toBeEnabled();
@@ -175,7 +179,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await expect(main(page).getByRole('insertion').or(main(page).getByRole('deletion')).first()).toBeVisible();
   await isHeld();
 
-  // A message is read, deleted and brought back.
+  // The owner reads a message, deletes and restores it.
   const sent = await page.request.post(`${studio.site}/api/v1.0/email/send-form`, {
     form: { ...MESSAGE, service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
   });

@@ -5,7 +5,7 @@ import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
 import { coveredPart, openScreen, SCREENS, sideways } from '../support/studio-screens.ts';
 import { unreadableText } from '../support/unreadable-text.ts';
 
-// One studio serves all of them, one after another.
+// The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,18 +15,18 @@ const WINDOWS = [
   { width: 320, height: 256 },
   { width: 390, height: 844 },
 ];
-/** Of a window's height, what bars may cover while one scrolls. */
+/** The highest share of a window's height that bars may cover during scrolling. */
 const MAX_COVERED = 0.4;
-/** Two states of a thing look different: mean difference a channel, of 255. Noise of the same state is 0. */
+/** The mean difference per channel, of 255, from which two states look different. The same state has no noise. */
 const SEEN = 0.2;
-/** Letters alone that are heavier, or lose their line, differ less. */
+/** The difference of a filled background; heavier letters or a lost underline differ less. */
 const FILLED = 8;
 
-/** As far apart as a reader may set letters, words, lines and paragraphs (WCAG 2.2, 1.4.12). */
+/** The spacing of letters, words, lines and paragraphs that a reader may set (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** The policy of the studio's page allows constructed style sheets alone. */
+/** Adds a constructed style sheet, because the policy of the studio's page allows no others. */
 const addStyles = (page: Page, styles: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -34,7 +34,7 @@ const addStyles = (page: Page, styles: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, styles);
 
-/** Text may stand under a bar: one scrolls on. */
+/** Hides or shows fixed bars: text may be under a bar, because the owner can scroll on. */
 function turnBars(visibility: 'hidden' | '') {
   window.scrollTo(0, 0);
   for (const bar of document.querySelectorAll<HTMLElement>('body *')) {
@@ -42,7 +42,7 @@ function turnBars(visibility: 'hidden' | '') {
   }
 }
 
-test('every screen keeps its text and its room at 200 and 400 %, and with text spacing', async ({ page, studio }) => {
+test('keeps text and space on every screen at 200 and 400 %, and with text spacing', async ({ page, studio }) => {
   test.slow();
   await enterByLink(page, studio);
   for (const screen of SCREENS) {
@@ -78,12 +78,12 @@ test.describe('in the owner’s own colors', () => {
     await act();
     await expect.poll(async () => difference(before, await pixels())).toBeGreaterThan(least);
   }
-  /** Presses in the page itself: the pointer stays away, and what it is over looks as it did. */
+  /** Clicks by script, so that the pointer stays away and causes no hover style. */
   const pressed = (control: Locator) =>
     control.evaluate((element) => element instanceof HTMLElement && element.click());
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`what is pressed, chosen, here or done is seen, ${colorScheme}`, async ({ page, studio }) => {
+    test(`makes pressed, chosen, current and done elements visible, ${colorScheme}`, async ({ page, studio }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await enterByLink(page, studio);
@@ -120,7 +120,7 @@ test.describe('in the owner’s own colors', () => {
   }
 });
 
-test('more contrast, less motion and less transparency are kept to', async ({ page, studio }) => {
+test('respects more contrast, less motion and less transparency', async ({ page, studio }) => {
   const session = await page.context().newCDPSession(page);
   const prefer = (features: Readonly<Record<string, string>>) =>
     session.send('Emulation.setEmulatedMedia', {
@@ -146,7 +146,7 @@ test('more contrast, less motion and less transparency are kept to', async ({ pa
   await page.getByRole('button', { name: 'Pages and works' }).click();
   const archive = page.getByRole('dialog');
   await expect(archive).toHaveCSS('animation-duration', '0s');
-  // Only the picture of the page behind it shines through; no text stands on that.
+  // Only the picture of the page shows through behind it; no text is on that.
   await expect(archive).toHaveCSS('opacity', '1');
   await expect(archive).toHaveCSS('background-color', /^rgb\(/);
 });

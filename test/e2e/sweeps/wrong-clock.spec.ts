@@ -3,7 +3,7 @@ import { content } from '../support/sample.ts';
 import { expect, test } from '../support/site.ts';
 
 const { messages: words } = content;
-/** The browser's own line for the not-found page and the answer to a message without a script. */
+/** The browser's own messages about the not-found page and the answer to a message without a script. */
 const OWN_STATUS = /status of 40[04]/;
 const RIGHT = new Date('2026-11-25T12:00:00Z');
 const AHEAD = new Date('2060-06-01T12:00:00Z');
@@ -15,7 +15,7 @@ for (const [name, first, then] of [
   ['jumps back during a visit', RIGHT, BEHIND],
   ['jumps ahead during a visit', RIGHT, AHEAD],
 ] as const) {
-  test(`every page can be used where the clock ${name}`, async ({ page, traffic }) => {
+  test(`keeps every page usable if the clock ${name}`, async ({ page, traffic }) => {
     test.setTimeout(120_000);
     for (const { name, open } of everyPage) {
       await page.clock.setSystemTime(first);

@@ -1,19 +1,16 @@
 import { type SmtpServer, smtpError, smtpServer } from '../../fixtures/smtp-server.ts';
 
-/** How it answers a recipient: `later` is 451, `silent` is no answer until the behavior changes. */
+/** The answer to a recipient: `later` is 451; `silent` is no answer until the behavior changes. */
 export type Behavior = 'later' | 'silent' | 'yes';
 
-/** An SMTP server whose behavior a test changes. */
 export type FailingSmtpServer = Pick<SmtpServer, 'url' | 'close'> & {
-  /** Changes the behavior; clients that wait for an answer get it now. */
+  /** Changes the behavior and answers the waiting clients with it. */
   setBehavior(behavior: Behavior): void;
-  /** How many clients wait for an answer. */
   waiting(): number;
-  /** How many times each mail was taken, by the part of its Message-ID before the @. */
+  /** Returns how often each mail was accepted, by the part of its Message-ID before the @. */
   copies(): ReadonlyMap<string, number>;
 };
 
-/** Starts one on a free port of the loopback. */
 export async function failingSmtpServer(): Promise<FailingSmtpServer> {
   let behavior: Behavior = 'yes';
   let unanswered: (() => void)[] = [];

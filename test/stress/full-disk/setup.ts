@@ -7,27 +7,26 @@ import { smallVolume, type Volume } from './volume.ts';
 
 const RETRY_FIRST_MS = 200;
 
-/** The site with its messages on a small volume, and what its visitors were told. */
+/** The site with its messages on a small volume, and the record of its visitors' answers. */
 export type Setup = {
   readonly volume: Volume;
   readonly site: SmallSite;
   readonly mailServer: FailingSmtpServer;
-  /** References of the messages that were answered with 200. */
   readonly acknowledged: Set<string>;
 };
 
 let posted = 0;
 
-/** Prints what was seen and whether it holds; if not, this process ends with 1. */
-export function check(holds: boolean, seen: string): void {
-  process.stdout.write(`  ${holds ? 'holds   ' : 'VIOLATED'}  ${seen}\n`);
+/** Prints an observation and whether it holds, and sets the exit code to 1 if it does not. */
+export function check(holds: boolean, observation: string): void {
+  process.stdout.write(`  ${holds ? 'holds   ' : 'VIOLATED'}  ${observation}\n`);
   if (!holds) process.exitCode = 1;
 }
 
 /**
  * Runs a test on a volume of its own and cleans up.
  *
- * @param kinds of volume to try, as for smallVolume
+ * @param kinds kinds of volume to try, as for smallVolume
  */
 export async function withSetup(kinds: readonly string[], run: (setup: Setup) => Promise<void>): Promise<Volume> {
   const volume = await smallVolume(kinds);
@@ -53,7 +52,7 @@ export function start({ site, mailServer }: Setup): ServerProcess {
   return startTestServer(site, { ...mail, RATE_LIMIT: 'off' });
 }
 
-/** Posts a message with a text of its own, of about so many characters. */
+/** Posts a message with a unique text of at least `chars` characters. */
 export async function post({ acknowledged }: Setup, address: string, chars = 10): Promise<Answer> {
   const answer = await postMessage(address, { message: `Message ${++posted}. `.padEnd(chars, 'ink ') });
   if (answer.status === 200) acknowledged.add(answer.reference);

@@ -9,21 +9,21 @@ import { type Answer, healthOf } from '../setup/visitor.ts';
 import type { FailingSmtpServer } from './failing-smtp-server.ts';
 import { check, post, type Setup, start } from './setup.ts';
 
-/** Characters of a long message: as many as are taken. */
+/** The length of the longest message that the server accepts, in characters. */
 export const LONG_CHARS = LIMITS_CHARS.message;
-/** What the ballast leaves at first, for messages: the last that fits is the interesting one. */
+/** Space that the ballast leaves for messages at first, because the last message that fits is the interesting one. */
 const ROOM_FOR_MESSAGES_BYTES = 512 * 1024;
-/** Refusals in a row after which the disk counts as full. */
+/** The number of consecutive refusals after which the disk counts as full. */
 const REFUSALS_IN_A_ROW = 10;
-/** More than any volume of ours has room for: who takes them all keeps none. */
+/** More messages than fit on any of the volumes: a server that accepts all of them does not store them. */
 const MAX_MESSAGES = 300;
-/** Some pauses of the delivery: 1, 2 and 4 s. */
+/** The time in which the delivery makes several pauses, of 1, 2 and 4 s. */
 const WATCH_MS = 8_000;
 const WATCH_STEP_MS = 250;
-/** The longest pause that the delivery may be in by then, and some more. */
+/** The longest pause that the delivery can have reached by then, plus a margin. */
 const RECOVERY_LIMIT_MS = 40_000;
 
-/** Fills the volume to the last byte, by ballast, long messages, more ballast and short messages. */
+/** Fills the volume to the last byte with ballast, long messages, more ballast and short messages. */
 export async function fillUp(setup: Setup, { address, child }: ServerProcess): Promise<void> {
   const { volume } = setup;
   const answers: Answer[] = [];
@@ -57,7 +57,7 @@ async function judgePage(address: string): Promise<void> {
   check(status === 200, `the page itself answers ${status}`);
 }
 
-/** Looks on for a while: the disk stays full, and the mail server takes whatever comes. */
+/** Observes the server for a while on the full disk, while the mail server accepts every mail. */
 export async function watchFull(setup: Setup, address: string): Promise<void> {
   const before = mailsOf(setup.mailServer);
   const answers: Answer[] = [];
@@ -74,11 +74,11 @@ export async function watchFull(setup: Setup, address: string): Promise<void> {
   await judgePage(address);
 }
 
-/** How many mails the mail server has taken, each copy counted. */
+/** Returns the number of mails that the mail server has accepted, including copies. */
 export const mailsOf = (mailServer: FailingSmtpServer) =>
   [...mailServer.copies().values()].reduce((sum, copies) => sum + copies, 0);
 
-/** Frees the volume, waits until no message waits, stops the server and compares. */
+/** Frees the volume, waits until no message is waiting, stops the server and compares the records. */
 export async function recover(setup: Setup, server: ServerProcess): Promise<void> {
   const address = await server.address;
   await setup.volume.free(server.child.pid ?? 0);
@@ -93,7 +93,7 @@ export async function recover(setup: Setup, server: ServerProcess): Promise<void
   await stopAndCompare(setup, server);
 }
 
-/** Stops the server and compares what visitors were told, what is on record and what the mail server took. */
+/** Stops the server and compares the visitors' answers, the outbox and the mail server's mails. */
 async function stopAndCompare(
   { site, mailServer, acknowledged }: Setup,
   { child, ended }: ServerProcess,
@@ -117,7 +117,7 @@ async function stopAndCompare(
   );
 }
 
-/** Starts the server on a full disk: it serves or stops with a clear line, and works once there is room. */
+/** Starts the server on a full disk. It must serve or stop with a clear message, and work once there is space. */
 export async function startOnFull(setup: Setup): Promise<void> {
   const server = start(setup);
   const address = await server.address.catch(() => undefined);

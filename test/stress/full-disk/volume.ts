@@ -10,46 +10,44 @@ import { cleanupAfterExit, type ExitCleanup } from '../setup/cleanup-after-exit.
 const run = promisify(execFile);
 
 const VOLUME_BYTES = 4 * 1024 * 1024;
-/** Ballast is laid in ever smaller blocks, so that not a byte is left. */
+/** The block sizes of the ballast, in falling order, so that it fills the last byte. */
 const BALLAST_BLOCKS_BYTES = [65_536, 4_096, 512, 1];
 
-/** A place for files with little room. */
 export type Volume = {
-  /** What kind of place it is, for people. */
+  /** A description of the kind of volume, for the output. */
   readonly description: string;
-  /** Absolute path; it holds nothing yet. */
+  /** Absolute path of an empty folder. */
   readonly folder: string;
-  /** Whether what is started while it is full finds it full. */
+  /** Whether the volume is also full for a process that starts later. */
   readonly fullForAll: boolean;
   /**
-   * Leaves no room, at least for the process of this number; called again it fills what was left.
+   * Fills the volume, at least for this process. A second call fills the space that has become free.
    *
-   * @param leaveBytes room to leave, where the kind of place can; none by default
+   * @param leaveBytes space to leave, where the kind of volume supports it; none by default
    */
   fill(pid: number, leaveBytes?: number): Promise<void>;
-  /** Gives the room back. */
   free(pid: number): Promise<void>;
-  /** Unmounts and deletes it; that happens as well when this process is killed. */
+  /** Unmounts and deletes the volume, which also happens if this process is killed. */
   remove(): Promise<void>;
 };
 
 type Maker = (folder: string, cleanup: ExitCleanup, bytes: number) => Promise<Volume>;
 
-/** From the most real to the least. */
+/** The kinds of volume, the most realistic first. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map([
   ['tmpfs', makeTmpfs],
   ['loop', makeLoop],
   ['limit', makeLimit],
 ]);
 
-/** Removes whatever of a volume there is; a busy one goes as soon as it no longer is. */
+/** Removes all parts of a volume. A busy one disappears as soon as it is idle. */
 const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
 
 /**
- * Makes the most real small volume that this machine allows; what it refuses is printed.
+ * Makes the most realistic small volume that this machine allows, and prints why it refuses others.
  *
  * @param kinds `tmpfs`, `loop` and `limit`, in the order to try; all by default
- * @throws UserError when none can be made
+ * @throws UserError if none can be made
  */
 export async function smallVolume(kinds: readonly string[] = [], bytes = VOLUME_BYTES): Promise<Volume> {
   for (const kind of kinds.length > 0 ? kinds : MAKERS.keys()) {
@@ -75,8 +73,9 @@ async function makeTmpfs(folder: string, cleanup: ExitCleanup, bytes: number): P
 async function makeLoop(folder: string, cleanup: ExitCleanup, bytes: number): Promise<Volume> {
   const image = `${folder}.image`;
   await run('truncate', ['-s', String(bytes), image]);
-  // No journal and nothing reserved for root: all of it is for files. Blocks as on a disk, for on smaller ones, which
-  // so small a volume would get, SQLite's shared memory has holes, and the system kills (SIGBUS) who writes there.
+  // The file system has no journal and reserves nothing for root, so all its space is for files. It uses the block size
+  // of a disk: with smaller blocks, the default for so small a volume, SQLite's shared memory has holes, and writing
+  // there ends the process with SIGBUS.
   const layout = ['-O', '^has_journal', '-m', '0', '-b', '4096'];
   await run('mke2fs', ['-q', '-F', '-t', 'ext4', ...layout, image]);
   await run('mount', ['-o', 'loop', image, folder]);
@@ -95,10 +94,10 @@ function mounted(folder: string, cleanup: ExitCleanup, description: string): Vol
   };
 }
 
-/** No volume: the system lets the process write no file any further. */
+/** Limits the size of the files that the process may write, without a volume. */
 async function makeLimit(folder: string, cleanup: ExitCleanup): Promise<Volume> {
   const limit = (pid: number, bytes: string) => run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-  // Fails here where the program is missing.
+  // The call fails if the program is missing.
   await run('prlimit', ['--version']);
   return {
     description: 'a limit on the size of the files that the server may write (prlimit --fsize)',

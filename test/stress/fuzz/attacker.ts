@@ -1,18 +1,17 @@
 import { connect } from 'node:net';
 import { type HostileRequest, SECRET } from '../../fixtures/hostile-requests.ts';
 
-/** Milliseconds that a request which looks whole, and to the server is not, is left open. */
+/** The time in milliseconds for which a request stays open if the server finds it incomplete. */
 const LEFT_OPEN_MS = 1_000;
 
-/** What came back. */
 export type Reaction = {
-  /** Of all answers, in order; none where the server hung up. */
+  /** The statuses of all answers, in order; empty if the server hung up. */
   readonly statuses: readonly string[];
-  /** What no server may do; undefined where nothing is wrong. */
+  /** A fault that no server may show; undefined if there is none. */
   readonly trouble: string | undefined;
 };
 
-/** Sends the bytes over a connection of its own and takes what comes until the server hangs up. */
+/** Sends the bytes over a new connection and reads until the server hangs up. */
 export async function attack(port: number, { bytes, isCut }: HostileRequest): Promise<Reaction> {
   const answer = await answerTo(port, bytes, isCut);
   if (answer === undefined) return { statuses: [], trouble: 'takes no connection' };
@@ -28,7 +27,7 @@ function troubleOf(answer: string, statuses: readonly string[]): string | undefi
   return undefined;
 }
 
-/** All that came back; undefined when there was no connection. */
+/** Returns all bytes of the answer, or undefined if the connection failed. */
 function answerTo(port: number, bytes: string, isCut: boolean): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   let answer = '';
@@ -41,7 +40,7 @@ function answerTo(port: number, bytes: string, isCut: boolean): Promise<string |
   socket.setEncoding('latin1').on('data', (data: string) => {
     answer += data;
   });
-  // A server that hangs up while we still write is right to do so.
+  // The server may hang up while the client still writes.
   socket.on('error', () => undefined);
   socket.setTimeout(LEFT_OPEN_MS, () => socket.destroy());
   socket.once('close', () => resolve(isConnected ? answer : undefined));

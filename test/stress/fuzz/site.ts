@@ -5,7 +5,7 @@ import { type SmallSite, smallSite } from '../../fixtures/server-process.ts';
 
 const FILM_BYTES = 300_000;
 
-/** A small built site with a file of each kind, and secrets in it and around it. */
+/** Creates a small built site with one file of each kind, and secrets in and around its folder. */
 export async function siteWithSecrets(): Promise<SmallSite> {
   const site = await smallSite();
   const write = async (file: string, content: string | Uint8Array) => {

@@ -3,20 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressesOf } from '../setup/addresses.ts';
 
-/** A server of the built site's files. */
 export type Host = {
   readonly name: string;
-  /** Without a slash at the end. */
+  /** The address, without a slash at the end. */
   readonly address: string;
-  /** Encodings of which it serves the compressed files beside a text. */
+  /** The encodings for which the host serves the compressed files next to a text. */
   readonly prebuildQueue: readonly ('br' | 'gzip')[];
-  /** Whether it answers parts of a file. */
   readonly hasRanges: boolean;
 };
 
 const ENDING = { br: '.br', gzip: '.gz' };
 const UNKNOWN = ['/no-such-page', '/no-such-page/', '/portfolio/none', '/static/gone.js'];
-/** Parts of a file of this many bytes, with their first byte and the one after their last; none where there is no such part. */
+/**
+ * Range requests for a file of `size` bytes, with the start and the end of the expected part; `part` is undefined if
+ * the range cannot be satisfied.
+ */
 const RANGES: readonly ((size: number) => {
   readonly range: string;
   readonly part: readonly [number, number] | undefined;
@@ -29,12 +30,12 @@ const RANGES: readonly ((size: number) => {
 ];
 const MIN_BYTES = 10;
 
-/** What was compared, and what differed: a line each. */
+/** The number of compared answers, and one line per difference. */
 export type Comparison = { readonly answers: number; readonly differences: readonly string[] };
 
 /**
- * Compares what the hosts answer with the files themselves: each file, each page with and without the slash, what is
- * not there, each encoding, and ranges.
+ * Compares the hosts' answers with the files: each file, each page with and without the slash, missing pages, each
+ * encoding, and ranges.
  *
  * @param folder absolute path of the built site
  */
@@ -69,12 +70,12 @@ export async function compareHosts(folder: string, hosts: readonly Host[]): Prom
 }
 
 type Expected = {
-  /** Of the answer, decompressed; undefined where no part is to come. */
+  /** The decompressed body; undefined if no part is expected. */
   readonly bytes: Buffer | undefined;
   readonly status?: number;
   readonly encoding?: 'br' | 'gzip';
   readonly range?: string;
-  /** Bytes of the whole file, where a part is asked for. */
+  /** Size of the whole file in bytes, for a range request. */
   readonly size?: number;
 };
 
@@ -86,7 +87,10 @@ const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.(webm|mp4)$/, /^video\//],
 ];
 
-/** What an answer is otherwise than expected. A host that does not know a type says `application/octet-stream`. */
+/**
+ * Returns the difference between the answer and the expected one. A host may send a type that it does not know as
+ * `application/octet-stream`.
+ */
 async function difference(
   url: string,
   { bytes, encoding, range, size, status }: Expected,
@@ -94,8 +98,8 @@ async function difference(
   const headers = { 'Accept-Encoding': encoding ?? 'identity', ...(range && { Range: range }) };
   const answer = await fetch(url, { headers });
   const came = Buffer.from(await answer.arrayBuffer());
-  const wanted = status ?? (range === undefined ? 200 : bytes === undefined ? 416 : 206);
-  if (answer.status !== wanted) return `status ${answer.status}, not ${wanted} ${range ?? ''}`;
+  const expectedStatus = status ?? (range === undefined ? 200 : bytes === undefined ? 416 : 206);
+  if (answer.status !== expectedStatus) return `status ${answer.status}, not ${expectedStatus} ${range ?? ''}`;
   if ((answer.headers.get('Content-Encoding') ?? undefined) !== encoding) return `not encoded as ${encoding}`;
   if (bytes === undefined) {
     const message = answer.headers.get('Content-Range');
@@ -104,6 +108,7 @@ async function difference(
   if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${encoding ?? ''} ${range ?? ''}`;
   const type = answer.headers.get('Content-Type') ?? '';
   const family = FAMILIES.find(([path]) => path.test(new URL(url).pathname))?.[1];
-  const isOfFamily = family === undefined || wanted === 404 || type === 'application/octet-stream' || family.test(type);
+  const isOfFamily =
+    family === undefined || expectedStatus === 404 || type === 'application/octet-stream' || family.test(type);
   return isOfFamily ? undefined : `type ${type}`;
 }

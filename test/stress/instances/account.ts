@@ -1,30 +1,32 @@
-/** A mail as it came. */
 export type CameMail = {
-  /** Of its message. */
   readonly key: string;
   readonly messageId: string;
-  /** Whether its server was killed before it can have noted for certain that the mail was taken. */
+  /** Whether its server was killed before it had certainly recorded that the mail was accepted. */
   readonly wasInFlight: boolean;
 };
 
-/** What became of messages, counted in messages. */
+/** The outcome of all messages, as numbers of messages. */
 export type Account = {
   readonly lost: number;
-  /** Came once more, since the mail before was in flight at a kill. */
+  /** Mailed more than once because a mail was in flight at a kill. */
   readonly twiceForKill: number;
-  /** Came once more for no such reason. */
+  /** Mailed more than once without such a reason. */
   readonly twice: number;
   readonly renamed: number;
 };
 
-/** Reads a mail; the key of its message stands at the end of its subject. */
+/** Reads a mail, whose subject ends with the key of its message. */
 export const readMail = (mail: string, wasInFlight: boolean): CameMail => ({
   key: /^Subject: .* (\S+)\r$/m.exec(mail)?.[1] ?? '',
   messageId: /^Message-ID: (<.+>)\r$/im.exec(mail)?.[1] ?? '',
   wasInFlight,
 });
 
-/** @param acknowledged keys of messages */
+/**
+ * Counts the outcomes.
+ *
+ * @param acknowledged keys of messages
+ */
 export function accountOf(acknowledged: readonly string[], mails: readonly CameMail[]): Account {
   const byKey = Map.groupBy(mails, ({ key }) => key);
   const several = [...byKey.values()].filter(({ length }) => length > 1);

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../../server/listening.ts';
 
-/** What stands before several servers. `address` carries no slash at the end. */
+/** A load balancer in front of several servers. `address` has no slash at the end. */
 export type Front = { readonly address: string; readonly stop: () => Promise<void> };
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer };
 
 /**
- * Hands requests to servers in turn, by the rules of deploy/nginx-instances.conf: what one does not answer the next one
- * is asked for, except what a form has sent; so is a file below `/static/` that one does not have yet.
+ * Distributes requests over the servers in turn, by the rules of deploy/nginx-instances.conf. If a server does not
+ * answer, or lacks a file below `/static/`, the next one gets the request, unless it is a form's.
  *
  * @param ports of the loopback
  */
@@ -19,11 +19,11 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
     turn += 1;
     const first = turn;
     const body = await buffer(incoming);
-    const asked: Request = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+    const forwarded: Request = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
     for (let tries = 1; tries <= ports.length; tries += 1) {
       const isLast = tries === ports.length;
       try {
-        const answer = await askOne(ports[(first + tries) % ports.length] ?? 0, asked);
+        const answer = await askOne(ports[(first + tries) % ports.length] ?? 0, forwarded);
         if (!isLast && answer.statusCode === 404 && incoming.url?.startsWith('/static/')) {
           answer.resume();
           continue;
@@ -33,7 +33,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
         return;
       } catch (error) {
         const isUnsent = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-        if (isLast || (asked.method === 'POST' && !isUnsent)) break;
+        if (isLast || (forwarded.method === 'POST' && !isUnsent)) break;
       }
     }
     response.writeHead(502).end();
@@ -51,7 +51,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Front> 
 
 function askOne(port: number, { method, url: path, headers, body }: Request): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve);
-  asked.once('error', reject).end(body);
+  const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve);
+  outgoing.once('error', reject).end(body);
   return promise;
 }

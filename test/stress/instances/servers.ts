@@ -9,32 +9,42 @@ import { type FastSmtpServer, fastSmtpServer } from '../setup/fast-smtp-server.t
 import { freePort } from '../setup/free-port.ts';
 import { type CameMail, readMail } from './account.ts';
 
-/** So that kills strike between a mail and its answer, too. */
+/** The delay before the mail server's answer, so that some kills fall between a mail and its answer. */
 const MAIL_SERVER_THINKS_MS = 100;
-/** The end of what a server prints says why it ended. */
+/** The length of the output to show, from its end, because the last lines say why a server ended. */
 const MAX_COMPLAINT = 4_000;
 
-/** Where Firebase's stand-ins are, as the environment has it. */
+/** The addresses of Firebase's emulators, as environment variables. */
 export type Emulators = { readonly FIRESTORE_EMULATOR_HOST: string; readonly STORAGE_EMULATOR_HOST: string };
 
-/** One of several servers of a site, with folders and a mail server of its own. */
+/** One of several servers of a site, with its own folders and mail server. */
 export type Instance = {
   readonly name: string;
   readonly port: number;
-  /** Resolves when it serves. @throws Error with what it printed where it does not */
+  /**
+   * Starts the server.
+   *
+   * @returns a promise that resolves when it serves
+   * @throws Error with its output if it does not start
+   */
   start(): Promise<void>;
-  /** Ends it by SIGKILL; the last mail that it sent was in flight. */
+  /** Kills the server with SIGKILL. The last mail that it sent counts as in flight. */
   kill(): Promise<void>;
-  /** Publishes on it what a folder holds, by `npm run studio -- push`; gives the seconds that took. */
+  /**
+   * Publishes the content of a folder on this server with `npm run studio -- push`.
+   *
+   * @returns seconds
+   */
   push(folder: string): Promise<number>;
   mails(): CameMail[];
-  /** Ends it, and its mail server. */
   close(): Promise<void>;
 };
 
 /**
+ * Creates a server that is not started yet.
+ *
  * @param home absolute path of a folder of its own
- * @param content the site's content, to be copied
+ * @param content the site's content, which is copied
  */
 export async function instanceIn(home: string, name: string, content: string, emulators: Emulators): Promise<Instance> {
   const folders = { content: join(home, 'content'), build: join(home, 'build'), data: join(home, 'data') };
@@ -94,7 +104,7 @@ export async function instanceIn(home: string, name: string, content: string, em
       if (!running || running.child.exitCode !== null) throw new Error(`${name} ended before it was killed.`);
       const sent = mailServer.taken.length;
       await end();
-      // What had been sent may be read only now.
+      // The mail server may read the last mails only after the kill.
       for (let mail = Math.max(0, sent - 1); mail < mailServer.taken.length; mail += 1) inFlight.add(mail);
     },
     async push(folder) {

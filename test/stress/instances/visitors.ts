@@ -5,30 +5,26 @@ import { messageForm } from '../../fixtures/server-process.ts';
 import { reader } from '../publish/page.ts';
 
 const PAUSE_MS = 100;
-/** Of the files that a page names, as many are asked for at a visit. */
+/** The number of files to request per visit, of those that a page names. */
 const STATICS_A_VISIT = 4;
 const AGAIN_MS = 500;
 
-/** What is served, and what visitors have seen of it. */
 export type Watch = {
-  /** Of what stands before the servers, without a slash at the end. */
+  /** The address of the load balancer, without a slash at the end. */
   readonly address: string;
-  /** Addresses of pages: `/about`. */
+  /** Paths of pages, such as `/about`. */
   readonly pages: readonly string[];
-  /** Numbers from 0 to 1. */
   readonly random: () => number;
-  /** The edition that all serve at least, and the last one that was or is being published. */
+  /** The oldest edition that a server may still serve, and the newest that was or is being published. */
   readonly editions: { all: number; last: number };
-  /** Servers killed so far. */
   kills: number;
   readonly counts: { pages: number; files: number; cut: number; posts: number; postedAgain: number };
-  /** What must not be, a line each. */
+  /** One line per fault. */
   readonly faults: string[];
-  /** By key of a message: the seconds until it was acknowledged, posted again or not. */
+  /** The seconds until each message was acknowledged, including retries, by key. */
   readonly acknowledged: Map<string, number>;
 };
 
-/** Asks for pages, their data and their files, until it is over. */
 export async function visitUntil(over: AbortSignal, watch: Watch): Promise<void> {
   const { pages, counts, editions, faults, random } = watch;
   const read = reader();
@@ -56,7 +52,7 @@ export async function visitUntil(over: AbortSignal, watch: Watch): Promise<void>
   }
 }
 
-/** An answer may be cut off by a kill alone. */
+/** Requests a path. Only a kill may cut the answer off. */
 async function ask(watch: Watch, path: string): Promise<Uint8Array | undefined> {
   const { address, faults, counts } = watch;
   const before = watch.kills;
@@ -72,7 +68,7 @@ async function ask(watch: Watch, path: string): Promise<Uint8Array | undefined> 
   return undefined;
 }
 
-/** Posts a message until it is taken: again under the same key, as the form does. */
+/** Posts a message and retries with the same key, as the form does, until the server accepts it. */
 export async function postMessage({ address, acknowledged, counts }: Watch, over: AbortSignal): Promise<void> {
   const key = `${newReference()}${newReference()}`;
   const begin = performance.now();
@@ -83,7 +79,7 @@ export async function postMessage({ address, acknowledged, counts }: Watch, over
     const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body }).catch(() => undefined);
     if (answer?.status === 200) {
       acknowledged.set(key, (performance.now() - begin) / 1000);
-      // Its status has said it already; a kill may cut the rest.
+      // The status says that the message is accepted, even if a kill cuts off the body.
       await answer.text().catch(() => undefined);
       return;
     }

@@ -10,15 +10,15 @@ import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian has it; a user's PATH seldom leads there. */
+/** The path on Debian, which is rarely in a user's PATH. */
 const POSTFIX_PROGRAM = '/usr/sbin/postfix';
 
-/** Debian's user without rights, whom the mailboxes belong to. */
+/** The unprivileged user of Debian who owns the mailboxes. */
 const NOBODY_ID = 65_534;
 
 const STOP_AND_DELETE = '"$1" -c "$2/config" status && "$1" -c "$2/config" stop; rm -r "$2"';
 
-/** Why Postfix cannot be run here, as the end of a sentence; undefined when it can. */
+/** Returns why Postfix cannot run on this machine, as the end of a sentence, or undefined if it can. */
 export function postfixObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'only root can start it';
@@ -28,25 +28,23 @@ export function postfixObstacle(): string | undefined {
 
 /** A Postfix on the loopback, with all its files in a folder of its own. */
 export type Postfix = {
-  /** As in SMTP_URL. Mail must come over STARTTLS, under a certificate that nobody vouches for. */
+  /** The address, as in SMTP_URL. The server requires STARTTLS and has a self-signed certificate. */
   readonly url: string;
-  /** Takes mail for these addresses from the next connection on, and refuses all others with 550. */
+  /** Accepts mail for these addresses only, from the next connection on, and refuses all others with 550. */
   setMailboxes(...addresses: readonly string[]): Promise<void>;
-  /** Resolves when it takes connections. */
   start(): Promise<void>;
-  /** The mails delivered to the address. */
   mails(address: string): Promise<Buffer[]>;
-  /** What it wrote to its log; empty before its first start. */
+  /** Returns the log; empty before the first start. */
   log(): Promise<string>;
-  /** Stops it and deletes its folder; both happen as well when this process is killed. */
+  /** Stops the server and deletes its folder, which also happens if this process is killed. */
   remove(): Promise<void>;
 };
 
 /**
- * Creates an instance of Postfix; nothing runs yet.
+ * Creates an instance of Postfix that is not started yet. It needs root, Postfix and openssl.
  *
- * @param domain whose mail it takes, such as `studio.example`
- * @throws Error when a program fails; needs root, Postfix and openssl
+ * @param domain whose mail it accepts, such as `studio.example`
+ * @throws Error if a program fails
  */
 export async function createPostfix(domain: string): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
@@ -78,7 +76,7 @@ export async function createPostfix(domain: string): Promise<Postfix> {
 
 async function writeConfig(folder: string, domain: string, port: number): Promise<void> {
   const pathOf = (name: string) => join(folder, name);
-  // Its processes run as several users, and each must find its part.
+  // Postfix's processes run as several users, and each needs access to its folder.
   await chmod(folder, 0o755);
   for (const name of ['config', 'queue', 'data', 'mail']) await mkdir(pathOf(name));
   await chown(pathOf('mail'), NOBODY_ID, NOBODY_ID);
@@ -88,7 +86,7 @@ async function writeConfig(folder: string, domain: string, port: number): Promis
   await makeCertificate(pathOf('config/key.pem'), pathOf('config/certificate.pem'));
 }
 
-/** main.cf: takes mail for the domain's mailboxes alone, hands none on, and asks no name server. */
+/** Returns main.cf, which accepts mail for the domain's mailboxes only, relays none and uses no DNS. */
 const mainSettings = (folder: string, domain: string) => `compatibility_level = 3.6
 queue_directory = ${folder}/queue
 data_directory = ${folder}/data
@@ -111,11 +109,11 @@ virtual_gid_maps = static:${NOBODY_ID}
 smtpd_tls_security_level = encrypt
 smtpd_tls_chain_files = ${folder}/config/key.pem, ${folder}/config/certificate.pem
 smtpd_tls_received_header = yes
-# A process a connection: each reads the list of mailboxes anew.
+# One process per connection, so that each reads the current list of mailboxes.
 max_use = 1
 `;
 
-/** master.cf: what a mail passes from the port to its mailbox; nothing is chrooted. */
+/** Returns master.cf, the services that a mail passes from the port to its mailbox, without chroot. */
 const services = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr

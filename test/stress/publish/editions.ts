@@ -4,24 +4,22 @@ import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 
 const CONTENT = join(PROJECT_FOLDER, 'test', 'fixtures', 'content');
 const PROJECT = 'portfolio/city-postcards';
-/** What has an address of its own in each edition. */
+/** A file whose hashed address differs in each edition. */
 const SOUND = 'music/twelve-bars/recording.mp3';
 
 const DIGITS = 4;
 const mark = (edition: number) => `Edition ${String(edition).padStart(DIGITS, '0')}`;
 
-/** Where the project stood before; in each edition the old address is another. */
+/** Returns the former address of the project, which differs in each edition. */
 export const oldAddress = (edition: number) => `/old-${edition}`;
 export const projectAddress = `/${PROJECT}`;
 
-/** The tests' content, whose words say which edition it is: on every page, and in the data of each. */
+/** A copy of the tests' content whose words name the edition on every page and in its data. */
 export type Editions = {
-  /** Absolute path of the copy. */
   readonly folder: string;
   readonly write: (edition: number) => Promise<void>;
 };
 
-/** Copies the tests' content to a folder. */
 export async function editionsIn(folder: string): Promise<Editions> {
   await cp(CONTENT, folder, { recursive: true });
   const site = await readFile(join(CONTENT, 'site.yaml'), 'utf8');
@@ -41,7 +39,7 @@ export async function editionsIn(folder: string): Promise<Editions> {
   };
 }
 
-/** The editions that a text is of, each once: more than one is a mixture. */
+/** Returns the distinct editions that a text names. More than one means a mixture. */
 export const editionsOf = (text: string): number[] => [
   ...new Set(Array.from(text.matchAll(/Edition (\d{4})/g), ([, digits]) => Number(digits))),
 ];

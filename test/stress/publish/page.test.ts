@@ -8,7 +8,7 @@ const page = (words: string, script = 'a()', trusted = script) => {
   return Buffer.from(`<html><head>${policy}<script>${script}</script></head><body>${words}</body></html>`);
 };
 
-it('finds the edition of a page, and the files that it names', () => {
+it('finds the edition of a page and the files that it names', () => {
   const { edition, statics, fault } = reader()(page('Edition 0012. <img src="/static/pictures/a.1.avif">'));
   expect({ edition, statics, fault }).toEqual({
     edition: 12,
@@ -24,4 +24,4 @@ it.each([
   ['with none', Buffer.from('<html>Edition 0001.</html>'), 'has no policy'],
 ])('finds fault with a page %s', (_, bytes, fault) => expect(reader()(bytes).fault).toBe(fault));
 
-it('takes data without a policy', () => expect(reader()(Buffer.from('["Edition 0001."]')).fault).toBeUndefined());
+it('accepts data without a policy', () => expect(reader()(Buffer.from('["Edition 0001."]')).fault).toBeUndefined());

@@ -9,19 +9,18 @@ import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { RECORD_FILE } from '../../../site-build/releases.ts';
 import { editionsOf } from './editions.ts';
 
-/** What a publishing process works on; absolute paths. */
+/** The folders of a publishing process, as absolute paths. */
 export type Workplace = { readonly content: string; readonly build: string };
 
-/** When a process is killed: `ms` after its start, or after it begins to write a release. */
+/** The moment of a kill: `ms` after the start of the process or of the writing of a release. */
 export type Kill = { readonly ms: number; readonly from: 'start' | 'writing' };
 
-/** How a process ended. */
 export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
 
 /**
- * Runs `npm run release`, or a command of the same kind, as a process of its own.
+ * Runs `npm run release`, or a similar command, as a child process.
  *
- * @throws Error with what it printed when it fails by itself
+ * @throws Error with its output if it fails without a kill
  */
 export async function runRelease(
   { content, build }: Workplace,
@@ -43,7 +42,8 @@ async function run(
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'cli', program), ...args], {
     cwd: PROJECT_FOLDER,
-    // Without the settings of this process. No day: what no release names goes at once.
+    // The environment lacks the settings of this process. With STATIC_DAYS=0, files that no release names are deleted
+    // at once.
     env: { PATH: process.env.PATH, CONTENT_DIR: content, BUILD_DIR: build, STATIC_DAYS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,7 +60,11 @@ async function run(
   return { seconds: (performance.now() - begin) / 1000, wasKilled };
 }
 
-/** @returns calls it off */
+/**
+ * Schedules the kill.
+ *
+ * @returns a function that cancels it
+ */
 function planKill({ ms, from }: Kill, build: string, kill: () => void): () => void {
   if (from === 'start') {
     const timer = setTimeout(kill, ms);
@@ -76,14 +80,15 @@ function planKill({ ms, from }: Kill, build: string, kill: () => void): () => vo
   };
 }
 
-/** The edition of a release, by its home page. */
 export async function editionOf(releaseFolder: string): Promise<number> {
   const [edition, ...others] = editionsOf(await readFile(join(releaseFolder, 'site', 'index.html'), 'utf8'));
   if (edition === undefined || others.length > 0) throw new Error(`${releaseFolder} is not of one edition.`);
   return edition;
 }
 
-/** What publishing has left in a build folder that belongs to no release; a folder without a record is none. */
+/**
+ * Lists the leftovers of publishing in a build folder that belong to no release, including folders without a record.
+ */
 export async function leftOver(build: string): Promise<string[]> {
   const entries = await readdir(build, { recursive: true });
   const releases = await readdir(join(build, 'releases'));

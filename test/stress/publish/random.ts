@@ -1,7 +1,7 @@
 const STEP = 0x6d2b79f5;
 const RANGE = 2 ** 32;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { served } from './served.ts';
 
-it('allows the edition before and the next while one is published, and one alone thereafter', () => {
+it('allows the edition before and the next during a publish, and only the next one afterwards', () => {
   const now = served(1);
   const before = now.watch();
   now.mayBe(2);
@@ -12,7 +12,7 @@ it('allows the edition before and the next while one is published, and one alone
   expect([...now.watch().allowed()]).toEqual([2]);
 });
 
-it('allows none but the next once an answer was of it', () => {
+it('allows only the next edition once an answer had it', () => {
   const now = served(1);
   now.mayBe(2);
   now.watch().saw(1);
@@ -22,7 +22,7 @@ it('allows none but the next once an answer was of it', () => {
   expect([...now.watch().allowed()]).toEqual([2]);
 });
 
-it('learns nothing from an answer that was asked for when that edition was served before', () => {
+it('learns nothing from a request that began when that edition was served before', () => {
   const now = served(2);
   const slow = now.watch();
   now.mayBe(1);
@@ -32,7 +32,7 @@ it('learns nothing from an answer that was asked for when that edition was serve
   expect([...now.watch().allowed()]).toEqual([1, 2]);
 });
 
-it('allows the edition before again where publishing came to nothing', () => {
+it('allows the edition before again after a failed publish', () => {
   const now = served(1);
   now.mayBe(2);
   now.is(1);

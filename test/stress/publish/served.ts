@@ -1,17 +1,19 @@
-/** Which editions may be served at a time. */
+/** The editions that the server may serve at a time. */
 export type Served = {
-  /** One is being published: from now on it may be served. */
+  /** Starts the publish of an edition, which may be served from now on. */
   readonly mayBe: (edition: number) => void;
-  /** Publishing is over, and this one is served. */
+  /** Ends the publish; this edition is served. */
   readonly is: (edition: number) => void;
-  /** Begins a request. */
   readonly watch: () => Watched;
 };
 
 export type Watched = {
-  /** Of which editions the answer may be; to be called when it is there. */
+  /** Returns the editions that the answer may have; to be called when the answer has arrived. */
   readonly allowed: () => ReadonlySet<number>;
-  /** The answer was of this one: if it is the one being published since, no later answer may be of another. */
+  /**
+   * Records the edition of the answer. If it is the one being published since the request began, no later answer may
+   * have another.
+   */
   readonly saw: (edition: number) => void;
 };
 
@@ -25,12 +27,12 @@ export function served(first: number): Served {
     },
     watch() {
       const from = since;
-      const known = all.length;
+      const count = all.length;
       return {
         allowed: () => new Set(all.slice(from)),
         saw(edition) {
-          // An answer that was asked for before may be of its last time.
-          if (known === all.length && all.at(-1) === edition) since = known - 1;
+          // A request that began earlier can have met the previous time that this edition was served.
+          if (count === all.length && all.at(-1) === edition) since = count - 1;
         },
       };
     },

@@ -5,23 +5,19 @@ import { oldAddress, projectAddress } from './editions.ts';
 import { type Reading, reader } from './page.ts';
 import type { Served } from './served.ts';
 
-/** Of the files that a page names, as many are asked for at a visit. */
+/** The number of files to request per visit, of those that a page names. */
 const STATICS_A_VISIT = 6;
-/** Files beside the pages; their words stay the same. */
+/** Files besides the pages, whose content is the same in each edition. */
 const FILES = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/offline-worker.js', '/site.webmanifest'];
-/** One visit in so many ends with a message. */
 const VISITS_A_MESSAGE = 10;
-/** Else eight visitors take both cores, and publishing is killed before it has begun. */
+/** A pause between requests. Without it, eight visitors use both cores, and the kill precedes the publish. */
 const PAUSE_MS = 20;
 
-/** What was asked for. */
 type Kind = 'pages' | 'data' | 'files' | 'moved' | 'messages';
 
-/** What visitors have seen. */
 export type Seen = {
-  /** Answers. */
   readonly counts: Record<Kind, number>;
-  /** What must not be, a line each. */
+  /** One line per fault. */
   readonly faults: string[];
   /** Addresses of the files that pages of an edition name. */
   readonly statics: Map<number, Set<string>>;
@@ -35,19 +31,17 @@ export const nothingSeen = (): Seen => ({
   read: reader(),
 });
 
-/** Who asks whom for what. */
 export type Visit = {
-  /** Of the server, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   readonly address: string;
-  /** Addresses of pages: `/about`. */
+  /** Paths of pages, such as `/about`. */
   readonly pages: readonly string[];
   readonly served: Served;
   readonly seen: Seen;
-  /** Numbers from 0 to 1. */
   readonly random: () => number;
 };
 
-/** Asks for one thing after another until it is over, and notes what is wrong with the answers. */
+/** Requests one path after another until the signal, and records the faults of the answers. */
 export async function visitUntil(over: AbortSignal, visit: Visit): Promise<void> {
   const { pages, random } = visit;
   const pick = (all: readonly string[]) => all[Math.floor(random() * all.length)] ?? '/';
@@ -65,7 +59,6 @@ export async function visitUntil(over: AbortSignal, visit: Visit): Promise<void>
   }
 }
 
-/** Asks for a page and keeps in mind the files that it names. */
 export async function askPage(visit: Visit, path: string): Promise<readonly string[]> {
   const { edition, statics } = (await askText(visit, 'pages', path)) ?? { statics: [] };
   if (edition === undefined) return [];
@@ -87,7 +80,7 @@ async function ask({ address, seen }: Visit, kind: Kind, path: string, init?: Re
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
-/** A text has to be of one edition, one that may be served. */
+/** Requests a text, which must have exactly one edition, and one that may be served. */
 async function askText(visit: Visit, kind: Kind, path: string, init?: RequestInit): Promise<Reading | undefined> {
   const { faults, read } = visit.seen;
   const { allowed, saw } = visit.served.watch();
@@ -105,7 +98,7 @@ async function askText(visit: Visit, kind: Kind, path: string, init?: RequestIni
   return reading;
 }
 
-/** An old address leads on in the edition that knows it; in all others the answer is their page for that. */
+/** Requests an old address, which redirects in the edition that knows it. All others answer with their page for it. */
 async function askOldAddress(visit: Visit): Promise<void> {
   const { faults, read } = visit.seen;
   const { allowed } = visit.served.watch();
@@ -119,7 +112,7 @@ async function askOldAddress(visit: Visit): Promise<void> {
   else if (allowed().size === 1) faults.push(`${path} is missing while its edition is served`);
 }
 
-/** The answer to a form sent without a script is a page made from `contact.json`. */
+/** Sends a form as without a script. The answer is a page made from `contact.json`. */
 async function sendMessage(visit: Visit): Promise<void> {
   await askText(visit, 'messages', SEND_FORM_PATH, {
     method: 'POST',

@@ -8,22 +8,21 @@ import { startForeignServer } from '../setup/foreign-server.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ask } from './visitor.ts';
 
-/** Where Debian has it. */
 export const CADDY_PROGRAM = '/usr/bin/caddy';
 
-/** Where Debian has it: libnginx-mod-http-brotli-static. */
+/** The path on Debian, from libnginx-mod-http-brotli-static. */
 export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** A proxy at work, with TLS under a certificate that nobody vouches for. */
+/** A running proxy, with TLS under a self-signed certificate. */
 export type Proxy = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** The text of a recipe, as it stands in deploy/. */
 export const recipe = (name: string): Promise<string> => readFile(join(PROJECT_FOLDER, 'deploy', name), 'utf8');
 
 /**
- * Puts these in the place of those.
+ * Replaces all occurrences in the text.
  *
- * @throws Error when one of them is not there: the recipe has become another
+ * @param places pairs of old and new text
+ * @throws Error if the recipe no longer contains an old text
  */
 function adapt(text: string, places: readonly (readonly [string, string])[]): string {
   return places.reduce((adapted, [from, to]) => {
@@ -32,19 +31,19 @@ function adapt(text: string, places: readonly (readonly [string, string])[]): st
   }, text);
 }
 
-/** nginx by its recipe, on the loopback, before the server at this port. */
+/** Starts nginx by its recipe on the loopback, in front of the server on this port. */
 export const nginxBefore = async (serverPort: number): Promise<Proxy> =>
   nginxBy('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ['listen 203.0.113.7:4001', `listen 127.0.0.1:${await freePort()}`],
   ]);
 
-/** The same before two servers, each of which is asked in turn. */
+/** Starts nginx by its recipe on the loopback, in front of two servers that take turns. */
 export async function nginxBeforeTwo(ports: readonly number[]): Promise<Proxy> {
   return nginxBy('nginx-instances.conf', placesOfTwo(ports));
 }
 
-/** The same without TLS. `address` carries no slash at the end. */
+/** Starts nginx without TLS in front of several servers. `address` has no slash at the end. */
 export async function nginxBeforeInstances(ports: readonly number[]): Promise<Nginx> {
   const other = await freePort();
   return startNginxWith(async (_, port) =>
@@ -60,7 +59,10 @@ export async function nginxBeforeInstances(ports: readonly number[]): Promise<Ng
   );
 }
 
-/** All visitors have one address here, and would stay with one server. */
+/**
+ * Returns the replacements for two servers. On the loopback, all visitors share one address, so the recipe's rule would
+ * send them to one server.
+ */
 const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
   [
     ['192.0.2.11:3000', `127.0.0.1:${first}`],
@@ -69,11 +71,11 @@ const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
   ] as const;
 
 /**
- * nginx by its recipe for a static host, on the loopback.
+ * Starts nginx by its recipe for a static host, on the loopback.
  *
  * @param folder absolute path of the site
  * @param headersFile absolute path of the `nginx-headers.conf` that the build writes
- * @param packs what it hands out; for Brotli it has to have the module
+ * @param packs the compression to serve; Brotli needs the module
  */
 export function nginxOver(folder: string, headersFile: string, packs: 'gzip' | 'brotli'): Promise<Proxy> {
   const places = [
@@ -107,7 +109,7 @@ async function nginxBy(
   return { port: tlsPort, stop };
 }
 
-/** Caddy by its recipe, on the loopback, before the server at this port; with a certificate of its own. */
+/** Starts Caddy by its recipe on the loopback, in front of the server on this port, with a self-signed certificate. */
 export async function caddyBefore(serverPort: number): Promise<Proxy> {
   const home = await mkdtemp(join(tmpdir(), 'caddy-'));
   const port = await freePort();

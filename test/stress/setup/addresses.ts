@@ -2,12 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { readRedirects } from '../../../server/http/redirects.ts';
 
-/** What hosts keep to themselves or read as settings: names such as `.htaccess` and `_headers`. `_.data` is a page's. */
+/**
+ * File names that a static host hides or reads as settings, such as `.htaccess` and `_headers`. `_.data` belongs to a
+ * page.
+ */
 const FOR_HOSTS = /^(\.|_(?!\.data$)|.*\.(br|gz)$)/;
 
 /**
- * The addresses of all files of a built site, such as `/about/index.html`, without those for the host, the packed twins
- * and the pages that lead on from moved addresses, in whose place our own server redirects.
+ * Lists the addresses of all files of a built site, such as `/about/index.html`. It omits the host's own files, the
+ * compressed copies, and the pages of moved addresses, where our own server redirects.
  *
  * @param folder absolute path of the built site
  */

@@ -1,24 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script that is run once. */
 export type ExitCleanup = {
   /**
-   * Runs it now; resolves when it has ended.
+   * Runs the script now and waits until it has ended.
    *
-   * @throws Error when its last command failed
+   * @throws Error if its last command failed
    */
   run(): Promise<void>;
 };
 
 /**
- * Makes sure that a script is run once: when asked, else as soon as this process is gone, however it ended. A `finally`
- * does not run after a kill.
+ * Guarantees that a script runs once: on request, or else as soon as this process has ended, even by a kill, after
+ * which no `finally` runs.
  *
  * @param script for `sh`; $1, $2 and so on are the further arguments
  */
 export function cleanupAfterExit(script: string, ...args: readonly string[]): ExitCleanup {
-  // In its own session Ctrl+C does not reach it; its input ends with this process.
+  // The script runs in its own session, so Ctrl+C does not reach it. Its input ends with this process.
   const executor = spawn('sh', ['-c', `read -r _; ${script}`, 'sh', ...args], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -4,20 +4,19 @@ import { createServer, type Socket } from 'node:net';
 const LINE_END = '\r\n';
 const MAIL_END = '\r\n.\r\n';
 
-/** An SMTP server that takes everything. */
 export type FastSmtpServer = {
   readonly url: string;
-  /** The mails as they came, each once for every time it was taken. */
+  /** The mails in the order of their arrival, including copies. */
   readonly taken: readonly string[];
-  /** To be called when no client is left. */
+  /** Closes the server; to be called when no client is left. */
   close(): Promise<void>;
 };
 
 /**
- * Starts one on a free port of the loopback. smtp-server waits 100 ms before each greeting,
- * and thousands of mails, one after another, would spend minutes there.
+ * Starts the server on a free port of the loopback. The package smtp-server waits 100 ms before each greeting, which
+ * would take minutes for thousands of consecutive mails.
  *
- * @param thinksMs milliseconds between a mail and the answer that it is taken
+ * @param thinksMs milliseconds between a mail and its acceptance
  */
 export async function fastSmtpServer(thinksMs = 0): Promise<FastSmtpServer> {
   const taken: string[] = [];
@@ -45,7 +44,7 @@ function serve(socket: Socket, taken: string[], thinksMs: number): void {
     else if (isTaken && thinksMs > 0) setTimeout(answer, thinksMs, '250 yes');
     else answer('250 yes');
   };
-  // A client that is killed breaks its connection off.
+  // A killed client breaks the connection off.
   socket.on('error', () => undefined);
   socket.setEncoding('latin1').on('data', (data: string) => {
     input += data;

@@ -3,22 +3,21 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { until } from './until.ts';
 
-/** A server that is not ours: how it is started, and what it keeps its files in. */
+/** The command of a third-party server, and the folder of its files. */
 export type ForeignServer = {
-  /** Absolute path of the program. */
   readonly program: string;
   readonly args: readonly string[];
   readonly options: SpawnOptions;
-  /** Absolute path of a folder made for it, which goes with it. */
+  /** Absolute path of its own folder, which is deleted with it. */
   readonly home: string;
 };
 
 /**
- * Starts a server that is not ours and waits until it answers; it is ended by its own process.
+ * Starts a third-party server and waits until it answers.
  *
- * @param answers undefined as long as it does not
- * @returns ends it and removes its folder
- * @throws when it does not answer in time; it is ended then
+ * @param answers returns undefined as long as the server does not answer
+ * @returns a function that ends the server and deletes its folder
+ * @throws Error if the server does not answer in time, after ending it
  */
 export async function startForeignServer(
   { program, args, options, home }: ForeignServer,

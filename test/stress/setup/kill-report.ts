@@ -1,39 +1,37 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** What became of the messages posted to a server that is killed. */
+/** The outcome of the messages posted to a server that is killed. */
 export type KillReport = {
-  /** Messages answered 200. */
   readonly acknowledged: number;
-  /** Acknowledged, but not kept under the reference that the answer gave. */
+  /** Acknowledged messages that are missing under the reference of the answer. */
   readonly lost: number;
-  /** Kept, but not acknowledged: killed after the commit and before the answer. */
+  /** Stored messages without an acknowledgment: the kill came after the commit and before the answer. */
   readonly unacknowledged: number;
-  /** Messages with a key that another has. */
+  /** Messages with the key of another one. */
   readonly repeated: number;
-  /** Acknowledged, but no mail of them came. */
+  /** Acknowledged messages without a mail. */
   readonly undelivered: number;
-  /** Mails beyond the first of a message: killed after the mail server's 250 and before it was recorded. */
+  /** Mails beyond the first of a message: the kill came after the mail server's 250 and before its record. */
   readonly duplicates: number;
-  /** Mails under another Message-ID than the one on record. */
+  /** Mails with another Message-ID than the recorded one. */
   readonly renamed: number;
 };
 
-/** A message as it lies in the outbox. */
-type Kept = { readonly key: string; readonly reference: string; readonly messageId: string };
+type StoredMessage = { readonly key: string; readonly reference: string; readonly messageId: string };
 
-/** The references that the answers gave, by key. */
+/** The references in the answers, by key. */
 export type Acknowledged = ReadonlyMap<string, string>;
 
 const keptRow = z
   .object({ key: z.string(), reference: z.string(), message_id: z.string() })
-  .transform(({ key, reference, message_id }): Kept => ({ key, reference, messageId: message_id }));
+  .transform(({ key, reference, message_id }): StoredMessage => ({ key, reference, messageId: message_id }));
 
 /**
- * All that the outbox's file holds. To be called while a server has it open: whoever opens
- * it first after a kill does the recovery, and that must be the server.
+ * Reads all messages from the outbox's file. A server must have the file open during the call: the first process that
+ * opens it after a kill does the recovery, and that must be the server.
  */
-export function readKept(file: string): Kept[] {
+export function readKept(file: string): StoredMessage[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = database.prepare('SELECT key, reference, message_id FROM message').all();
@@ -43,15 +41,23 @@ export function readKept(file: string): Kept[] {
   }
 }
 
-/** How many acknowledged messages are not there. */
-export function countLost(acknowledged: Acknowledged, kept: readonly Kept[]): number {
-  const references = new Map(kept.map(({ key, reference }) => [key, reference]));
+/** Counts the acknowledged messages that are missing in the outbox. */
+export function countLost(acknowledged: Acknowledged, stored: readonly StoredMessage[]): number {
+  const references = new Map(stored.map(({ key, reference }) => [key, reference]));
   return [...acknowledged].filter(([key, reference]) => references.get(key) !== reference).length;
 }
 
-/** @param mails as they came; the key of each stands at the end of its subject */
-export function killReport(acknowledged: Acknowledged, kept: readonly Kept[], mails: readonly string[]): KillReport {
-  const messageIds = new Map(kept.map(({ key, messageId }) => [key, messageId]));
+/**
+ * Compares the acknowledged messages, the outbox and the mails.
+ *
+ * @param mails as received; the subject of each ends with the key of its message
+ */
+export function killReport(
+  acknowledged: Acknowledged,
+  stored: readonly StoredMessage[],
+  mails: readonly string[],
+): KillReport {
+  const messageIds = new Map(stored.map(({ key, messageId }) => [key, messageId]));
   const arrived = mails.map((mail) => ({
     key: /^Subject: .* (\S+)\r$/m.exec(mail)?.[1] ?? '',
     messageId: /^Message-ID: <(.+)@.+>\r$/im.exec(mail)?.[1],
@@ -59,9 +65,9 @@ export function killReport(acknowledged: Acknowledged, kept: readonly Kept[], ma
   const arrivedKeys = new Set(arrived.map(({ key }) => key));
   return {
     acknowledged: acknowledged.size,
-    lost: countLost(acknowledged, kept),
+    lost: countLost(acknowledged, stored),
     unacknowledged: [...messageIds.keys()].filter((key) => !acknowledged.has(key)).length,
-    repeated: kept.length - messageIds.size,
+    repeated: stored.length - messageIds.size,
     undelivered: [...acknowledged.keys()].filter((key) => !arrivedKeys.has(key)).length,
     duplicates: arrived.length - arrivedKeys.size,
     renamed: arrived.filter(({ key, messageId }) => messageId !== messageIds.get(key)).length,

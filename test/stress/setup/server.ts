@@ -1,6 +1,6 @@
 import { type ServerProcess, type SmallSite, startServer } from '../../fixtures/server-process.ts';
 
-/** Starts the site's own server; it ends at the latest when this process exits. */
+/** Starts the site's own server, which ends with this process at the latest. */
 export function startTestServer(site: SmallSite, environment: Readonly<Record<string, string>>): ServerProcess {
   const server = startServer(site, environment);
   const kill = () => void server.child.kill('SIGKILL');
@@ -9,7 +9,7 @@ export function startTestServer(site: SmallSite, environment: Readonly<Record<st
   return server;
 }
 
-/** Makes a signal an exit, so that exit handlers run. */
+/** Exits the process on a signal, so that exit handlers run. */
 export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }

@@ -3,10 +3,10 @@ import { setInterval } from 'node:timers/promises';
 const POLL_MS = 50;
 
 /**
- * Looks again and again until there is something to see.
+ * Polls until `look` returns a value.
  *
- * @param what is waited for, for the words of the error
- * @throws Error when it was not to be seen within `limitMs` milliseconds
+ * @param what description of the value, for the error
+ * @throws Error if there is no value within `limitMs` milliseconds
  */
 export async function until<Seen>(
   what: string,
@@ -15,8 +15,8 @@ export async function until<Seen>(
 ): Promise<Seen> {
   const end = performance.now() + limitMs;
   for await (const _ of setInterval(POLL_MS)) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
+    const value = await look();
+    if (value !== undefined) return value;
     if (performance.now() > end) break;
   }
   throw new Error(`Waited ${limitMs / 1000} s in vain: ${what}.`);

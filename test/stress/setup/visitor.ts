@@ -1,21 +1,21 @@
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 import { messageForm } from '../../fixtures/server-process.ts';
 
-/** What a visitor was told. */
+/** The server's answer to a message. */
 export type Answer = {
   readonly status: number;
   readonly text: string;
-  /** Of the message that was taken; else empty. */
+  /** The reference of the accepted message; otherwise empty. */
   readonly reference: string;
-  /** Seconds; not a number where none were named. */
+  /** Seconds; NaN if the answer names none. */
   readonly retryAfter: number;
 };
 
 /**
  * Posts a message as the client does.
  *
- * @param address where the server serves, without a slash at the end
- * @param fields instead of the usual ones
+ * @param address of the server, without a slash at the end
+ * @param fields that replace the usual ones
  */
 export async function postMessage(address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
   const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm(fields) });
@@ -27,7 +27,7 @@ export async function postMessage(address: string, fields: Readonly<Record<strin
   };
 }
 
-/** What the health address says; a number is missing while the outbox cannot be read. */
+/** Reads the health address. A number is missing while the outbox cannot be read. */
 export async function healthOf(address: string) {
   const answer = await fetch(`${address}/health`);
   const { waiting, dead }: { waiting?: unknown; dead?: unknown } = await answer.json();

@@ -1,13 +1,13 @@
 import { type Agent, request } from 'node:http';
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 
-/** Requests after which the mix begins anew. */
+/** The number of requests after which the mix repeats. */
 const ROUND = 50;
 const PART_BYTES = 65_536;
-/** Far beyond the number of files, so that neighbors in time are no neighbors in the list. */
+/** The step through the list of files, far above their number, so that consecutive requests get distant files. */
 const STRIDE = 7_919;
 
-/** One request of the mix, and the status that it has to be answered with. */
+/** A request of the mix, and its expected status. */
 export type Step = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,14 +17,15 @@ export type Step = {
 };
 
 /**
- * The request of this number: pages, files, parts of films, what the visitor has already (tags by path as they were
- * seen), what is not there, and now and then a message.
+ * Returns the request with this number: a page, a file, part of a film, a cached file, a missing page or, now and then,
+ * a message.
  *
  * @param files addresses of all files
+ * @param tags the ETags of earlier answers, by path
  */
 export function stepOf(number: number, files: readonly string[], tags: ReadonlyMap<string, string>): Step {
-  const of = (wanted: RegExp) => {
-    const some = files.filter((file) => wanted.test(file));
+  const of = (pattern: RegExp) => {
+    const some = files.filter((file) => pattern.test(file));
     return some[(number * STRIDE) % some.length] ?? '/';
   };
   const turn = number % ROUND;
@@ -43,17 +44,26 @@ export function stepOf(number: number, files: readonly string[], tags: ReadonlyM
 
 function post(number: number): Step {
   const body = new URLSearchParams({
-    ...{ user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: `Message ${number}` },
-    ...{ service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
+    user_name: 'Ines',
+    user_email: 'ines@client.example',
+    title: 'A poster',
+    message: `Message ${number}`,
+    service_id: 'portfolio',
+    template_id: 'contact',
+    user_id: 'visitor',
   }).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length) };
   return { method: 'POST', path: SEND_FORM_PATH, headers, body, expected: 200 };
 }
 
-/** How a step was answered, once all of the answer has come. */
+/** The complete answer to a step. */
 export type Answer = { readonly status: number; readonly tag: string | undefined; readonly bytes: number };
 
-/** @param address of the server, without a slash at the end */
+/**
+ * Sends the request of a step.
+ *
+ * @param address of the server, without a slash at the end
+ */
 export function take({ method, path, headers, body }: Step, address: string, agent: Agent): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   request(address + path, { method, headers, agent }, (answer) => {

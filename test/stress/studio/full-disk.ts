@@ -4,10 +4,14 @@ import { smallVolume } from '../full-disk/volume.ts';
 import { ABOUT, find, type State, words } from './states.ts';
 import { HttpError, ownerOf, startStudio } from './studio-process.ts';
 
-/** The tests' content twice, a release, and room for words. */
+/** The size of the volume: the tests' content twice, a release, and space for texts. */
 const VOLUME_BYTES = 96 * 1024 * 1024;
 
-/** Has the disk fill while the owner saves and publishes, and empties it again. @throws Error for what does not hold */
+/**
+ * Fills the disk while the owner saves and publishes, and empties it again.
+ *
+ * @throws Error if a check fails
+ */
 export async function fillDisk(content: string, say: (line: string) => void): Promise<void> {
   const volume = await smallVolume(['tmpfs', 'loop'], VOLUME_BYTES);
   const inVolume = (name: string) => join(volume.folder, name);

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Folders, Studio } from './studio-process.ts';
 
-/** Two files that are always published together: what is of one revision has both. */
+/** Two files that are always published together, so each revision must have both. */
 export const ABOUT = 'about.md';
 export const PROJECT = 'portfolio/dogwood/project.md';
 const PAGES = { [ABOUT]: 'about', [PROJECT]: 'portfolio/dogwood' } as const;
 
 type Pair<T> = readonly [about: T, project: T];
 
-/** The numbers that the words of both files have; undefined where there is no draft. */
+/** The numbers in the words of both files; undefined if there is no draft. */
 export type State = {
   readonly published: Pair<number>;
   readonly drafts: Pair<number | undefined>;
-  /** What an undo brings back; undefined where nothing can be undone. */
+  /** The state that an undo restores; undefined if there is nothing to undo. */
   readonly before?: Pair<number> | undefined;
 };
 
-/** What the owner does next. */
+/** The owner's next step. */
 export type Step =
   | { readonly does: 'about' | 'project'; readonly number: number }
   | { readonly does: 'publish' | 'undo' };
@@ -26,7 +26,7 @@ export type Step =
 export const words = (number: number) => `Words ${String(number).padStart(5, '0')}`;
 const numberIn = (text: string) => Number(/Words (\d{5})/.exec(text)?.[1] ?? 0);
 
-/** The state that a step leads to once it is answered. */
+/** Returns the state after a step that was answered. */
 export function after({ published, drafts, before }: State, step: Step): State {
   const [about, project] = drafts;
   const draft = (number: number, of: number) => (number === of ? undefined : number);
@@ -47,7 +47,10 @@ export function after({ published, drafts, before }: State, step: Step): State {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Which of the states that may be is that of the folders and the studio; what is wrong where none is. */
+/**
+ * Finds the state, among the possible ones, that matches the folders and the studio, or returns the faults if none
+ * does.
+ */
 export async function find(
   studio: Studio,
   { content, build }: Folders,
@@ -58,13 +61,13 @@ export async function find(
   const onSite = await numbersIn((file) => join(build, 'current', 'site', PAGES[file], 'index.html'));
   const data = await numbersIn((file) => join(build, 'current', 'site', `${PAGES[file]}.data`));
   const isUndoable = (await studio.undoable()) !== undefined;
-  const seen = JSON.stringify({ drafts, inContent, onSite, data, isUndoable });
-  if (!same(inContent, onSite) || !same(onSite, data)) return `Not of one revision: ${seen}`;
+  const observed = JSON.stringify({ drafts, inContent, onSite, data, isUndoable });
+  if (!same(inContent, onSite) || !same(onSite, data)) return `Not of one revision: ${observed}`;
   const found = states.find(
     (state) =>
       same(state.published, inContent) && same(state.drafts, drafts) && (state.before !== undefined) === isUndoable,
   );
-  return found ?? `Expected one of ${JSON.stringify(states)}: ${seen}`;
+  return found ?? `Expected one of ${JSON.stringify(states)}: ${observed}`;
 }
 
 async function numberOfDraft(studio: Studio, file: string): Promise<number | undefined> {
@@ -79,10 +82,10 @@ async function numbersIn(path: (file: typeof ABOUT | typeof PROJECT) => string):
 }
 
 /**
- * Does steps one after another until the studio is killed.
+ * Performs steps one after another until the studio is killed.
  *
- * @returns the states that may be then: with the step that was under way, and without
- * @throws Error where the studio refuses a step, or ends by itself
+ * @returns the possible states: with and without the step in progress
+ * @throws Error if the studio refuses a step or ends by itself
  */
 export async function doUntilKilled(
   studio: Studio,

@@ -10,24 +10,27 @@ import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);
 
-/** The owner's folders; absolute paths. */
+/** The owner's folders, as absolute paths. */
 export type Folders = { readonly content: string; readonly build: string; readonly data: string };
 
-/** `npm run studio -- alone`, and an owner who is signed in. */
+/** A process of `npm run studio -- alone`, with a signed-in owner. */
 export type Studio = {
   readonly child: ChildProcess;
-  /** @throws TypeError where the studio has been killed; Refused */
+  /**
+   * @throws TypeError if the studio has been killed
+   * @throws HttpError if it refuses the request
+   */
   draft(file: string): Promise<Draft>;
   edit(file: string, heading: string): Promise<void>;
   changes(): Promise<Readonly<Record<string, number>>>;
-  /** The revision that can be undone. */
+  /** Returns the revision that can be undone. */
   undoable(): Promise<string | undefined>;
-  /** The last line that is answered; undefined where there is none. */
+  /** Returns the last line of the answer, or undefined if there is none. */
   act(action: 'publish' | 'undo', body: unknown): Promise<PublishLine | undefined>;
   kill(): Promise<void>;
 };
 
-/** The studio has refused something. */
+/** A request that the studio has refused. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -37,7 +40,7 @@ export class HttpError extends Error {
   }
 }
 
-/** How the studio is started, and who is signed in. */
+/** The folders and the port of the studio, and the session of the owner. */
 export type Owner = { readonly folders: Folders; readonly port: number; cookie: string };
 
 export const ownerOf = async (folders: Folders): Promise<Owner> => ({ folders, port: await freePort(), cookie: '' });
@@ -50,7 +53,11 @@ const environment = ({ folders, port }: Owner) => ({
   STUDIO_PORT: String(port),
 });
 
-/** @throws Error with what it printed where it does not start */
+/**
+ * Starts the studio.
+ *
+ * @throws Error with its output if it does not start
+ */
 export async function startStudio(owner: Owner): Promise<Studio> {
   const program = join(PROJECT_FOLDER, 'cli', 'studio.ts');
   const child = spawn(process.execPath, [program, 'alone'], {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const BYTES_PER_KB = 1024;
 
-/** What a process and all that it has started hold in RAM, in bytes; what they share is counted once. Needs Linux. */
+/** Returns the bytes of RAM that a process and its descendants use on Linux; shared memory counts once. */
 export function memoryOf(pid: number): number {
   const children = childrenByParent();
   const pids = [pid];
@@ -21,7 +21,7 @@ function childrenByParent(): ReadonlyMap<number, readonly number[]> {
   );
 }
 
-/** Of shared libraries a process has its part. */
+/** Returns the proportional set size of a process, in which shared libraries count in part. */
 function ownBytes(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1];
   return Number(kilobytes ?? 0) * BYTES_PER_KB;
@@ -31,7 +31,7 @@ function readOrNothing(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return '';
   }
 }
