@@ -231,6 +231,5 @@ function connect(): void {
 
 if (window.parent !== window && studio !== '') {
   sendFiles();
-  // Release pages have no version and are view-only.
-  if (scriptElement?.dataset.version !== undefined) connect();
+  connect();
 }
