@@ -2,6 +2,6 @@ import { startPictureMaker } from '../assets/picture-maker/picture-maker.ts';
 import type { StartPictures } from '../server/main.ts';
 import { progressTo } from './progress.ts';
 
-/** Has missing pictures made, and shows in the terminal how far that is. */
+/** Renders missing pictures and shows the progress in the terminal. */
 export const startPictures: StartPictures = (options) =>
   startPictureMaker({ ...options, onProgress: progressTo(process.stderr, 'Pictures, made meanwhile') });
