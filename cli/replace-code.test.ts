@@ -120,7 +120,7 @@ describe('an update', () => {
   });
 
   it.each([
-    ['what is not files', () => 'v9.9.9', /no folder v9\.9\.9/],
+    ['an unknown version', () => 'v9.9.9', /no folder v9\.9\.9/],
     ['a folder of something else', () => FIXTURE, /no version of this site/],
     ['the project itself', (project: string) => project, /the folder you are in/],
   ])('rejects %s and changes nothing', async (_, sourceIn, words) => {

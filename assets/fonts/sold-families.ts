@@ -1,4 +1,4 @@
-/** Families that come with systems or are sold, so that Fontsource has none of them, and one there that is like each. */
+/** Families that are sold or belong to a system, so Fontsource lacks them, and a similar one from Fontsource for each. */
 export const SOLD_FAMILIES: ReadonlyMap<string, string> = new Map([
   ...['arial', 'helvetica', 'helvetica-neue', 'helvetica-now', 'univers'].map((name) => [name, 'arimo'] as const),
   ...['akzidenz-grotesk', 'san-francisco', 'sf-pro', 'segoe-ui'].map((name) => [name, 'inter'] as const),
