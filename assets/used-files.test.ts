@@ -18,8 +18,12 @@ it('reports the error of each video or recording at its field', async () => {
   await writeFile(join(folder, 'sound.doc'), 'no sound');
   const names = ['good.mp3', 'gone.mp3', 'heavy.mp3', 'empty.mp3', 'other.mp3', 'folder.mp3', 'sound.doc'];
   const uses = names.map((name, at) => ({
-    kind: 'media' as const, name, path: join(folder, name),
-    text: 'release.md', line: 9, field: `recording.sources.${at}`,
+    kind: 'media' as const,
+    name,
+    path: join(folder, name),
+    text: 'release.md',
+    line: 9,
+    field: `recording.sources.${at}`,
   }));
   const mistakes = await findFileMistakes(uses);
   expect(mistakes.map(({ file, line, field, expected }) => `${file}:${line} ${field}: ${expected}`)).toEqual([

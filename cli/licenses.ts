@@ -8,23 +8,25 @@ import { refuseArguments } from './no-arguments.ts';
 
 /** The SPDX names of licenses that allow the site's own code to stay closed. */
 const FREE: ReadonlySet<string> = new Set([
-   
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-    'Zlib',
-    'Python-2.0',
-   
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Zlib',
+  'Python-2.0',
+
   // These licenses are for fonts and browser data.
-  'OFL-1.1', 'CC0-1.0', 'CC-BY-4.0',
+  'OFL-1.1',
+  'CC0-1.0',
+  'CC-BY-4.0',
   // These licenses are for unchanged programs: image libraries, test and style tools.
-  'MPL-2.0', 'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
 ]);
 
 /** The licenses of packages that name them in a form that npm no longer reads. */
@@ -49,7 +51,11 @@ const lockSchema = z.object({
 /** Returns one line per package with an unfree or unknown license or an inexact version. */
 export function packageProblems(manifest: unknown, lock: unknown): string[] {
   const packages = manifestSchema.parse(manifest);
-  const loose = Object.entries({ ...packages.dependencies, ...packages.devDependencies, ...packages.optionalDependencies })
+  const loose = Object.entries({
+    ...packages.dependencies,
+    ...packages.devDependencies,
+    ...packages.optionalDependencies,
+  })
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name}: "${version}" is no exact version (npm install -E)`);
   const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, found]) => {

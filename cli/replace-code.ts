@@ -10,8 +10,17 @@ import { BEFORE_UPDATE } from './migrate-content.ts';
 
 /** The names that an update preserves: the owner's files and generated folders. */
 const PRESERVED: ReadonlySet<string> = new Set([
-  'content', '.env', 'data', '.git', BEFORE_UPDATE, 'node_modules',
-  'build', '.cache', '.react-router', 'screenshots', 'test-results',
+  'content',
+  '.env',
+  'data',
+  '.git',
+  BEFORE_UPDATE,
+  'node_modules',
+  'build',
+  '.cache',
+  '.react-router',
+  'screenshots',
+  'test-results',
 ]);
 /** The packages for Firebase, which are installed on request and preserved like the others. */
 const PACKAGES_OF_FIREBASE = 'storage/firebase/node_modules';
@@ -59,7 +68,9 @@ export async function replaceCode(
     const current = await readManifest(project);
     const next = await readManifest(folder);
     if (current === undefined || next === undefined || !existsSync(join(folder, REQUIRED_FOLDER))) {
-      throw new UserError(`${source} is no version of this site: package.json or ${REQUIRED_FOLDER}/ is missing there.`);
+      throw new UserError(
+        `${source} is no version of this site: package.json or ${REQUIRED_FOLDER}/ is missing there.`,
+      );
     }
     if ((await realpath(folder)) === (await realpath(project))) throw new UserError('That is the folder you are in.');
     const code = (await readdir(folder)).filter((name) => !PRESERVED.has(name));

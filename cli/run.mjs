@@ -6,19 +6,25 @@ import { runChild } from './child.mjs';
 
 const OLDEST_NODE_MAJOR = 20;
 const COMMANDS = [
-    'start',
-    'build',
-    'release',
-    'serve',
-    'dev',
-    'check',
-    'check-sample',
-    'licenses',
-    'field-tables',
-    'test',
-    'test-engines',
-    'test-firebase',
-  'mail', 'studio', 'new', 'update', 'screenshots', 'bench', 'stress',
+  'start',
+  'build',
+  'release',
+  'serve',
+  'dev',
+  'check',
+  'check-sample',
+  'licenses',
+  'field-tables',
+  'test',
+  'test-engines',
+  'test-firebase',
+  'mail',
+  'studio',
+  'new',
+  'update',
+  'screenshots',
+  'bench',
+  'stress',
 ];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));

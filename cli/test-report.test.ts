@@ -28,7 +28,9 @@ it('counts units and names failed ones, including files that cannot be loaded', 
     ],
   });
   expect(await readReport('units', file)).toEqual({
-    passed: 10, failed: 2, skipped: 2,
+    passed: 10,
+    failed: 2,
+    skipped: 2,
     failures: ['app/a.test.ts: of a it holds: expected 1 to be 2', 'app/b.test.ts: No b.'],
     flaky: [],
   });
@@ -81,7 +83,9 @@ it('names flaky and failed journeys with their reason and traces', async () => {
 
 it('counts nothing without a report, and rejects a file that is no report', async () => {
   expect(await readReport('units', '/nowhere/report.json')).toEqual({
-    passed: 0, failed: 0, skipped: 0,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
     failures: [],
     flaky: [],
   });

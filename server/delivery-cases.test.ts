@@ -81,42 +81,45 @@ describe('delivery', () => {
       '//user:secret@',
       'Wrong user or password',
     ],
-  ])('responds with 200, stores a dead message, alerts the owner and delivers after a retry: %s', async (_, behavior, login, words) => {
-    let isWrong = true;
-    const mailServer = await closed(smtpServer(behavior(() => isWrong)));
-    const alerts: unknown[] = [];
-    const listener = createServer(async (request, response) => {
-      alerts.push(await json(request));
-      response.end();
-    });
-    listener.listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    onTestFinished(() => void listener.close());
-    const bound = listener.address();
-    if (bound === null || typeof bound === 'string') throw new TypeError('no port');
-    const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
-    const site = await closed(runningSite(mailServer.url.replace('//', login), { alertUrl }));
+  ])(
+    'responds with 200, stores a dead message, alerts the owner and delivers after a retry: %s',
+    async (_, behavior, login, words) => {
+      let isWrong = true;
+      const mailServer = await closed(smtpServer(behavior(() => isWrong)));
+      const alerts: unknown[] = [];
+      const listener = createServer(async (request, response) => {
+        alerts.push(await json(request));
+        response.end();
+      });
+      listener.listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      onTestFinished(() => void listener.close());
+      const bound = listener.address();
+      if (bound === null || typeof bound === 'string') throw new TypeError('no port');
+      const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
+      const site = await closed(runningSite(mailServer.url.replace('//', login), { alertUrl }));
 
-    const answer = await site.post();
-    expect(answer.status).toBe(200);
-    const reference = answer.headers.get('X-Reference') ?? '';
-    await until(() => expect(alerts).toHaveLength(1));
-    expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
-    await until(async () => expect((await site.mailHealth()).status).toBe(503));
-    expect(await (await site.mailHealth()).text()).toBe(
-      '1 message was not delivered and is kept as dead. npm run mail says why.',
-    );
-    expect((await site.health()).status).toBe(200);
+      const answer = await site.post();
+      expect(answer.status).toBe(200);
+      const reference = answer.headers.get('X-Reference') ?? '';
+      await until(() => expect(alerts).toHaveLength(1));
+      expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
+      expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
+      await until(async () => expect((await site.mailHealth()).status).toBe(503));
+      expect(await (await site.mailHealth()).text()).toBe(
+        '1 message was not delivered and is kept as dead. npm run mail says why.',
+      );
+      expect((await site.health()).status).toBe(200);
 
-    isWrong = false;
-    expect(await site.inOutbox((outbox) => outbox.retry('all'))).toBe(1);
-    // The server polls for another process's messages once a minute; a new message wakes it at once.
-    await site.post({ title: 'Another' });
-    await until(() => expect(mailServer.taken).toHaveLength(2));
-    await until(async () => expect((await site.mailHealth()).status).toBe(200));
-    expect(await site.inOutbox(listed)).toHaveLength(2);
-  });
+      isWrong = false;
+      expect(await site.inOutbox((outbox) => outbox.retry('all'))).toBe(1);
+      // The server polls for another process's messages once a minute; a new message wakes it at once.
+      await site.post({ title: 'Another' });
+      await until(() => expect(mailServer.taken).toHaveLength(2));
+      await until(async () => expect((await site.mailHealth()).status).toBe(200));
+      expect(await site.inOutbox(listed)).toHaveLength(2);
+    },
+  );
 
   it.each([
     [

@@ -2,8 +2,15 @@ import { isIPv4 } from 'node:net';
 
 /** The nodemailer options that the URL may contain; others could lose mail or log it. */
 const OPTIONS: ReadonlySet<string> = new Set([
-  'requireTLS', 'ignoreTLS', 'authMethod', 'name', 'localAddress',
-  'tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers',
+  'requireTLS',
+  'ignoreTLS',
+  'authMethod',
+  'name',
+  'localAddress',
+  'tls.rejectUnauthorized',
+  'tls.servername',
+  'tls.minVersion',
+  'tls.ciphers',
 ]);
 
 /** The error for an invalid SMTP_URL, which does not quote the URL because of its password. */

@@ -8,7 +8,15 @@ const compressGzip = promisify(gzip);
 
 /** The extensions of text files; pictures, audio, video and fonts are already compressed. */
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
-  '.html', '.data', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest',
+  '.html',
+  '.data',
+  '.js',
+  '.css',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
 ]);
 /** The size below which compression saves no packet. */
 const SMALLEST_FILE_BYTES = 1024;

@@ -12,7 +12,8 @@ const RESTORABLE_RELEASES = 10;
  */
 export async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
   const releases = await listReleases(buildFolder);
-  const isRemaining = ({ id }: Release, index: number) => id === current || index >= releases.length - RESTORABLE_RELEASES;
+  const isRemaining = ({ id }: Release, index: number) =>
+    id === current || index >= releases.length - RESTORABLE_RELEASES;
   const remaining = releases.filter(isRemaining);
   const named = new Set(remaining.flatMap(({ statics }) => statics));
   // This order keeps the files of every remaining release if the process is killed.

@@ -19,8 +19,13 @@ it('finds the whole sample in the sample', async () => {
   const folder = await sampleFolder(FILES);
   const left = await findSample(folder, await describeSample(folder));
   expect(left.names.map(({ name }) => name)).toEqual([
-    'Overprint', 'Nora', 'overprint.example',
-    'Overprint Studio, Nashville', 'Hatch Row Press', 'Bluefield Interactive', 'Łódź Poster Workshop',
+    'Overprint',
+    'Nora',
+    'overprint.example',
+    'Overprint Studio, Nashville',
+    'Hatch Row Press',
+    'Bluefield Interactive',
+    'Łódź Poster Workshop',
     'Middle Tennessee State University',
   ]);
   expect(left.names[0]?.files).toContain('site.yaml');

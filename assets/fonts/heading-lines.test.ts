@@ -28,7 +28,9 @@ describe('settingOf', () => {
     ['山の上の図書館のための新しい案内標識', ['山の上の図書館のための\u200b', '新しい案内標識'], 5.5],
     ['「夜の港」のポスター', ['「夜の港」の\u200b', 'ポスター'], 3],
     ['東京 2025', ['東京 2025'], 3.5],
-  ])('lays out %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
+  ])('lays out %s', (heading, lines, width) =>
+    expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }),
+  );
 });
 
 it('gives a very long heading more lines than requested, so that its type stays large', () => {

@@ -77,7 +77,9 @@ async function ownFiles(name: string, folder: string): Promise<ReadonlyMap<numbe
 
 /** Returns the letters of a WOFF2 file. */
 async function lettersOf(file: string): Promise<string[]> {
-  const codes = TESTED_RANGES.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+  const codes = TESTED_RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  );
   const font = await subsetFont(await readFile(file), String.fromCodePoint(...codes), { targetFormat: 'truetype' });
   return letterCodes(openFont(font)).map((code) => String.fromCodePoint(code));
 }

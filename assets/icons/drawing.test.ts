@@ -36,7 +36,12 @@ describe('rejected drawings', () => {
     ['a fill in an entity', svg('<path fill="&#117;rl(https://a.example)"/>'), 'unclear', '&#117;'],
     ['an import', styled('@import "https://a.example"'), 'outside', '@import'],
     ['a font', styled('@font-face { src: url(#a) }'), 'outside', '@font-face'],
-    ['a style from another site', styled('path { fill: url("https://a.example") }'), 'outside', 'url("https://a.example"'],
+    [
+      'a style from another site',
+      styled('path { fill: url("https://a.example") }'),
+      'outside',
+      'url("https://a.example"',
+    ],
     ['a style from another site in escapes', styled('path { fill: u\\72l(https://a.example) }'), 'outside', '\\'],
     ['a picture in a style', styled('svg { background: image-set("https://a.example" 1x) }'), 'outside', 'image-set('],
     ['an entity in a style', styled('path { fill: &#117;rl(#a) }'), 'unclear', '& in its style'],

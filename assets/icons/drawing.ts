@@ -8,8 +8,19 @@ const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const WORDS: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
 /** The allowed elements. None runs code, contains HTML, moves or fetches, because the mark can be opened as a file. */
 const ELEMENTS: ReadonlySet<string> = new Set([
-  'svg', 'g', 'defs', 'symbol', 'use', 'clipPath', 'mask', 'pattern', ...SHAPES, ...WORDS,
-  'linearGradient', 'radialGradient', 'stop',
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'clipPath',
+  'mask',
+  'pattern',
+  ...SHAPES,
+  ...WORDS,
+  'linearGradient',
+  'radialGradient',
+  'stop',
 ]);
 const OTHERS: readonly (readonly [name: RegExp, is: Flaw['is']])[] = [
   [/(?:^|:)script$/i, 'program'],
@@ -55,7 +66,14 @@ const REFERENCE = /href\s*=|url\(/i;
 const SHOWN = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;|&apos;)?)#([^"'&)\s]+)/gi;
 /** The elements that draw nothing themselves. */
 const UNSEEN: ReadonlySet<string> = new Set([
-  'defs', 'clipPath', 'mask', 'pattern', 'linearGradient', 'radialGradient', 'stop', ...WORDS,
+  'defs',
+  'clipPath',
+  'mask',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  ...WORDS,
 ]);
 const DEEPEST = 32;
 /** The largest product of references: parts that show parts that show others are drawn that many times. */

@@ -15,7 +15,9 @@ describe('widthsFor', () => {
     [1333, [400, 640, 800, 1200, 1333]],
     [2560, [400, 640, 800, 1200, 1800, 2560]],
     [6000, [400, 640, 800, 1200, 1800, 2560]],
-  ])('offers for an original of %i px the widths %j', (original, widths) => expect(widthsFor(original)).toEqual(widths));
+  ])('offers for an original of %i px the widths %j', (original, widths) =>
+    expect(widthsFor(original)).toEqual(widths),
+  );
 
   it('returns ascending widths up to the original’s, at least one', () => {
     fc.assert(

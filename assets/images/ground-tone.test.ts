@@ -20,8 +20,7 @@ async function toneBeside(color: string, blueRows: number): Promise<string | und
 it('returns the picture’s tone of the paper', async () =>
   expect(await toneBeside('rgb(240 235 216)', 60)).toBe('rgb(240 235 216)'));
 
-it('returns undefined for another paper', async () =>
-  expect(await toneBeside('rgb(255 255 255)', 60)).toBeUndefined());
+it('returns undefined for another paper', async () => expect(await toneBeside('rgb(255 255 255)', 60)).toBeUndefined());
 
 it('returns undefined if too little of the paper is visible', async () =>
   expect(await toneBeside('rgb(240 235 216)', 99)).toBeUndefined());

@@ -52,7 +52,9 @@ export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Pr
   const requested = readPictureUrl(url);
   const record = requested && (await recordOf(requested.hash, cacheDir));
   if (!requested || !record) return undefined;
-  const variant = variantsOf(record).find(({ width, format }) => width === requested.width && format === requested.format);
+  const variant = variantsOf(record).find(
+    ({ width, format }) => width === requested.width && format === requested.format,
+  );
   if (!variant) return undefined;
   const present = await finishedFiles(join(cacheDir, requested.hash));
   if (present.has(cacheName(variant))) return join(cacheDir, requested.hash, cacheName(variant));

@@ -41,7 +41,12 @@ it('stores pictures and cards and returns placeholders, with the lowest priority
   const [avif, gone] = [pictureUrl(red, 60, 'avif'), pictureUrl(broken, 70, 'avif')];
   const card = await cardUrl(
     {
-      name: 'Home', title: 'Ink', language: 'en', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark,
+      name: 'Home',
+      title: 'Ink',
+      language: 'en',
+      imprint: ['Studio', 'Town'],
+      pictures: [],
+      mark: sampleMark,
       inks: { ...sampleInks, yellow: '#ffc800' },
       fonts: sampleFonts,
     },

@@ -113,7 +113,8 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     if (isClosed) return;
     if (result && !result.isStored) {
       if (!isShared) log('A picture could not be made.', { url, reason: GONE });
-      else if (requested.has(url)) log('A picture is not here yet: the machine that published the site makes it.', { url });
+      else if (requested.has(url))
+        log('A picture is not here yet: the machine that published the site makes it.', { url });
       refuse(url, RETRY_AFTER_FAILURE_MS);
     }
     making.delete(url);

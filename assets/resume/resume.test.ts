@@ -55,8 +55,15 @@ async function printedText(of: Page): Promise<string> {
 /** Returns every printed text of the resume in reading order. */
 function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
   return [
-    basics.name.toUpperCase(), basics.label, basics.summary, basics.email, 'overprint.example',
-    'github.com/norakowalski', 'are.na/nora-kowalski', 'Nashville, Tennessee, United States', words.work,
+    basics.name.toUpperCase(),
+    basics.label,
+    basics.summary,
+    basics.email,
+    'overprint.example',
+    'github.com/norakowalski',
+    'are.na/nora-kowalski',
+    'Nashville, Tennessee, United States',
+    words.work,
     ...work.flatMap((job) => [job.startDate.slice(0, 4), job.position, job.name, job.summary ?? '', ...job.highlights]),
     words.awards,
     ...awards.flatMap(({ date, title, awarder }) => [date.slice(0, 4), title, awarder]),
@@ -64,7 +71,10 @@ function linesOf({ basics, work, education, skills, awards, languages }: Resume)
     ...skills.flatMap(({ name, keywords }) => [name, keywords.join(', ')]),
     words.education,
     ...education.flatMap((school) => [
-      `${school.studyType}, ${school.area}`, school.institution, '2010–2014', school.courses.join(', '),
+      `${school.studyType}, ${school.area}`,
+      school.institution,
+      '2010–2014',
+      school.courses.join(', '),
     ]),
     words.languages,
     ...languages.flatMap(({ language, fluency }) => [language, fluency]),

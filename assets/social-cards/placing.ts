@@ -30,7 +30,10 @@ function fitted<Thing extends Shaped>(rows: readonly (readonly Thing[])[]): (Thi
   const all = rows.map((row) => ({ row, ratios: sumOf(row), gaps: GAP * (row.length - 1) }));
   const usableHeight = CARD.height - GAP * (rows.length - 1);
   const perWidth = all.reduce((sum, { ratios }) => sum + 1 / ratios, 0);
-  const width = Math.min(MAX_WIDTH, (usableHeight + all.reduce((sum, { ratios, gaps }) => sum + gaps / ratios, 0)) / perWidth);
+  const width = Math.min(
+    MAX_WIDTH,
+    (usableHeight + all.reduce((sum, { ratios, gaps }) => sum + gaps / ratios, 0)) / perWidth,
+  );
   let bottom = CARD.height;
   return all.toReversed().flatMap(({ row, ratios, gaps }) => {
     const height = (width - gaps) / ratios;

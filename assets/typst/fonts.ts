@@ -39,7 +39,8 @@ export async function chooseFaces(names: FontNames, text: string, fontsDir: stri
     display: await readFamily(names.display, names.own, fontsDir),
     text: await readFamily(names.text, names.own, fontsDir),
   };
-  if (!families.display || !families.text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
+  if (!families.display || !families.text)
+    throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
   const [display, forText] = [choose(families.display, letters), choose(families.text, letters)];
   if (display.missing.length + forText.missing.length > 0) {
     for (const family of await readFallbacks(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);

@@ -97,7 +97,10 @@ export async function findLackingLetters(
       inLastFamilies.set(letter, isPrinted(compile(compiler, LETTER_TEMPLATE, { families, letter })));
   }
   const isInLastFamily = (letter: string) => inLastFamilies.get(letter) === true;
-  return { leftOut: missing.filter((letter) => !isInLastFamily(letter)), inLastFamilies: missing.filter(isInLastFamily) };
+  return {
+    leftOut: missing.filter((letter) => !isInLastFamily(letter)),
+    inLastFamilies: missing.filter(isInLastFamily),
+  };
 }
 
 /** The replacement for a text whose letters are all left out. */

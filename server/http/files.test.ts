@@ -62,7 +62,7 @@ describe('files', () => {
       expect((await app.request(hidden)).status, hidden).toBe(404);
     }
     for (const path of ['/.well-known/security.txt', '/a_headers']) {
-      expect((await app.request(shown)).status, shown).toBe(200);
+      expect((await app.request(path)).status, path).toBe(200);
     }
   });
 

@@ -4,11 +4,28 @@ const SECONDS_PER_YEAR = 31_536_000;
 
 /** The features to disable, by names that Chromium knows: unknown names cause warnings. Embedded players need the others. */
 export const UNUSED_FEATURES = [
-  'accelerometer', 'gyroscope', 'magnetometer', 'xr-spatial-tracking',
-  'gamepad', 'hid', 'midi', 'serial', 'usb',
-  'camera', 'display-capture', 'geolocation', 'microphone',
-  'identity-credentials-get', 'otp-credentials', 'payment', 'publickey-credentials-get',
-  'idle-detection', 'local-fonts', 'screen-wake-lock', 'sync-xhr', 'window-management',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+  'xr-spatial-tracking',
+  'gamepad',
+  'hid',
+  'midi',
+  'serial',
+  'usb',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'identity-credentials-get',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'screen-wake-lock',
+  'sync-xhr',
+  'window-management',
 ];
 
 export const ON_FILES: HeaderTable = { 'X-Content-Type-Options': 'nosniff' };

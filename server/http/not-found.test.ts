@@ -21,7 +21,7 @@ describe('notFound', () => {
     expect(await answer.text()).toBe('Not Found');
   });
 
-  it("serves the site’s page with status 404", async () => {
+  it('serves the site’s page with status 404', async () => {
     await writeFile(join(folder, '404.html'), 'ways on');
     const answer = await app.request('/unknown');
     expect(answer.status).toBe(404);

@@ -21,9 +21,12 @@ describe('redirects', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it.each(['/', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])('does not redirect %s', async (path) => {
-    expect((await app.request(path)).status).toBe(200);
-  });
+  it.each(['/', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])(
+    'does not redirect %s',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(200);
+    },
+  );
 });
 
 it('takes linear time for a path of slashes', async () => {

@@ -90,15 +90,15 @@ test('posts the same problem once an hour, whatever the response, and logs it ea
 
 test('retries a failed call for the next message', async () => {
   const statuses = [500, 200];
-  const statuses: (number | undefined)[] = [];
+  const responses: (number | undefined)[] = [];
   const alertUrl = await receiver((_, response) => {
     const status = statuses.shift() ?? 200;
-    statuses.push(status);
+    responses.push(status);
     response.writeHead(status).end();
   });
   const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined });
   for (let time = 0; time < 3; time++) await alert(ALERT);
-  expect(statuses).toEqual([500, 200]);
+  expect(responses).toEqual([500, 200]);
 });
 
 test.each<[string, RequestListener, RegExp]>([

@@ -90,14 +90,17 @@ test('delivers a mail with its text intact', async () => {
   expect(messageId).toMatch(/^<[\w-]+@example\.org>$/);
 });
 
-test.each(['jörg@bücher.example', '用户@例子.广告'])('sends a mail from %s through a server without SMTPUTF8', async (email) => {
-  const mailServer = await mailServerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
-  const { send, reaches } = site(mailServer.url);
-  await reaches(await send({ email }), 'delivered');
-  const raw = mailServer.taken[0]?.raw ?? Buffer.from([255]);
-  expect(raw.every((byte) => byte < 128)).toBe(true);
-  expect((await PostalMime.parse(raw)).text).toContain(email);
-});
+test.each(['jörg@bücher.example', '用户@例子.广告'])(
+  'sends a mail from %s through a server without SMTPUTF8',
+  async (email) => {
+    const mailServer = await mailServerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
+    const { send, reaches } = site(mailServer.url);
+    await reaches(await send({ email }), 'delivered');
+    const raw = mailServer.taken[0]?.raw ?? Buffer.from([255]);
+    expect(raw.every((byte) => byte < 128)).toBe(true);
+    expect((await PostalMime.parse(raw)).text).toContain(email);
+  },
+);
 
 test.each<[string, number, (refuse: () => Error | null) => SmtpBehavior]>([
   ['421 at the greeting', 421, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],

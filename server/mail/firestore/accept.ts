@@ -39,7 +39,9 @@ export function messageStore(
       ...names.map((name) => resubmissions.doc(name)),
       ...candidates.map((reference) => messages.doc(reference)),
     );
-    const resubmissionByName = new Map(names.map((name, index) => [name, resubmissionSchema.parse(found[index]?.data())]));
+    const resubmissionByName = new Map(
+      names.map((name, index) => [name, resubmissionSchema.parse(found[index]?.data())]),
+    );
     const taken = new Set(candidates.filter((_, index) => found[names.length + index]?.data() !== undefined));
     const isTaken = async (reference: string) =>
       taken.has(reference) ||
@@ -51,7 +53,8 @@ export function messageStore(
     for (const [index, message] of incoming.entries()) {
       const name = resubmissionName(message);
       const earlier = resubmissionByName.get(name);
-      const isResubmission = message.key !== undefined || Math.abs(at - (earlier?.takenAt ?? 0)) <= RESUBMISSION_WINDOW_MS;
+      const isResubmission =
+        message.key !== undefined || Math.abs(at - (earlier?.takenAt ?? 0)) <= RESUBMISSION_WINDOW_MS;
       if (earlier !== undefined && isResubmission) {
         receipts.push({ reference: earlier.reference, repeated: true });
         continue;

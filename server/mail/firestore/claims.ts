@@ -44,7 +44,8 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
   const isForeign = (found: Lease, at: number) =>
     found !== undefined && found.holder !== holder && found.until > at && found.until < at + LEASE_MS + MAX_SKEW_MS;
   const due = (at: number, limit: number) => messages.where('dueAt', '<=', at).orderBy('dueAt').limit(limit);
-  const postponed = (latest: number, limit: number) => messages.where('dueAt', '>', latest).orderBy('dueAt').limit(limit);
+  const postponed = (latest: number, limit: number) =>
+    messages.where('dueAt', '>', latest).orderBy('dueAt').limit(limit);
 
   const renew = () =>
     transact(async (transaction) => {

@@ -257,7 +257,9 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
       reads += cost.take().reads;
       expect(reads).toBe(3);
     }, answerTimeoutMs);
-    const responses = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) => fetch(`${site.address}${path}`));
+    const responses = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) =>
+      fetch(`${site.address}${path}`),
+    );
     await Promise.all(responses);
     expect(cost.take()).toEqual({ reads: 0, writes: 0 });
     expect((await costsInDocument())('a visitor’s page')).toEqual({ reads: 0, writes: 0 });

@@ -69,7 +69,9 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
     transact(async (transaction) => {
       const records = await find(transaction);
       if (records.length === 0) return 0;
-      const resubmissionSnapshots = await transaction.getAll(...records.map((record) => resubmissions.doc(resubmissionNameOf(record))));
+      const resubmissionSnapshots = await transaction.getAll(
+        ...records.map((record) => resubmissions.doc(resubmissionNameOf(record))),
+      );
       records.forEach(({ reference }, index) => {
         transaction.delete(messages.doc(reference));
         const snapshot = resubmissionSnapshots[index];

@@ -63,9 +63,16 @@ const withoutUndefined = (fields: object) =>
 export function entryOf({ content, attempts, ...record }: MessageRecord): Entry {
   const { id, reference, messageId, state, dueAt, reason, takenAt, deliveredAt } = record;
   return {
-    id, reference, messageId, message: messageOf(content), state,
+    id,
+    reference,
+    messageId,
+    message: messageOf(content),
+    state,
     attempts: attempts.map(({ startedAt, endedAt, reason: why }) => ({ startedAt, endedAt, reason: why })),
-    dueAt, reason, takenAt, deliveredAt,
+    dueAt,
+    reason,
+    takenAt,
+    deliveredAt,
   };
 }
 
@@ -92,9 +99,15 @@ export function newRecord(
 ): MessageRecord {
   const isHeld = message.suspicion !== undefined;
   return {
-    id, reference, messageId, content: JSON.stringify(message),
+    id,
+    reference,
+    messageId,
+    content: JSON.stringify(message),
     state: isHeld ? 'quarantined' : 'waiting',
-    attempts: [], attemptsNow: 0, takenAt: at, queuedAt: at,
+    attempts: [],
+    attemptsNow: 0,
+    takenAt: at,
+    queuedAt: at,
     ...(!isHeld && { dueAt: at }),
   };
 }
@@ -104,7 +117,11 @@ export function restoredRecord(entry: Entry): MessageRecord {
   const { message, attempts, dueAt, state, takenAt, ...rest } = entry;
   return {
     ...rest,
-    state, takenAt, queuedAt: takenAt, content: JSON.stringify(message), attemptsNow: attempts.length,
+    state,
+    takenAt,
+    queuedAt: takenAt,
+    content: JSON.stringify(message),
+    attemptsNow: attempts.length,
     attempts: attempts.map(({ startedAt, endedAt = startedAt, reason }) => ({ startedAt, endedAt, reason })),
     dueAt: state === 'waiting' ? (dueAt ?? takenAt) : undefined,
   };
@@ -137,5 +154,9 @@ export const interrupted = (record: MessageRecord, at: number): MessageRecord =>
 /** Queues the message again: due at once, with its attempt count reset. */
 export const queuedAgain = (record: MessageRecord, at: number): MessageRecord => ({
   ...record,
-  state: 'waiting', dueAt: at, queuedAt: at, attemptsNow: 0, reason: undefined,
+  state: 'waiting',
+  dueAt: at,
+  queuedAt: at,
+  attemptsNow: 0,
+  reason: undefined,
 });

@@ -71,8 +71,23 @@ export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     )
     .run(
-      id, reference, messageId, state, attempts.length, due, reason ?? null, takenAt, takenAt, deliveredAt ?? null,
-      name, email, subject, text, contentHash(message), key, suspicion,
+      id,
+      reference,
+      messageId,
+      state,
+      attempts.length,
+      due,
+      reason ?? null,
+      takenAt,
+      takenAt,
+      deliveredAt ?? null,
+      name,
+      email,
+      subject,
+      text,
+      contentHash(message),
+      key,
+      suspicion,
     );
   if (Number(changes) === 0) return false;
   const insertAttempt = database.prepare(
