@@ -17,11 +17,9 @@ import { wordsOnCard } from './social-cards/social-card.ts';
 import { findLetterNotes } from './typst/letter-notes.ts';
 import { findFileMistakes } from './used-files.ts';
 
-/** The content with its generated data. */
 export type SiteContent = Content & {
   /** The files that `printResume` renders; undefined without a resume. */
   resumeFiles: ResumeSiteFiles | undefined;
-  /** The mark's SVG text. */
   mark: string;
   /** The absolute paths of all pictures in use, each once. */
   pictures: string[];
@@ -29,7 +27,6 @@ export type SiteContent = Content & {
   media: string[];
   /** The pictures and media of hidden projects, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
-  /** The social cards by page address. */
   cards: ReadonlyMap<string, PageCard>;
 };
 
@@ -68,7 +65,6 @@ export async function readSiteContent(
   return { content: { ...made, notes: [...content.notes, ...letters], cards }, mistakes: [] };
 }
 
-/** Returns the paths of files, each once. */
 function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   const ofKind = (kind: FileUse['kind']) => [
     ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),

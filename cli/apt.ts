@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './process.ts';
 
-/** Returns whether the system is Debian or a derivative such as Ubuntu. */
 export const isDebian = (): boolean => existsSync('/etc/debian_version');
 
 /** Returns whether a command may install packages: only if `CI` is `true`, as root, on Debian. */

@@ -10,7 +10,6 @@ import { refuseArguments } from './no-arguments.ts';
 import { progressTo } from './progress.ts';
 import { bringContentHere } from './shared-site.ts';
 
-/** Publishes the site, waits for all its pictures, and writes a copy for static hosts. */
 async function build(): Promise<void> {
   refuseArguments('build');
   const begin = performance.now();

@@ -47,7 +47,6 @@ function downloadPath(): string[] {
   }
 }
 
-/** Returns whether the file exists and this process may run it. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -33,14 +33,12 @@ export function findWebKit(environment: Environment, downloaded = downloadPath(w
   return { driver: 'webdriver', browser, webDriver, screen };
 }
 
-/** Finds all engines of this machine. */
 export function findEngines(environment: Environment) {
   const browser = findChromium(environment);
   const chromium: EngineProgram | undefined = browser === undefined ? undefined : { driver: 'playwright', browser };
   return { chromium, firefox: findFirefox(environment), webkit: findWebKit(environment) };
 }
 
-/** Returns the line `Firefox not tested: …` with the command that installs the engine. */
 export const notTested = (name: string, packages: readonly string[]): string =>
   `${name} not tested: it is not installed. On Debian, as root: apt-get install ${packages.join(' ')}`;
 

@@ -10,7 +10,6 @@ import type { Kind, Rule } from '../model/kinds/kind.ts';
 import { projectKind } from '../model/kinds/project.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
-/** The absolute path of the document with the tables. */
 export const EDITING_DOCUMENT = join(PROJECT_FOLDER, 'docs', 'editing.md');
 
 type Variants = Extract<Field, { type: 'variants' }>;
@@ -203,7 +202,6 @@ function describeRule({ oneOf, where }: Rule): string {
 
 const code = (text: string) => `\`${text}\``;
 
-/** Escapes backslashes for Markdown. */
 const plain = (text = '') => text.replaceAll('\\', '\\\\');
 
 /** Renders a table; a bar is escaped because it would end its cell. */

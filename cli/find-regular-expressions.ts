@@ -4,7 +4,6 @@ import { parseSync } from 'vite';
 export type RegularExpression = {
   readonly file: string;
   readonly line: number;
-  /** The source text of the literal or call. */
   readonly source: string;
   /** The pattern; undefined if it is known only at run time. */
   readonly pattern: string | undefined;
@@ -101,7 +100,6 @@ const textIn = (quasi: unknown, form: 'cooked' | 'raw') =>
 const cookedOf = (quasi: unknown) => textIn(quasi, 'cooked');
 const rawOf = (quasi: unknown) => textIn(quasi, 'raw');
 
-/** Returns all nodes of a syntax tree, parents first. */
 function nodesIn(tree: unknown): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {

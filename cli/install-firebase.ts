@@ -1,7 +1,6 @@
 import { UserError } from '../lib/user-error.ts';
 import { runProgram } from './process.ts';
 
-/** The arguments for an install from the lock file without the packages' own scripts. */
 const INSTALL = ['ci', '--prefix', 'storage/firebase', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** Installs the packages of storage/firebase. Throws UserError if npm fails. */

@@ -26,7 +26,6 @@ npm run mail export <folder>       writes each as .eml, and all as messages.json
 npm run mail backup <file>         copies all messages into a file, also while the site takes more
 npm run mail test                  sends a test message and says what the mail server answered`;
 
-/** The placeholder for MAIL_TO in exported messages while the setting is missing. */
 const NOBODY = 'owner@localhost';
 
 const print = (text: string): void => {

@@ -49,7 +49,6 @@ export async function migrateContent({ project, content, print, mayWrite }: Orde
   );
 }
 
-/** Yields lines that describe the change of each text. */
 function* linesOf({ texts }: FolderMigration): Generator<string> {
   for (const { path, before, after } of texts) {
     if (before === undefined || after === undefined) {

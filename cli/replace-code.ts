@@ -34,7 +34,6 @@ const manifestSchema = z.looseObject({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The result of an update. */
 export type Update = {
   readonly from: string;
   readonly to: string;

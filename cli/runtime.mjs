@@ -17,7 +17,7 @@ export const NODE_PACKAGES = {
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The machine's machine Node. An npm script would find the one in `node_modules`, so npm's machine variable is read. */
+/** The machine's own Node. An npm script would find the one in `node_modules`, so npm's variable is read. */
 export const machineNode = process.env.npm_node_execpath ?? process.execPath;
 
 /**

@@ -47,7 +47,6 @@ async function refuseUnknownPages(words: readonly string[]): Promise<void> {
   if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${names.join(', ')}.`);
 }
 
-/** Returns the filter for Playwright, whose test titles end in the pages' names. */
 function chosen(words: readonly string[]): string[] {
   const names = words.map(nameOf);
   return names.length > 0 ? ['--grep', `\\s(${names.join('|')})$`] : [];

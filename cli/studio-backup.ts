@@ -18,7 +18,6 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The folders and settings that the commands use. */
 type BackupSettings = BackedUpFolders & Pick<Settings, 'firebase' | 'outboxProject'>;
 
 function readBackupSettings(): BackupSettings {

@@ -17,7 +17,6 @@ export type TestReport = Counts & {
 export type Journey = {
   /** The file, line and title: `test/e2e/zoom.spec.ts:12 closes by Escape`. */
   readonly name: string;
-  /** The first line of the first error, without colors. */
   readonly reason: string;
   /** The absolute paths of the traces, one per run. */
   readonly traces: readonly string[];
@@ -131,7 +130,6 @@ export async function readReport(kind: keyof typeof SCHEMAS, file: string): Prom
   return SCHEMAS[kind].parse(JSON.parse(text));
 }
 
-/** Reads the failed journeys from Playwright's JSON report. */
 export async function readFailedJourneys(file: string): Promise<Journey[]> {
   return journeysIn(journeysSchema.parse(JSON.parse(await readFile(file, 'utf8'))).suites, 'unexpected');
 }

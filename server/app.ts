@@ -19,13 +19,11 @@ import type { Health } from './mail/outbox.ts';
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
 export type Site = {
-  /** Absolute path of the pages. */
   readonly folder: string;
   /** Absolute path of the folder whose `static` all releases share. */
   readonly buildFolder: string;
   /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
-  /** Renders missing pictures on request. */
   readonly pictures?: PictureMaker | undefined;
   readonly redirects: readonly Redirect[];
   readonly transport: Transport;

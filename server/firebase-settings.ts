@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** The Firebase project that stores the studio's documents and files. */
 export type FirebaseSettings = {
   readonly projectId: string;
-  /** The name of the Cloud Storage bucket. */
   readonly bucket: string;
 };
 
@@ -51,10 +50,8 @@ const PLACEHOLDERS = [
   /^AIzaSyDOCAbC/,
 ];
 
-/** Returns whether a value is a placeholder. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDERS.some((form) => form.test(value));
 
-/** Returns the schema of a required setting. */
 function required(name: FirebaseName, form: RegExp, expected: string) {
   const cure = CURES[name];
   return z

@@ -14,7 +14,6 @@ export type Limits = {
   readonly headMs: number;
   /** The time until the last byte of a request (408); the contact form has its own limit. */
   readonly requestMs: number;
-  /** The interval at which both times are checked. */
   readonly checkIntervalMs: number;
   /** The time-out for a visitor who does not read the response. */
   readonly silenceMs: number;

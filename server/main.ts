@@ -15,7 +15,6 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
-/** Starts the queue that renders missing pictures. */
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
 /** Serves the built site until a signal. Throws UserError if the site is not built, or a setting or the port is wrong. */

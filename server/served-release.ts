@@ -13,9 +13,7 @@ const POLL_MS = 1_000;
 const RETRY_DELAY_MS = 10_000;
 
 export type ServedRelease = {
-  /** The absolute path of the release's pages. */
   readonly siteFolder: string;
-  /** The absolute path of the release. */
   readonly folder: string;
   /** The addresses of the files below `/static/` that the release needs. */
   readonly statics: readonly string[];

@@ -26,7 +26,6 @@ export type Settings = {
   readonly dataFolder: string;
   /** The mail settings; without them messages are stored but not delivered. */
   readonly mail: Mail | undefined;
-  /** The time until the second attempt; later waits double. */
   readonly retryFirstMs: number;
   /** The waiting time after which a message is a problem in /health/mail. */
   readonly mailLateMs: number;
@@ -44,7 +43,6 @@ export type Settings = {
 
 export type Mail = {
   readonly smtpUrl: string;
-  /** One address, or several separated by commas. */
   readonly to: string;
   readonly from: string;
 };

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { SITE_VARIABLES } from './fingerprint.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** The sources of the bundles. */
 const CODE_SOURCES = [
   'app',
   'assets',

@@ -16,7 +16,6 @@ const VITE_OUTPUT = join(PROJECT_FOLDER, 'build', 'code');
 /** The number of keys whose bundles stay in the cache. */
 const CACHED_KEYS = 5;
 
-/** The entry files of stand-alone scripts, by the names of their bundles. */
 export const SCRIPTS = {
   /** The script that runs before the first paint. */
   inline: 'app/document/inline/index.ts',
@@ -30,7 +29,6 @@ export const LIFT = 'app/components/ink-switch/lift.ts';
 
 export type Render = typeof Entry.render;
 
-/** The site's bundled code. */
 export type Code = {
   readonly key: string;
   /** The absolute paths of the client files, by address. */
@@ -146,7 +144,6 @@ async function readStylesheet(folder: string): Promise<string> {
 type ScriptOptions = {
   /** The format: a classic script, or a module. */
   readonly format?: 'iife' | 'es';
-  /** The address of the module that the inline script imports. */
   readonly liftCode?: string;
 };
 

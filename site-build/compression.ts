@@ -21,7 +21,6 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
 /** The size below which compression saves no packet. */
 const SMALLEST_FILE_BYTES = 1024;
 
-/** The extensions of the compressed copies of a file. */
 export const COMPRESSED_EXTENSIONS = ['.br', '.gz'] as const;
 
 /**
@@ -41,7 +40,6 @@ export async function compressed(path: string, bytes: Uint8Array): Promise<Reado
   ]);
 }
 
-/** Writes compressed copies of each text file in a folder. */
 export async function compressTexts(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

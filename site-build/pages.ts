@@ -10,9 +10,7 @@ const ORIGIN = 'http://localhost';
 
 const specialPages: ReadonlySet<string> = new Set(Object.values(SPECIAL_PAGES));
 
-/** The pages of a site as text, by address. */
 export type Pages = {
-  /** Returns the finished page. */
   readonly page: (address: string) => Promise<string>;
   /** Returns the data that the router loads for a link to the page. */
   readonly data: (address: string) => Promise<string>;
@@ -20,7 +18,6 @@ export type Pages = {
   readonly key: (address: string) => Promise<string>;
 };
 
-/** The parts that all pages of a site share. */
 export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'policy'>;
 
 /**
@@ -54,7 +51,6 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
   };
 }
 
-/** Returns the address of a page's data. */
 export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`);
 
 /** @throws the rendering's error, or an Error if the address has no page */

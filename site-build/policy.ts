@@ -11,7 +11,6 @@ const NONE = "'none'";
 export type Others = {
   /** The origin that receives the form's messages; undefined means the site itself. */
   readonly email: string | undefined;
-  /** The origins of embedded players. */
   readonly frames: readonly string[];
 };
 
@@ -46,9 +45,7 @@ export function policyOf({ email, frames }: Others, scripts: readonly string[]):
     .join(';');
 }
 
-/** Returns a script's hash source for a policy. */
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Returns the policy as a meta element. */
 export const policyMeta = (others: Others, scripts: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="${policyOf(others, scripts)}">`;

@@ -32,16 +32,13 @@ type BuildOptions = {
   readonly buildFolder: string;
   /** Absolute path of the folder that mistakes and notes name, if the built folder is a copy of it. */
   readonly copyOf?: string;
-  /** Called with one line of progress per step. */
   readonly report?: (line: string) => void;
-  /** Called after each file of the site. */
   readonly onProgress?: OnProgress | undefined;
   /** Used in place of the bundled code. */
   readonly code?: Code | undefined;
 };
 
 type PublishOptions = Omit<BuildOptions, 'copyOf'> & {
-  /** Absolute path. */
   readonly contentFolder: string;
   /** The days for which a file below `/static/` stays after the last release that uses it. */
   readonly staticDays: number;

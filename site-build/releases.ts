@@ -7,7 +7,6 @@ import { readJson } from '../assets/cache/file-hash.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { withLock } from './lock.ts';
 
-/** The name of the record within a release. */
 export const RECORD_FILE = 'release.json';
 
 /** The name of the marker in a release that has been served. */
@@ -22,15 +21,12 @@ const recordSchema = z.object({
   statics: z.array(z.string()),
 });
 
-/** The contents of a release. */
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
-/** A release in the build folder. */
 export type Release = ReleaseRecord & { readonly id: string; readonly folder: string };
 
 export const releaseFolder = (buildFolder: string, id: string) => join(buildFolder, 'releases', id);
 
-/** Returns the text of a release's record. */
 export const recordText = (record: ReleaseRecord) => JSON.stringify(record);
 
 /** Returns a release id that sorts by time to the second, such as `2026-05-14-093000-0f3c`. */
@@ -45,7 +41,6 @@ export async function listReleases(buildFolder: string): Promise<Release[]> {
   return releases.filter((release) => release !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Returns the served release; undefined before the first. */
 export async function currentRelease(buildFolder: string): Promise<Release | undefined> {
   const id = await currentReleaseId(buildFolder);
   return id === undefined ? undefined : readRelease(buildFolder, id);

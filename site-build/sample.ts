@@ -14,7 +14,6 @@ import { schemaOf } from '../model/schema.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
 
-/** The absolute path of the list. */
 export const LIST_FILE = join(import.meta.dirname, 'sample.json');
 const HASH_DIGITS = 16;
 const listSchema = z.object({
@@ -25,7 +24,6 @@ const listSchema = z.object({
   phrases: z.array(z.string()),
 });
 
-/** A description of the sample content that ships with the code. */
 export type Sample = z.infer<typeof listSchema>;
 
 /** The parts of the sample in a content folder; paths are relative to the folder. */
@@ -160,7 +158,6 @@ async function phrasesOfText(folder: string, name: string): Promise<string[]> {
   return text === undefined ? [] : ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
 }
 
-/** Returns a work's text below its fields. */
 async function bodyOf(folder: string, name: string): Promise<string> {
   return parseMarkdown(await readFile(join(folder, name), 'utf8'), name).value?.body ?? '';
 }
@@ -197,7 +194,6 @@ export const sampleFieldsIn = (sample: Sample, name: string, own: OwnText): (rea
 
 const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, HASH_DIGITS);
 
-/** Returns whether a text as written is the sample's. */
 export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
   text.trim().length >= SHORTEST_PHRASE_CHARS && phrases.includes(hashOfPhrase(text));
 

@@ -1,7 +1,6 @@
 /** Returns the finished text of another file of the same site, by its path. */
 export type ReadFinished = (path: string) => Promise<string>;
 
-/** A file of a release. */
 export type SiteFile = {
   /** The path in the release without a leading slash: `site/about/index.html`, or `contact.json` next to the site. */
   readonly path: string;

@@ -22,7 +22,6 @@ import { othersOf } from './policy.ts';
 import { pagePath, type SiteFile, sitePath } from './site-file.ts';
 import type { StaticFile } from './static-file.ts';
 
-/** The tools that build a site from its content. */
 export type Tools = {
   readonly code: Code;
   readonly faces: Faces;
@@ -30,7 +29,6 @@ export type Tools = {
   readonly stepsKey: string;
 };
 
-/** Returns the pages of a site. */
 export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
     stylesheet: faces.style + code.stylesheet,
@@ -85,7 +83,6 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   return files;
 }
 
-/** Returns all files of a site below `/static/`. */
 export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
   const files: StaticFile[] = [];
   for (const [url, cached] of code.files) files.push({ url, source: { cached } });

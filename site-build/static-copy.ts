@@ -7,7 +7,6 @@ import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease } from './releases.ts';
 
-/** Returns the folder of the copy for static hosts. */
 export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
 
 /** Settings for nginx and Firebase Hosting, which lie next to the copy. */

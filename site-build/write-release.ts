@@ -16,7 +16,6 @@ const FILES_AT_A_TIME = 4;
 /** A file of the new release; `bytes` is undefined if the previous release's file is reused. */
 type Made = { readonly path: string; readonly bytes: Uint8Array | undefined };
 
-/** The contents of a new release. */
 export type PreparedRelease = {
   readonly record: ReleaseRecord;
   readonly made: readonly Made[];

@@ -21,7 +21,6 @@ import { type Font, openFont } from './widths.ts';
 const READING_WEIGHT = 500;
 const STRONG_WEIGHT = 600;
 
-/** The prefix of every font address. */
 export const FONTS_URL = '/static/fonts/';
 
 /** The style sheet of a site's fonts, and the WOFF2 file of each address in it. */

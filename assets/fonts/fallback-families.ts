@@ -3,7 +3,6 @@ export type Letters = 'asWritten' | 'inCapitals';
 
 /** A font of the visitor's device, shown until the site's fonts have loaded. */
 export type FallbackFont = {
-  /** The end of the face's name. */
   readonly suffix: string;
   readonly names: readonly string[];
   /** The average width of a letter of the sample in fallback.ts, in em. */

@@ -16,7 +16,6 @@ export type FontNames = {
   own?: string | undefined;
 };
 
-/** Returns the fonts of a site with this content folder. */
 export const fontsOf = (folder: string, { display, text }: FontNames): FontNames => ({
   display,
   text,
@@ -55,7 +54,6 @@ export async function readFamily(
 export const familyNames = ({ display, text, own }: FontNames): Promise<(string | undefined)[]> =>
   Promise.all([display, text].map(async (name) => (await readFamily(name, own))?.name));
 
-/** Returns the path of a Fontsource WOFF2 file within the folder of all packages. */
 export const fontFile = (name: string, subset: string, weight: number) =>
   `${name}/files/${name}-${subset.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
 

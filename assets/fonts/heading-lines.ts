@@ -118,14 +118,12 @@ const SQUARE_DEPTH_EMS = 0.12;
 
 const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
 
-/** Returns the height of a letter above the baseline, in em. */
 function heightOf(font: Font, letter: string): number {
   if (isSquare(letter)) return 1 - SQUARE_DEPTH_EMS;
   const glyph = font.glyph(letter.codePointAt(0) ?? 0);
   return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
 }
 
-/** Returns the depth of a letter below the baseline, in em. */
 function depthOf(font: Font, letter: string): number {
   if (isSquare(letter)) return SQUARE_DEPTH_EMS;
   const extents = font.glyphExtents(font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
@@ -141,7 +139,6 @@ const rounded = (ems: number) => Number(ems.toFixed(3));
 const SOFT_HYPHEN = '\u00ad';
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** A word or a part of one, and the separator before it. */
 type Piece = { text: string; joint: ' ' | typeof SOFT_HYPHEN | typeof ZERO_WIDTH_SPACE };
 
 /** Returns a line as printed: a soft hyphen at its end appears as a hyphen. */

@@ -40,7 +40,6 @@ export async function cutTo(letters: string, file: string, cacheDir: string = CA
   return path;
 }
 
-/** Returns sorted letters as a CSS `unicode-range`. */
 export function rangeOf(letters: Iterable<string>): string {
   const spans: [first: number, last: number][] = [];
   for (const at of Array.from(letters, code)) {
@@ -52,7 +51,6 @@ export function rangeOf(letters: Iterable<string>): string {
   return spans.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-/** Returns the letters of a `unicode-range` without wildcards. */
 export const lettersIn = (range: string): string[] =>
   range.split(',').flatMap((span) => {
     const [first = 0, last = first] = span

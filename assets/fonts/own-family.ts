@@ -75,7 +75,6 @@ async function ownFiles(name: string, folder: string): Promise<ReadonlyMap<numbe
   return weights && new Map(weights);
 }
 
-/** Returns the letters of a WOFF2 file. */
 async function lettersOf(file: string): Promise<string[]> {
   const codes = TESTED_RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),

@@ -2,10 +2,8 @@ import { Blob, Face, Font } from 'harfbuzzjs';
 
 export type { Font };
 
-/** Opens a TrueType font. */
 export const openFont = (bytes: Uint8Array): Font => new Font(new Face(new Blob(bytes)));
 
-/** Returns the code points of a font's letters in order. */
 export const letterCodes = (font: Font): number[] => [...font.face.collectUnicodes()].sort((a, b) => a - b);
 
 /** Returns the width of a line of text in em, without kerning. */

@@ -56,7 +56,6 @@ const DECLARATION =
 const ODD = /[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/u;
 const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const VALUE = '"[^"<]*"|\'[^\'<]*\'';
-/** Matches a comment, text, or a tag. */
 const TOKEN = new RegExp(
   `<!--(?:(?!--)[\\s\\S])*-->|([^<]+)|<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:${VALUE}))*)\\s*(/?)>`,
   'gy',
@@ -175,7 +174,6 @@ function attributeFlaw(element: string, name: string, value: string): Flaw | und
   return entityFlaw(value) ?? (DRAWN.test(name) ? styleFlaw(value) : undefined);
 }
 
-/** Returns the flaw in a style sheet, a style, or the value of a property. */
 function styleFlaw(css: string): Flaw | undefined {
   const [rule] = /\\|@(?!media\b)[\w-]*/i.exec(css) ?? [];
   if (rule) return { is: 'outside', found: rule };

@@ -32,10 +32,8 @@ const ICONS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['/site.webmanifest', webManifest],
 ]);
 
-/** The addresses of all icons. */
 export const ICON_ADDRESSES: readonly string[] = [...ICONS.keys()];
 
-/** Draws the icon at one of these addresses. */
 export async function drawIcon(address: string, source: IconSource): Promise<Buffer> {
   const draw = ICONS.get(address);
   if (!draw) throw new Error(`There is no icon ${address}.`);

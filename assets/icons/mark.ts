@@ -6,7 +6,6 @@ import { shortHash } from '../cache/file-hash.ts';
 import { PICTURES_URL } from '../images/picture.ts';
 import { type Flaw, flawOf } from './drawing.ts';
 
-/** The reason why a file cannot be the mark. */
 export type MarkFault =
   | Flaw
   | { readonly is: 'missing' | 'large' | 'no drawing' | 'not square'; readonly found: string };
@@ -72,17 +71,14 @@ export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('
 /** Returns drawings for both themes, because in WebKit an SVG follows the device's theme and not the page's. */
 export const drawingsOf = (svg: string) => ({ icon: svg, light: drawnIn('light', svg), dark: drawnIn('dark', svg) });
 
-/** Returns these drawings by address. */
 export const markFiles = (svg: string): ReadonlyMap<string, string> =>
   new Map(Object.values(drawingsOf(svg)).map((drawing) => [markAddress(drawing), drawing]));
 
-/** Returns the addresses of these drawings. */
 export function markAddresses(svg: string) {
   const { icon, light, dark } = drawingsOf(svg);
   return { icon: markAddress(icon), light: markAddress(light), dark: markAddress(dark) };
 }
 
-/** Draws the mark `edge` px wide on a transparent background. */
 export async function drawMark(svg: string, edge: number): Promise<Buffer> {
   const { width } = await sharp(Buffer.from(svg)).metadata();
   const density = Math.max(1, (UNITS_AN_INCH * edge) / width);

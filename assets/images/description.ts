@@ -89,7 +89,6 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
 
 const changed = () => Promise.reject(new Error('Not as it was noted.'));
 
-/** Returns the cached record of a content hash. */
 export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
   return readRecordFile(recordFile(hash, cacheDir));
 }

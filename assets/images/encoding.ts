@@ -22,7 +22,6 @@ const COLOR_SAMPLE_EDGE_PX = 64;
 // The number of threads changes the files: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
 
-/** The height limit of the AVIF encoder, in px. */
 const AVIF_TALLEST_PX = 16_384;
 
 /** Returns the widths to offer for an original, ascending, in px; never wider than the original. */
@@ -39,7 +38,6 @@ export function formatFor({ width, height }: Pick<Picture, 'width' | 'height'>):
   return Math.ceil((height / width) * widest) > AVIF_TALLEST_PX ? 'jpeg' : 'avif';
 }
 
-/** Returns the width of the JPEG for browsers without AVIF, in px. */
 export function fallbackWidthFor(originalWidth: number): number {
   return Math.min(FALLBACK_WIDTH_PX, originalWidth);
 }

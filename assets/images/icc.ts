@@ -128,7 +128,6 @@ function tableCurve(tag: Buffer): Curve | undefined {
   };
 }
 
-/** The number of parameters of each parametric curve type. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 function parametricCurve(tag: Buffer): Curve | undefined {
@@ -174,7 +173,6 @@ function xyzBytes(xyz: Xyz): Buffer {
   return bytes;
 }
 
-/** Encodes a text in English. */
 function textBytes(text: string): Buffer {
   const letters = Buffer.from(text, 'utf16le').swap16();
   const bytes = Buffer.alloc(28 + Math.ceil(letters.length / 4) * 4);

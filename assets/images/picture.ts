@@ -1,9 +1,7 @@
-/** The path of all pictures. */
 export const PICTURES_URL = '/static/pictures/';
 
 /** A picture as a page needs it. Browsers load this module too, so it must not import anything. */
 export type Picture = {
-  /** The name for addresses, without extension. */
   name: string;
   /** A hash of the original's bytes and the recipe, as 10 hex digits. */
   hash: string;

@@ -5,7 +5,6 @@ const HEAD = '\x89PNG\r\n\x1a\n';
 /** The position of the color type in the first chunk; 0 and 4 are grayscale. */
 const COLOR_TYPE_AT = 25;
 
-/** A chunk with its length, name and checksum. */
 type Chunk = { readonly name: string; readonly start: number; readonly end: number; readonly data: Buffer };
 
 /** Returns the chunks of a PNG before its pixels; none for other files. */

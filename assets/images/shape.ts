@@ -1,7 +1,6 @@
 import type { Focus } from '../../model/fields/field.ts';
 import type { CardSize } from '../../model/kinds/project.ts';
 
-/** The ratios of a card's picture, width to height. */
 const SHAPES: Record<CardSize, number> = { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 };
 
 type Size = { width: number; height: number };

@@ -6,7 +6,6 @@ import { openPicture } from './open-picture.ts';
 /** The blend mode of a title on a picture: it darkens the picture like ink, or lightens it like light. */
 export type TitlePrint = 'multiply' | 'screen';
 
-/** A part of a picture, in fractions of its width and height. */
 export type Area = { left: number; right: number; top: number; bottom: number };
 
 /** The kind of the record; increase its number when the result for a picture changes. */

@@ -44,7 +44,6 @@ export type PictureMaker = {
   readonly close: () => Promise<void>;
 };
 
-/** The options of the queue. */
 export type PictureMakerOptions = {
   /** The build folder, whose `static` is the store. */
   readonly buildFolder: string;
@@ -54,7 +53,6 @@ export type PictureMakerOptions = {
   readonly isShared?: boolean;
   /** Called with an address that failed and may be retried later; `isLast` means that the process crashed. */
   readonly onUnmade?: (url: string, isLast: boolean) => void;
-  /** Called after each file of the list. */
   readonly onProgress?: OnProgress | undefined;
   /** The cache of pictures and cards, if it is not the project's. */
   readonly cacheDir?: string;

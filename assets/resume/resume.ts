@@ -37,7 +37,6 @@ export type ResumeSource = {
   language: string;
 };
 
-/** The absolute paths of the files in the cache. */
 export type ResumeFiles = { picture: string; pdf: string };
 
 type Folders = { fontsDir?: string; cacheDir?: string };
@@ -64,7 +63,6 @@ export async function resumeFiles(
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
 
-/** Returns the texts of a resume that are set in type. */
 export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   resume,
   words,

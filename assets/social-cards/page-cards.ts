@@ -19,13 +19,11 @@ type Source = Pick<
   Content,
   'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'releases' | 'artworks' | 'sections' | 'pages'
 > & {
-  /** The mark's SVG text. */
   readonly mark: string;
   /** The picture of the resume sheet; undefined without a resume. */
   readonly resumeFiles: { readonly sheet: string } | undefined;
 };
 
-/** Returns the social card of every page, by page address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, language } = site;

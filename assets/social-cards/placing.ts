@@ -1,6 +1,5 @@
 import { rowsOf } from '../images/rows.ts';
 
-/** The size of social cards in px. */
 export const CARD = { width: 1200, height: 630 };
 
 /** The widest area of pictures; title and imprint need the rest. */
@@ -24,7 +23,6 @@ export function placed<Thing extends Shaped>(things: readonly Thing[]): (Thing &
 const sumOf = (things: readonly Shaped[]) => things.reduce((sum, { ratio }) => sum + ratio, 0);
 const area = (boxes: readonly Box[]) => boxes.reduce((sum, { width, height }) => sum + width * height, 0);
 
-/** Scales rows to the width that the height allows. */
 function fitted<Thing extends Shaped>(rows: readonly (readonly Thing[])[]): (Thing & Box)[] {
   // The height of a row is (width - its gaps) / its ratios.
   const all = rows.map((row) => ({ row, ratios: sumOf(row), gaps: GAP * (row.length - 1) }));

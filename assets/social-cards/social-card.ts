@@ -26,11 +26,8 @@ const TEMPLATE = 'assets/social-cards/card.typ';
 /** The version in the hash; increase it when cards change for reasons other than their template. */
 const VERSION = 2;
 const MARGIN_PX = 44;
-/** The gap between the title and the pictures below it. */
 const GAP_PX = 26;
-/** The height of the imprint's area. */
 const FOOT_PX = 166;
-/** The left edge of the two discs. */
 const DISCS_PX = 570;
 const OVERLAP_PX = 120;
 /** The limits of a picture's ratio; a wider or taller picture would be a strip, so it is cropped. */
@@ -43,7 +40,6 @@ const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(s
 const socialCard = z.object({
   name: z.string(),
   title: z.string(),
-  /** A language tag such as `en`. */
   language: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
   /** The pictures, with absolute paths; a card without pictures shows two discs. */
@@ -55,10 +51,8 @@ const socialCard = z.object({
   fonts: z.object({ display: z.string(), text: z.string(), own: z.string().optional() }),
 });
 
-/** The contents of a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
 
-/** Returns the texts of a card that are set in type. */
 export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
   title: inCapitals(title, language),
   imprint,
@@ -75,7 +69,6 @@ const readNote = rememberedJson(socialCard);
 export const cardUrl = async (card: SocialCard, cacheDir: string = CACHE_DIR): Promise<string> =>
   (await cardPlace(card, cacheDir)).url;
 
-/** Returns the address and the cache path of a card. */
 export async function cardPlace(
   card: SocialCard,
   cacheDir: string = CACHE_DIR,

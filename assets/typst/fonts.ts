@@ -15,7 +15,6 @@ import { trueType } from '../fonts/true-type.ts';
 export type Typefaces = { families: Record<Role, string[]>; files: Buffer[] };
 
 type Role = 'display' | 'text';
-/** A subset of a family. */
 type Face = { family: Family; subset: string };
 
 const ROLES: readonly Role[] = ['display', 'text'];
@@ -25,7 +24,6 @@ const FALLBACKS = /^noto-/;
 /** The families in the compiler, which cover more languages than most. */
 export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 
-/** The faces of a role, and the letters that none of them has. */
 type Chosen = { faces: Face[]; missing: string[] };
 export type Faces = Record<Role, Chosen>;
 
@@ -94,7 +92,6 @@ export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.m
 export const chosenNames = async (names: FontNames, text: string, fontsDir?: string) =>
   namesOf(await chooseFaces(names, text, fontsDir));
 
-/** Reads the chosen faces for templates. */
 export async function readTypefaces(chosen: Faces): Promise<Typefaces> {
   const read = await Promise.all(ROLES.map((role) => readFaces(role, chosen[role].faces)));
   const [display = [], text = []] = namesOf(chosen);

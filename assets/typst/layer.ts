@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Raw pixels for sharp's compositing. */
 export type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 } };
 
 const POINTS_AN_INCH = 72;

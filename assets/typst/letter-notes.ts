@@ -33,7 +33,6 @@ const SCRIPTS = [
 
 /** Letters of the resume sheet and social cards that neither the site's families nor an installed Noto family has. */
 export type LetterAdvice = {
-  /** The first of the missing letters. */
   readonly letters: string;
   /** Whether the letters are left out; otherwise the compiler's own family is used. */
   readonly isLeftOut: boolean;
@@ -61,7 +60,6 @@ export async function findLetterAdvice(
   return Promise.all([...adviceOn(leftOut, true), ...adviceOn(inLastFamilies, false)]);
 }
 
-/** Returns the missing letters as notes of the build. */
 export async function findLetterNotes(...given: Parameters<typeof findLetterAdvice>): Promise<Note[]> {
   const [folder] = given;
   const file = shownPath(path.join(folder, siteKind.path));
@@ -75,7 +73,6 @@ export async function findLetterNotes(...given: Parameters<typeof findLetterAdvi
 
 const MAX_SHOWN = 12;
 
-/** Returns the Noto family that has a letter. */
 function notoOf(letter: string, language: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 'noto-sans-jp';
   if (/\p{Script=Hangul}/u.test(letter)) return 'noto-sans-kr';

@@ -2,12 +2,10 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { FONTS_DIR, type FontNames } from '../fonts/family.ts';
 import { chooseFaces, type Faces, LAST_FAMILIES, namesOf, readTypefaces, type Typefaces } from './fonts.ts';
 
-/** A compiled template. */
 export type SetDocument = {
   pages: number;
   /** Returns a PDF/UA-1; throws if no font has a letter. */
   pdf: () => Buffer;
-  /** Returns all pages, with letters as outlines. */
   svg: () => string;
 };
 

@@ -17,7 +17,6 @@ export type AnswerPages = {
 
 export type Template = readonly (string | { readonly slot: string })[];
 
-/** Responds to a message that the outbox has stored. */
 export function accepted(c: Context, { reference }: Receipt, pages: AnswerPages): Response | Promise<Response> {
   // The reference is a header because the body must be exactly "OK", like the hosted service's.
   c.header('X-Reference', reference);

@@ -15,7 +15,6 @@ import { relay } from './relay.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A service that accepts, stores and delivers messages. */
 export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Promise<Health>;

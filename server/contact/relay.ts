@@ -23,7 +23,6 @@ declare module 'hono' {
 
 const RETRY_S = 60;
 
-/** The contact form's settings and pages in the current release. */
 export type RelayContent = { readonly ids: Ids; readonly pages: AnswerPages };
 
 export type RelaySettings = {

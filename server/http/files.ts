@@ -10,7 +10,6 @@ const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['.opus', 'audio/ogg'],
 ]);
 
-/** Returns the content type for a file name. */
 export const typeOf = (path: string): string =>
   TYPE_BY_EXTENSION.get(extname(path).toLowerCase()) ?? getMimeType(path) ?? 'application/octet-stream';
 

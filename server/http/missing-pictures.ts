@@ -8,7 +8,6 @@ export type PictureMaker = {
   readonly fill: (urls: readonly string[]) => Promise<void>;
   /** Renders a file if necessary. Resolves to whether the file of this address, without the base path, exists. */
   readonly make: (url: string) => Promise<boolean>;
-  /** Returns a JPEG placeholder for the picture. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   readonly close: () => Promise<void>;
 };

@@ -13,7 +13,6 @@ export type MessageAlert = {
   readonly reason: string;
 };
 
-/** An alert about a message or about the quarantine. */
 export type Alert =
   | MessageAlert
   | { readonly state: 'quarantined'; readonly reason: string; readonly reference?: never };
@@ -30,7 +29,6 @@ export type AlertOptions = {
   readonly alertUrl: string | undefined;
   readonly timeoutMs?: number;
   readonly log?: Log;
-  /** Returns the time in milliseconds since 1970. */
   readonly now?: () => number;
 };
 

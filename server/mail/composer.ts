@@ -20,9 +20,7 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 export type Envelope = {
   /** The part of the Message-ID before the `@`. */
   readonly messageId: string;
-  /** The time of receipt in milliseconds since 1970. */
   readonly takenAt: number;
-  /** One address, or several separated by commas. */
   readonly mailTo: string;
   /** The site's own address, which lets SPF and DMARC pass. */
   readonly mailFrom: string;

@@ -30,13 +30,10 @@ export type DeliveryOptions = {
   readonly mailTo: string;
   readonly mailFrom: string;
   readonly siteName: () => string;
-  /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
   readonly alert: (alert: MessageAlert) => Promise<void>;
   readonly attemptTimeoutMs?: number;
-  /** Returns the time in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Returns a random number from 0 up to 1. */
   readonly random?: () => number;
 };
 

@@ -7,14 +7,12 @@ import type { FirestoreOutboxOptions } from './firestore/outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { openSqliteOutbox, type SqliteOutboxOptions } from './sqlite/outbox.ts';
 
-/** The storage of messages according to the settings. */
 export type OutboxPlace = Pick<Settings, 'dataFolder' | 'outboxProject'>;
 
 export type OpenOutboxOptions = SqliteOutboxOptions & FirestoreOutboxOptions;
 
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
-/** Returns a description of the storage for people. */
 export const placeName = ({ dataFolder, outboxProject }: OutboxPlace): string =>
   outboxProject === undefined ? dataFolder : `the Firestore of ${outboxProject}`;
 

@@ -1,10 +1,9 @@
 import { UserError } from '../../lib/user-error.ts';
 import type { Message, Receipt, State } from './message.ts';
 
-/** An attempt to send; times in milliseconds since 1970. */
+/** An attempt to send; times are in milliseconds since 1970. */
 export type Attempt = {
   readonly startedAt: number;
-  /** The end of the attempt; undefined while the attempt is open. */
   readonly endedAt: number | undefined;
   readonly reason: string | undefined;
 };
@@ -41,7 +40,6 @@ export type Health = { readonly waiting: number; readonly dead: number; readonly
 export type QuarantineNews = { readonly fresh: number; readonly all: number };
 
 export type OutboxOptions = {
-  /** Returns the time in milliseconds since 1970. */
   readonly now?: () => number;
   readonly makeReference?: () => string;
   /** Whether the outbox may claim messages, like the server's; true by default. */

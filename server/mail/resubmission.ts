@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 /** The time in which the same content without a key counts as a resubmission. */
 export const RESUBMISSION_WINDOW_MS = 10 * 60_000;
 
-/** Returns a hash of the message's content; equal content has an equal hash. */
 export function contentHash({ name, email, subject, text }: Message): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([name, email, subject, text]))

@@ -33,7 +33,6 @@ const BAD_SEQUENCE = 503;
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SELF_SIGNED/i;
 const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER/i;
 
-/** Classifies a nodemailer error. */
 export function sendFailure(error: unknown): SendFailure {
   const found = nodemailerError.parse(error);
   const kind = isTemporary(found) ? 'temporary' : 'permanent';

@@ -2,7 +2,6 @@ import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nod
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { needsTls } from '../smtp-url.ts';
 
-/** Nodemailer's time-outs in milliseconds. */
 export type SmtpTimeOuts = {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;

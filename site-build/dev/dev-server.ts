@@ -28,11 +28,8 @@ import { type ViteCode, viteCode } from './vite-code.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
 type Options = ListenAddress & {
-  /** The absolute path of the content folder. */
   readonly contentFolder: string;
-  /** The absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
-  /** Renders missing pictures on request. */
   readonly pictures: PictureMaker;
   /** Opens the contact service with the first message. `config` returns the settings of the current content. */
   readonly openContact: (config: () => ContactConfig) => Promise<Pick<ContactService, 'relay' | 'close'>>;
@@ -42,9 +39,7 @@ type Options = ListenAddress & {
   readonly report?: (line: string) => void;
 };
 
-/** A development server for a site. */
 export type DevServer = {
-  /** The base path, without a trailing slash. */
   readonly base: string;
   readonly port: number;
   readonly close: () => Promise<void>;

@@ -14,7 +14,6 @@ pre { margin: 2rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 li pre { margin: .5rem 0 0; }
 `;
 
-/** Renders a page that lists the errors for the person who edits the site. */
 export async function failurePage(error: Error): Promise<string> {
   return String(error instanceof ContentError ? await ofContent(error.mistakes) : await ofCode(error));
 }

@@ -8,7 +8,6 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 /** Folders of generated files and content, which Vite does not watch. */
 const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PROJECT_FOLDER, folder, '**'));
 
-/** The code that Vite serves from the sources, with updates in open pages. */
 export type ViteCode = {
   readonly code: Code;
   /** The script element of Vite's client, which connects a page even if its own code fails. */

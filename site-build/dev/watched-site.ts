@@ -10,7 +10,6 @@ import { siteFiles, staticFiles } from '../site-files.ts';
 import { storeStatics } from '../static-store.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** A site in development. */
 export type WatchedSite = {
   /**
    * Renders the current file at a path of the site; returns undefined if the path has no file.
@@ -28,9 +27,7 @@ export type WatchedSite = {
 };
 
 type Options = {
-  /** The absolute path of the content folder. */
   readonly contentFolder: string;
-  /** The absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
   readonly pictures: Pick<PictureMaker, 'fill'>;
   /** The code to use in place of the bundled code. */
@@ -39,7 +36,6 @@ type Options = {
   readonly report: (line: string) => void;
 };
 
-/** Watches the content folder. */
 export function watchSite(options: Options): WatchedSite {
   const callbacks = new Set<() => void>();
   let version = Date.now();

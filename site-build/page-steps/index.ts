@@ -7,24 +7,19 @@ import { addPolicy } from './policy.ts';
 import { addStructuredData } from './structured-data.ts';
 import { addStylesheet } from './stylesheet.ts';
 
-/** The parts that finish a page. */
 export type PageParts = {
   /** Whether the page loads its code; false for pages at addresses that the router does not know. */
   readonly hydrates: boolean;
   /** The text of the site's style sheet, or of its fonts alone if Vite adds the styles. */
   readonly stylesheet: string;
-  /** The text of the script that runs before the first paint. */
   readonly inlineScript: string;
-  /** The page's structured data for search engines. */
   readonly structuredData: Graph | undefined;
   /** The origins that the policy allows; undefined if Vite adds its own scripts. */
   readonly policy: Others | undefined;
 };
 
-/** A function that changes a rendered page in place. */
 export type PageStep = (document: HTMLElement, parts: PageParts) => void;
 
-/** The steps after React's rendering, in their order. */
 const PAGE_STEPS: readonly PageStep[] = [addStylesheet, addInlineScript, deferHydration, addStructuredData, addPolicy];
 
 /** Finishes a rendered page. Comments stay, because React needs them for hydration. */

@@ -15,7 +15,6 @@ const counterSchema = z.object({ last: z.number() }).default({ last: 0 });
 const resubmissionSchema = z.object({ reference: z.string(), takenAt: z.number() }).optional();
 
 export type StoreOptions = {
-  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly makeReference?: () => string;
 };

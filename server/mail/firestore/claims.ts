@@ -26,7 +26,6 @@ const leaseSchema = z.object({ holder: z.string(), until: z.number() }).optional
 type Lease = z.infer<typeof leaseSchema>;
 const readLease = (snapshot: Snapshot | undefined): Lease => leaseSchema.parse(snapshot?.data());
 
-/** An open attempt of this outbox. */
 type OpenAttempt = { readonly reference: string; readonly claim: string };
 
 /**

@@ -17,7 +17,6 @@ import {
 import { storeIn } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The number of messages that are read or written at once. */
 const PAGE = 100;
 const ASK_AGAIN_MS = 60_000;
 

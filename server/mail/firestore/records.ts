@@ -26,7 +26,6 @@ const recordSchema = z.object({
   attempts: z.array(z.object({ startedAt: z.number(), endedAt: z.number().optional(), reason: z.string().optional() })),
   /** The number of attempts since `queuedAt`. */
   attemptsNow: z.number(),
-  /** The claim whose attempt is open. */
   claim: z.string().optional(),
   dueAt: z.number().optional(),
   reason: z.string().optional(),

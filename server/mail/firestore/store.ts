@@ -9,13 +9,10 @@ const MAX_RUNS = 10;
 /** The time-out of a request: a visitor waits for it, and the process manager kills a stopping server after 10 s. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** The collections and documents of the outbox in Firestore. */
 export type OutboxStore = {
-  /** The messages by reference. */
   readonly messages: ReturnType<Firestore['collection']>;
   /** The message references by a hash of key and content. */
   readonly resubmissions: ReturnType<Firestore['collection']>;
-  /** The id of the last message. */
   readonly counter: Reference;
   readonly lease: Reference;
   readonly quarantineReport: Reference;

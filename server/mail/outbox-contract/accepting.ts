@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimOne, keysOf, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Tests that an outbox accepts messages and recognizes resubmissions. */
 export function accepting(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOne, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Tests that an outbox gives out due messages and stores the outcomes. */
 export function attempts(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOne, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Tests that only one of several outboxes on a store claims messages. */
 export function lease(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 

@@ -6,7 +6,6 @@ import { owner } from './owner.ts';
 import type { NewPlace } from './place.ts';
 import { quarantineReport } from './quarantine-report.ts';
 
-/** Defines the tests that every outbox must pass. */
 export function outboxContract(newPlace: NewPlace): void {
   describe('accept', () => accepting(newPlace));
   describe('attempts', () => attempts(newPlace));

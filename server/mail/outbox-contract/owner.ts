@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOne, keysOf, listed, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Tests the commands by which the owner manages messages. */
 export function owner(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 

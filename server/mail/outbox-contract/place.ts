@@ -12,10 +12,8 @@ export type OutboxPlace = {
   readonly leaseMs: number;
 };
 
-/** Creates an empty store for each test of a contract. */
 export type NewPlace = () => Promise<OutboxPlace>;
 
-/** The start time of the clock in milliseconds since 1970. */
 export const START = 1_800_000_000_000;
 
 export const MINUTE_MS = 60_000;
@@ -54,7 +52,6 @@ export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-/** Returns all messages, oldest first. */
 export async function listed(outbox: Outbox): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of outbox.entries()) entries.push(entry);

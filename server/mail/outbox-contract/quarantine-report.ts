@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import { HOUR_MS, listed, type NewPlace, placeWithClock, sampleMessage } from './place.ts';
 
-/** Tests the report that tells the owner about the quarantine. */
 export function quarantineReport(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 

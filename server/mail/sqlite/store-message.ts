@@ -6,7 +6,6 @@ import { newReference, referenceInKey } from '../reference.ts';
 import { contentHash, RESUBMISSION_WINDOW_MS } from '../resubmission.ts';
 
 export type StoreOptions = {
-  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly makeReference?: () => string;
 };
