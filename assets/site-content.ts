@@ -30,7 +30,7 @@ export type SiteContent = Content & {
   cards: ReadonlyMap<string, PageCard>;
 };
 
-/** The absolute paths of the resume's picture and PDF, and the PDF's address, which ends in the downloaded file's name. */
+/** The paths of the resume's picture and PDF, and the PDF's address, which ends in the downloaded file's name. */
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
 /** Reads and checks the content folder and every file that it names. Returns the content, or every mistake at once. */

@@ -47,7 +47,7 @@ function patternOf(node: Node, constants: ReadonlyMap<string, unknown>) {
   };
 }
 
-/** Evaluates an expression to a string or a list of strings; returns undefined if its value is known only at run time. */
+/** Evaluates an expression to a string or a list of strings; returns undefined if that needs the run time. */
 function constantOf(node: unknown, constants: ReadonlyMap<string, unknown>): Value {
   if (!isNode(node)) return undefined;
   const inside = (other: unknown) => constantOf(other, constants);

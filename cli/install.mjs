@@ -26,7 +26,8 @@ const LOCK_LIFETIME_MS = 10 * 60_000;
  * Installs the packages if necessary, and finds the Node that runs the commands.
  *
  * The stamp in `node_modules` identifies the installed packages. It says "unfinished" until npm has finished and the
- * Node has run; after an interruption everything is installed again, because npm treats a half-written package as whole.
+ * Node has run; after an interruption everything is installed again, because npm treats a half-written package as
+ * whole.
  *
  * @param project absolute path of the project's folder
  * @returns `node`, the absolute path of the Node; or `signal`, which was received while npm ran
@@ -127,7 +128,7 @@ async function withLock(folder, work) {
   }
 }
 
-/** Acquires the lock by renaming a folder, which fails while the target contains files, so only one process succeeds. */
+/** Acquires the lock by renaming a folder, which fails while the target has files, so only one process succeeds. */
 function acquire(ownFolder, folder) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);

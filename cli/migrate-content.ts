@@ -20,8 +20,8 @@ type Order = {
 };
 
 /**
- * Lists the changes that bring the content to this code's format and writes them if the owner agrees. The previous texts
- * are stored next to the previous code.
+ * Lists the changes that bring the content to this code's format and writes them if the owner agrees. The previous
+ * texts are stored next to the previous code.
  *
  * @throws UserError if the content is newer than the code, or a text has been changed in the meantime
  */

@@ -1,4 +1,4 @@
-/** Opens an address in the browser if somebody uses this machine's screen; the caller prints the address in any case. */
+/** Opens an address in the browser if somebody uses this machine's screen; the caller prints it in any case. */
 export async function openBrowser(address: string): Promise<void> {
   if (!hasScreen(process.env, process.platform, process.stdout.isTTY)) return;
   const { default: open } = await import('open');

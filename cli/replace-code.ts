@@ -46,8 +46,9 @@ export type Update = {
 };
 
 /**
- * Replaces a project's code by another version. Settings, data, content and the owner's fonts stay. If an earlier update
- * stored texts next to the code that returns, these texts are restored, and the current ones are stored in their place.
+ * Replaces a project's code by another version. Settings, data, content and the owner's fonts stay. If an earlier
+ * update stored texts next to the code that returns, these texts are restored, and the current ones are stored in their
+ * place.
  *
  * @param project absolute path
  * @param source a folder with the other version, or a git commit, tag or branch of the project's repository
@@ -141,7 +142,7 @@ const isFolder = (path: string) =>
 const readManifest = (folder: string): Promise<Manifest | undefined> =>
   readJson(join(folder, 'package.json'), manifestSchema);
 
-/** Adds the installed fonts to the new dependencies; without them a site with the owner's own family would not build. */
+/** Adds the installed fonts to the new dependencies; otherwise a site with another family would not build. */
 function withFontsOf(current: Manifest, next: Manifest): Manifest {
   const fonts = Object.entries(current.dependencies).filter(([name]) => FONT_PACKAGE.test(name));
   const all = Object.entries({ ...Object.fromEntries(fonts), ...next.dependencies });

@@ -1,4 +1,4 @@
-// Runs a command of the project: `node cli/run.mjs start`. This file is plain JavaScript, so that an old Node can report its age.
+// Runs a command: `node cli/run.mjs start`. This file is plain JavaScript, so that an old Node can report its age.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Finds the Node that runs the commands. This file is plain JavaScript, because the machine's Node may be too old for TypeScript.
+// Finds the Node that runs the commands. An old Node must be able to run this file, so it is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,8 @@ const platform = `${process.platform}-${process.arch}`;
 export const machineNode = process.env.npm_node_execpath ?? process.execPath;
 
 /**
- * Finds the Node that runs the commands: the machine's machine if it is new enough, otherwise the one in `node_modules`.
+ * Finds the Node that runs the commands: the machine's machine if it is new enough, otherwise the one in
+ * `node_modules`.
  *
  * @param project absolute path of the project's folder
  * @returns its absolute path as `node`, or what is wrong as `problem`; `isForGood` if installing packages cannot help

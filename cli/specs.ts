@@ -4,7 +4,7 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 /** The folder of the end-to-end tests; Playwright's reports name files relative to it. */
 export const SPECS_FOLDER = 'test/e2e';
-/** The folder of tests for every page, window, appearance and language. They take a third of the time, so they run only by name. */
+/** The tests of every page, window, appearance and language take a third of the time, so they run only by name. */
 const SWEEPS = 'sweeps/';
 
 /**

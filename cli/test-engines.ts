@@ -17,8 +17,8 @@ const NAMES = { firefox: 'Firefox', webkit: 'WebKit' } as const;
 const engines = ['firefox', 'webkit'] as const;
 
 /** Installs engines if that is allowed; returns one line per engine that is still missing. */
-export async function prepareEngines(wanted: readonly Engine[]): Promise<string[]> {
-  const missing = () => wanted.filter((engine) => findEngines(process.env)[engine] === undefined);
+export async function prepareEngines(requested: readonly Engine[]): Promise<string[]> {
+  const missing = () => requested.filter((engine) => findEngines(process.env)[engine] === undefined);
   if (mayInstall(process.env)) await installByApt(missing().flatMap((engine) => ENGINE_PACKAGES[engine]));
   return missing().map((engine) => notTested(NAMES[engine], ENGINE_PACKAGES[engine]));
 }

@@ -17,7 +17,7 @@ export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOL
 
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
-/** Serves the built site until a signal. Throws UserError if the site is not built, or a setting or the port is wrong. */
+/** Serves the built site until a signal. Throws UserError for a missing build, or a wrong setting or port. */
 export async function serveSite(startPictures?: StartPictures): Promise<void> {
   const settings = ownSettings();
   const { port, host, buildFolder } = settings;

@@ -78,7 +78,7 @@ export async function writeFingerprint(buildFolder: string, published: string): 
     await writeAtomically(fingerprintFile(buildFolder), fingerprintText(published));
 }
 
-/** Returns the content files, including those behind links. Unreadable files are skipped; reading the content reports them. */
+/** Returns the content files, also behind links. Unreadable files are skipped; reading the content reports them. */
 async function contentFiles(content: string): Promise<string[]> {
   if (!existsSync(content)) return [];
   return [...walkContent(content)].flatMap(({ path, found }) => (found ? join(content, path) : [])).sort();

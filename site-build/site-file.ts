@@ -4,7 +4,7 @@ export type ReadFinished = (path: string) => Promise<string>;
 export type SiteFile = {
   /** The path in the release without a leading slash: `site/about/index.html`, or `contact.json` next to the site. */
   readonly path: string;
-  /** Returns a key of everything that determines the file; the file is reused while its key is equal. A file without a key is always rendered. */
+  /** Returns a key of all inputs; a file with an equal key is reused, and one without a key is always rendered. */
   readonly key?: () => Promise<string> | string;
   readonly make: (read: ReadFinished) => Promise<string | Uint8Array> | string | Uint8Array;
 };

@@ -118,7 +118,7 @@ export async function writeRelease(
   return id;
 }
 
-/** Links a file and its compressed copies. Synchronous calls are faster: awaiting 5,500 links takes longer than linking. */
+/** Links a file and its compressed copies; synchronously, because awaiting 5,500 links takes longer than linking. */
 function linkFile(from: string, to: string, path: string): void {
   mkdirSync(dirname(join(to, path)), { recursive: true });
   linkSync(join(from, path), join(to, path));

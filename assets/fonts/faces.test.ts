@@ -57,7 +57,7 @@ describe('facesAsStyle', () => {
   it('scales Arial to the family’s width: in capitals for display, as written for text', async () => {
     const narrow = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
     const wide = await facesAsStyle({ display: 'bowlby-one', text: 'work-sans' }, LETTERS);
-    // The measurements are Chromium's, for headings and paragraphs of single pages with kerning: 67 to 71 % and 77 to 79 %.
+    // Chromium measures 67 to 71 % for headings and 77 to 79 % for paragraphs of single pages, with kerning.
     expect(sizeAdjust(narrow, 'Display')).toBeGreaterThan(67);
     expect(sizeAdjust(narrow, 'Display')).toBeLessThan(71);
     expect(sizeAdjust(narrow, 'Text')).toBeGreaterThan(77);

@@ -86,8 +86,8 @@ async function family(names: FontNames, role: 'display' | 'text', fontsDir: stri
 }
 
 /**
- * Returns a face for the site's letters and one for the other letters of each subset. No two faces share a letter of the
- * site, so pages can load faces in any order. Subsets share some characters; browsers use the last face that has a
+ * Returns a face for the site's letters and one for the other letters of each subset. No two faces share a letter of
+ * the site, so pages can load faces in any order. Subsets share some characters; browsers use the last face that has a
  * character, so Latin follows its extension.
  */
 async function facesOf(
@@ -105,16 +105,16 @@ async function facesOf(
       'unicode-range': range,
     });
   const latin = new Set(lettersIn(family.ranges.latin ?? ''));
-  const own = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
+  const siteLetters = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
   const faces: string[] = [];
   for (const subset of SUBSETS.toReversed()) {
     // Control characters are excluded: they draw nothing, and every page contains line breaks.
-    const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
+    const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !siteLetters.has(letter));
     const file = family.fileOf(subset, weight);
     if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
   }
   const cut = await cutTo(letters, family.fileOf('latin', weight));
-  return [...faces, await faceOf(cut, rangeOf(own))];
+  return [...faces, await faceOf(cut, rangeOf(siteLetters))];
 }
 
 type NotoOptions = {

@@ -58,11 +58,11 @@ export const fontFile = (name: string, subset: string, weight: number) =>
   `${name}/files/${name}-${subset.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
 
 /** Returns the weight that browsers use for a missing one. https://www.w3.org/TR/css-fonts-4/#font-style-matching */
-export function nearestWeight({ weights }: Pick<Family, 'weights'>, wanted: number): number {
-  const up = weights.filter((weight) => weight >= wanted).sort((a, b) => a - b);
-  const down = weights.filter((weight) => weight < wanted).sort((a, b) => b - a);
-  const [nearest = wanted] =
-    wanted > 500 ? [...up, ...down] : [...up.filter((weight) => weight <= 500), ...down, ...up];
+export function nearestWeight({ weights }: Pick<Family, 'weights'>, requested: number): number {
+  const up = weights.filter((weight) => weight >= requested).sort((a, b) => a - b);
+  const down = weights.filter((weight) => weight < requested).sort((a, b) => b - a);
+  const [nearest = requested] =
+    requested > 500 ? [...up, ...down] : [...up.filter((weight) => weight <= 500), ...down, ...up];
   return nearest;
 }
 

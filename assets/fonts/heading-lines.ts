@@ -14,9 +14,9 @@ import { type Font, openFont, widthIn } from './widths.ts';
 type Lines = { lines: string[]; width: number };
 
 /**
- * The layout of a heading in capitals, in em. `rise` is the space for accents above the first line, `fall` for descenders
- * below the last, and `gap` for both between lines; each is undefined if no space is needed. `whole` is the width on one
- * line, if there are several lines.
+ * The layout of a heading in capitals, in em. `rise` is the space for accents above the first line, `fall` for
+ * descenders below the last, and `gap` for both between lines; each is undefined if no space is needed. `whole` is the
+ * width on one line, if there are several lines.
  */
 export type Setting = Lines & {
   rise?: number | undefined;
@@ -112,7 +112,7 @@ const OVERSHOOT_EMS = 0.02;
 /** The capitals without J, Q and digits, which have descenders in many families. */
 const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
 
-/** Returns whether a letter fills a square: ideographs, kana and hangul do in every family, and reach below the baseline. */
+/** Returns whether a letter fills a square below the baseline, as ideographs, kana and hangul do in every family. */
 const isSquare = (letter: string) => /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60]/u.test(letter);
 const SQUARE_DEPTH_EMS = 0.12;
 
@@ -186,7 +186,7 @@ function phrasesOf(word: string): string[] {
   return phrases;
 }
 
-/** Joins a one-letter word such as `&` with the next word, or the last with the previous, if it would be alone on a line. */
+/** Joins a one-letter word such as `&` with its neighbor if it would be alone on a line. */
 function withoutLoneLetters(pieces: readonly Piece[], set: (pieces: readonly Piece[]) => Lines): Lines {
   const lines = set(pieces);
   return lines.lines.length > 1 && lines.lines.some(isOneLetter) ? set(joined(pieces)) : lines;

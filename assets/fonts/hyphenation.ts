@@ -8,8 +8,8 @@ const patterns = z.object({
 });
 
 /**
- * Returns a function that breaks long words of a language (a tag such as `de`) into parts of similar length with at most
- * `mostLetters` letters: at soft hyphens, after a hyphen, or otherwise by the language's patterns, if they exist.
+ * Returns a function that breaks long words of a language (a tag such as `de`) into similar parts of about `mostLetters`
+ * letters: at soft hyphens, after a hyphen, or otherwise by the language's patterns, if they exist.
  */
 export async function hyphenatorFor(language: string): Promise<(word: string, mostLetters: number) => string[]> {
   const hyphenate = await hyphenateFor(language);

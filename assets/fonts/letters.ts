@@ -15,7 +15,7 @@ const CUT_VERSION = 1;
 /** The letters that the code may print, and most of those that visitors type. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
-/** Returns all letters of a content folder's texts, also in capitals of its language, and ASCII, each once and sorted. */
+/** Returns the letters of a content folder's texts, also in capitals, and ASCII, each once and sorted. */
 export async function lettersOf(contentDir: string, language: string): Promise<string> {
   const letters = new Set(ASCII);
   for (const { path, problem } of walkContent(contentDir)) {

@@ -19,8 +19,8 @@ const TESTED_RANGES: readonly (readonly [number, number])[] = [
 const remembered = new Map<string, { readonly state: string; readonly family: Promise<Family> }>();
 
 /**
- * Reads a family in `<folder>/<name>/`: WOFF2 files that end in their weight, such as `mabry-500.woff2`, and the licence.
- * Returns undefined if the family does not exist or has a mistake.
+ * Reads a family in `<folder>/<name>/`: WOFF2 files that end in their weight, such as `mabry-500.woff2`, and the
+ * licence. Returns undefined if the family does not exist or has a mistake.
  */
 export async function readOwnFamily(name: string, folder: string): Promise<Family | undefined> {
   const files = await ownFiles(name, folder);
@@ -58,11 +58,11 @@ async function openOwnFamily(name: string, files: ReadonlyMap<number, string>): 
 export async function ownFamilyMistake(name: string, folder: string): Promise<string | undefined> {
   const names = await readdir(join(folder, name)).catch(() => undefined);
   if (!names) return undefined;
-  const place = `content/fonts/${name}/`;
+  const path = `content/fonts/${name}/`;
   if (!names.some((file) => LICENCE.test(file)))
-    return `${place} has no licence.txt: write into it whose licence allows the font on the web and in a PDF`;
+    return `${path} has no licence.txt: write into it whose licence allows the font on the web and in a PDF`;
   if (!names.some((file) => WEIGHT.test(file)))
-    return `${place} has no font: expected WOFF2 files that end in their weight, such as ${name}-500.woff2`;
+    return `${path} has no font: expected WOFF2 files that end in their weight, such as ${name}-500.woff2`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Families that are sold or belong to a system, so Fontsource lacks them, and a similar one from Fontsource for each. */
+/** Commercial and system families, which Fontsource lacks, each with a similar family from Fontsource. */
 export const SOLD_FAMILIES: ReadonlyMap<string, string> = new Map([
   ...['arial', 'helvetica', 'helvetica-neue', 'helvetica-now', 'univers'].map((name) => [name, 'arimo'] as const),
   ...['akzidenz-grotesk', 'san-francisco', 'sf-pro', 'segoe-ui'].map((name) => [name, 'inter'] as const),

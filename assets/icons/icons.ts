@@ -9,7 +9,7 @@ type Draw = (source: IconSource) => Promise<Buffer> | Buffer;
 
 /** The sizes in favicon.ico: tabs, the Windows task bar and its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
-/** The mark's share of the edge: Apple rounds the corners by a fifth, and a maskable icon shows its inner four fifths. */
+/** The mark's share of the edge: Apple rounds corners by a fifth, and maskable icons show the inner four fifths. */
 const TOUCH_ROOM = 0.72;
 const MASKABLE_ROOM = 0.6;
 

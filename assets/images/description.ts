@@ -10,7 +10,10 @@ import { readSource, type Source, UnreadablePicture } from './source.ts';
 
 export const CACHE_DIR = '.cache/pictures';
 
-/** The number of concurrent pictures. Sixteen AVIFs on two cores: one takes 9.6 to 12.1 s, two 4.8 to 5.9 s and 410 MB, four 4.9 to 6.3 s and 520 MB. */
+/**
+ * The number of concurrent pictures. Sixteen AVIFs on two cores take 9.6 to 12.1 s one at a time, 4.8 to 5.9 s and 410 MB
+ * with two, and 4.9 to 6.3 s and 520 MB with four.
+ */
 export const PICTURES_AT_A_TIME = 2;
 
 /** A picture's record without the name, which belongs to the file and not to its content. */
@@ -30,7 +33,7 @@ export type PictureRecord = z.infer<typeof recordSchema>;
 
 const readRecordFile = rememberedJson(recordSchema);
 
-/** The kind of the hash. Increase its second number when some hashes change: files are then read again, but not encoded. */
+/** The kind of the hash. Increase its second number when hashes change, to read files again without encoding. */
 const RECORD_KIND = `picture ${RECIPE_VERSION}.1`;
 /** The name of the record; increase its number when descriptions change and the encoded files do not. */
 const RECORD_FILE = 'picture-3.json';

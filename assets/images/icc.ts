@@ -4,7 +4,7 @@ type Xyz = readonly [x: number, y: number, z: number];
 /** A function from a channel's value to its linear light, both from 0 to 1. */
 type Curve = (value: number) => number;
 
-/** A transfer curve as in the specification's `parametricCurveType` 3; with the defaults it is type 0, a plain power. */
+/** A transfer curve, `parametricCurveType` 3 of the specification; with the defaults it is type 0, a plain power. */
 export type Transfer = {
   readonly gamma: number;
   readonly scale?: number;

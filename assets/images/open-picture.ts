@@ -7,7 +7,8 @@ import { withColorProfile } from './png-color.ts';
  * Opens a picture as browsers show it. The build and the studio use no other reader.
  *
  * Errors stop the reader, but warnings do not, because Samsung phones write a JPEG that causes one. A JPEG without its
- * end marker is accepted only if nothing else is missing: that is also a mere warning, so warnings count as errors then.
+ * end marker is accepted only if nothing else is missing: that is also a mere warning, so warnings count as errors
+ * then.
  */
 export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
   const ended = withEndMarker(bytes);

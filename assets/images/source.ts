@@ -18,7 +18,7 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** Returns whether the content is a supported picture; the name does not count, because an SVG called .jpg is still an SVG. */
+/** Returns whether the content is a supported picture, whatever its name: an SVG called .jpg is still an SVG. */
 const isSupported = (bytes: Buffer): boolean => {
   const has = (at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
   const jpeg = has(0, '\xff\xd8\xff');

@@ -47,7 +47,7 @@ export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): Re
     ]),
   );
 
-/** Returns the file of an address from `pictureUrl`, after encoding it if necessary; undefined for any other picture. */
+/** Returns the file of an address from `pictureUrl`, encoded if necessary; undefined for any other picture. */
 export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const requested = readPictureUrl(url);
   const record = requested && (await recordOf(requested.hash, cacheDir));

@@ -27,11 +27,11 @@ export type PictureMaker = {
    * @returns true when the file is in the store; false if it cannot be rendered, which is logged. Never rejects.
    */
   readonly make: (url: string) => Promise<boolean>;
-  /** Returns a JPEG placeholder in the picture's width, without storing it; undefined for a card or if it fails. Never rejects. */
+  /** Returns an unstored JPEG placeholder in the picture's width; undefined for a card or a failure. Never rejects. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
-   * Sets the site's addresses and renders missing files in this order. Replaces an earlier list, whose addresses can still
-   * be requested.
+   * Sets the site's addresses and renders missing files in this order. Replaces an earlier list, whose addresses can
+   * still be requested.
    *
    * @param urls addresses such as `/static/pictures/poster.0123456789-800.avif`, without the base path; only pictures and
    * cards are used

@@ -4,7 +4,7 @@ export type Layer = { input: Buffer; raw: { width: number; height: number; chann
 
 const POINTS_AN_INCH = 72;
 
-/** Draws a page of `pointsWide` on a transparent background. Raw pixels are faster: encoding takes longer than drawing. */
+/** Draws a page of `pointsWide` as raw, transparent pixels, because encoding takes longer than drawing. */
 export async function drawLayer(
   svg: string,
   pointsWide: number,

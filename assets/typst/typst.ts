@@ -17,8 +17,8 @@ const CACHED_COMPILATIONS = 10;
 const compilers = new Map<string, Promise<Compiler>>();
 
 /**
- * Compiles a Typst template with `data` and `families` as JSON in `sys.inputs`. Letters that no family has are left out,
- * because they would become boxes, which PDF/UA forbids. Throws Error.
+ * Compiles a Typst template with `data` and `families` as JSON in `sys.inputs`. Letters that no family has are left
+ * out, because they would become boxes, which PDF/UA forbids. Throws Error.
  */
 export async function typeset(
   template: string,
@@ -113,11 +113,11 @@ function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
 
 /** Returns a text without some letters; an empty text if only punctuation remains. */
 export function keptOf(text: string, letters: ReadonlySet<string>): string {
-  const kept = Array.from(text.normalize('NFC'))
+  const remaining = Array.from(text.normalize('NFC'))
     .filter((letter) => !letters.has(letter))
     .join('');
-  if (kept === text) return text;
-  return /[\p{L}\p{N}]/u.test(kept) ? kept.replace(/\s+/g, ' ').trim() : '';
+  if (remaining === text) return text;
+  return /[\p{L}\p{N}]/u.test(remaining) ? remaining.replace(/\s+/g, ' ').trim() : '';
 }
 
 /** Returns whether a document has all letters; PDF/UA rejects boxes. */

@@ -8,7 +8,7 @@ const ALL_GROUPS = 8;
  * Returns the rate-limit key of a request: its IPv4 address, or the /64 network of its IPv6 address.
  *
  * @param forwardedFor the header `X-Forwarded-For`
- * @param trustedProxies the number of the owner's proxies; each appends its client, so only that many entries are trusted
+ * @param trustedProxies the number of the owner's proxies; each appends its client, so only that many are trusted
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return network(socketAddress);

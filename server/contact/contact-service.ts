@@ -28,8 +28,8 @@ export type ContactServiceOptions = {
   readonly bodyTimeOutMs?: number;
 };
 
-export const notDelivered = (place: OutboxPlace): string =>
-  `Messages are kept in ${placeName(place)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
+export const notDelivered = (location: OutboxPlace): string =>
+  `Messages are kept in ${placeName(location)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
 /** Returns a warning if the privacy page and the settings disagree on whether messages are mailed. */
 export function privacyProblem(
@@ -41,7 +41,12 @@ export function privacyProblem(
   return `The privacy page says that messages are ${negation}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
 }
 
-/** Opens the outbox and starts delivery if mail is set up. `config` returns the current release's form settings. Throws UserError if the storage for messages cannot be used. */
+/**
+ * Opens the outbox and starts delivery if mail is set up.
+ *
+ * @param config returns the form settings of the current release
+ * @throws UserError if the storage for messages cannot be used
+ */
 export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type WireAnswer = { readonly status: ContentfulStatusCode; readonly text: string };
 
-/** The relay's error responses. The texts and links are the hosted service's, because people search the web for them. */
+/** The relay's error responses, with the hosted service's texts and links, because people search the web for them. */
 export const REFUSALS = {
   'wrong method': { status: 405, text: 'Method Not Allowed' },
   'foreign origin': { status: 403, text: "Forbidden: the Origin is neither this site's own address nor PUBLIC_ORIGIN" },

@@ -42,7 +42,7 @@ export type RelayParts = {
   readonly log?: Log;
 };
 
-/** Accepts the contact form's messages as the hosted service does. Responds with 200 only after the message is stored. */
+/** Accepts the form's messages like the hosted service, and responds with 200 only after the message is stored. */
 export function relay({
   accept,
   settings,

@@ -1,7 +1,7 @@
 import type { Message } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
 
-/** The name of a hidden field; browsers do not autofill this name, unlike name, phone, address, company, site or url. */
+/** The name of a hidden field, which browsers do not autofill, unlike name, phone, address, company, site or url. */
 export const HONEYPOT_FIELD = 'print_run';
 /** The milliseconds from the form's first appearance to the submit, measured by its script. */
 export const ELAPSED_FIELD = 'elapsed_ms';
@@ -15,7 +15,7 @@ export const SUSPICION_TEXT: Readonly<Record<NonNullable<Message['suspicion']>, 
   'too fast': 'It was sent within 2 seconds of the form being shown, which is too fast for a person.',
 };
 
-/** Returns the reason to quarantine a message, or undefined. A form without a measured time (no script) is not suspect. */
+/** Returns the reason to quarantine a message, if any. A form without a measured time (no script) is not suspect. */
 export function suspicionOf(fields: Fields): Message['suspicion'] {
   if ((fields.get(HONEYPOT_FIELD) ?? '').trim() !== '') return 'honeypot';
   const elapsed = (fields.get(ELAPSED_FIELD) ?? '').trim();

@@ -4,7 +4,7 @@ import { getPath } from 'hono/utils/url';
 /** A path without a file: the build renders the page at this address to `404.html`. */
 const NO_PAGE = '/404';
 
-/** Returns Hono's `getPath` without the base path (`/work`; empty at the root). Paths outside the base are not found. */
+/** Returns Hono's `getPath` without the base path (`/work`; empty at the root); outside paths are not found. */
 export function withoutBase(base: string): (request: Request) => string {
   return (request) => {
     const path = getPath(request);

@@ -2,7 +2,7 @@ export type HeaderTable = Readonly<Record<string, string>>;
 
 const SECONDS_PER_YEAR = 31_536_000;
 
-/** The features to disable, by names that Chromium knows: unknown names cause warnings. Embedded players need the others. */
+/** The disabled features. Chromium warns of names that it does not know, and embedded players need the others. */
 export const UNUSED_FEATURES = [
   'accelerometer',
   'gyroscope',
@@ -36,7 +36,7 @@ export const ON_FILES: HeaderTable = { 'X-Content-Type-Options': 'nosniff' };
  */
 export const EVERYWHERE: HeaderTable = {
   ...ON_FILES,
-  // A <meta> policy cannot set frame-ancestors. Script rules stay in <meta>: both policies apply, and only it has hashes.
+  // A <meta> policy cannot set frame-ancestors. Script rules stay in <meta>, because only that policy has hashes.
   'Content-Security-Policy': "frame-ancestors 'none'",
   // Older browsers do not support frame-ancestors.
   'X-Frame-Options': 'DENY',

@@ -8,7 +8,7 @@ const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 /** A moved address; both paths begin with a slash. */
 export type Redirect = z.infer<typeof redirectsSchema>[number];
 
-/** Reads the build's `redirects.json`; a missing file means no redirects. Throws if the file is not a list of `{ from, to }`. */
+/** Reads the build's `redirects.json`; a missing file means no redirects. Throws if the file is invalid. */
 export async function readRedirects(file: string): Promise<Redirect[]> {
   let text: string;
   try {

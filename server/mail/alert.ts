@@ -25,7 +25,7 @@ const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
 
 export type AlertOptions = {
   readonly siteName: () => string;
-  /** The URL that receives a POST of JSON `{ site, reference, state, reason }`; alerts about the quarantine have no reference. */
+  /** The URL for a POST of JSON `{ site, reference, state, reason }`; without it, alerts are only logged. */
   readonly alertUrl: string | undefined;
   readonly timeoutMs?: number;
   readonly log?: Log;
@@ -68,7 +68,7 @@ export function ownerAlert(options: AlertOptions) {
 /** Returns the sentence that says what happened; the server's answer after it may differ each time. */
 const firstSentence = (text: string) => text.split('. ', 1).join();
 
-/** Returns the text on one line, with `<address>` for everything that looks like a mail address, including quoted ones. */
+/** Returns the text on one line, with `<address>` for each possible mail address, including quoted ones. */
 export function withoutAddresses(text: string): string {
   const redacted = text
     .replace(/\p{Cc}+/gu, ' ')

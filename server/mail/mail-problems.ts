@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns one sentence per reason why messages do not reach the owner. They are public, so they quote no message and no mail server. */
+/** Returns the reasons why messages do not reach the owner, one public sentence each, without message contents. */
 export async function mailProblems(
   outbox: Pick<Outbox, 'health' | 'waitingSince'>,
   { mail, mailLateMs }: Pick<Settings, 'mail' | 'mailLateMs'>,

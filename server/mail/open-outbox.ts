@@ -35,7 +35,7 @@ export async function openOutbox(location: OutboxPlace, options: OpenOutboxOptio
   };
 }
 
-/** Opens the outbox for commands that read and sort. Returns undefined, without creating a file, if no outbox exists. */
+/** Opens the outbox for reading and sorting. Returns undefined, without creating a file, if no outbox exists. */
 export async function openKeptOutbox(location: OutboxPlace, options?: OpenOutboxOptions): Promise<Outbox | undefined> {
   if (location.outboxProject === undefined && !existsSync(outboxFile(location))) return undefined;
   return openOutbox(location, options);

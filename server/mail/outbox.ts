@@ -62,9 +62,9 @@ export class OutboxError extends UserError {
 }
 
 /**
- * A store of messages and their outcomes. Several outboxes may be open on one store, in several processes: one at a time
- * holds the lease and claims messages, and every outbox can do everything else. Each write is atomic. Every call rejects
- * with OutboxFull if the storage is full, and with OutboxUnreachable if remote storage does not respond.
+ * A store of messages and their outcomes. Several outboxes may be open on one store, in several processes: one at a
+ * time holds the lease and claims messages, and every outbox can do everything else. Each write is atomic. Every call
+ * rejects with OutboxFull if the storage is full, and with OutboxUnreachable if remote storage does not respond.
  */
 export interface Outbox {
   /**

@@ -7,8 +7,8 @@ import { sitemap } from './sitemap.ts';
 import { humansTxt, llmsTxt, robotsTxt, SITEMAP } from './texts.ts';
 
 /**
- * Returns the files that crawlers request at the site's root. The sitemap and the feeds need the site's full address, so
- * they exist only if the address is known; the feeds also need at least one work.
+ * Returns the files that crawlers request at the site's root. The sitemap and the feeds need the site's full address,
+ * so they exist only if the address is known; the feeds also need at least one work.
  */
 export function discoveryFiles(content: Content): SiteFile[] {
   const { url, base } = content.siteAddress;

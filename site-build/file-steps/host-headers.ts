@@ -4,8 +4,9 @@ import { type SiteFile, sitePath } from '../site-file.ts';
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
 /**
- * Returns the server's headers in the formats of other hosts: `_headers` for Netlify, Cloudflare Pages and similar hosts
- * and `.htaccess` for Apache, both within the site, and `nginx-headers.conf` and `firebase.json` next to the site.
+ * Returns the server's headers in the formats of other hosts: `_headers` for Netlify, Cloudflare Pages and similar
+ * hosts and `.htaccess` for Apache, both within the site, and `nginx-headers.conf` and `firebase.json` next to the
+ * site.
  *
  * @param base the site's base path, without a trailing slash
  */

@@ -10,8 +10,8 @@ type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
 };
 
 /**
- * Returns the redirects of old addresses: a page with a refresh for static hosts, and `redirects.json` next to the site,
- * from which the site's server responds with 301.
+ * Returns the redirects of old addresses: a page with a refresh for static hosts, and `redirects.json` next to the
+ * site, from which the site's server responds with 301.
  *
  * @param content the moved addresses, their texts and the site's address
  * @param policy the policy of the redirecting pages

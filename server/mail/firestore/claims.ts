@@ -30,7 +30,8 @@ type OpenAttempt = { readonly reference: string; readonly claim: string };
 
 /**
  * Returns the functions that claim messages under the lease, a document with a holder and an end. The lease is acquired
- * when a message is due, renewed while attempts are open, and released when nothing is due: an idle outbox never writes.
+ * when a message is due, renewed while attempts are open, and released when nothing is due: an idle outbox never
+ * writes.
  */
 export function openClaims({ messages, lease, read, transact }: OutboxStore, now: () => number) {
   const holder = randomUUID();
@@ -130,7 +131,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     });
   };
 
-  /** @param outcome returns the record after the attempt, also if another holder has ended it; undefined changes nothing */
+  /** @param outcome returns the record after the attempt, even if another holder ended it; undefined changes nothing */
   const end = async (id: number, outcome: (record: MessageRecord, isOpen: boolean) => MessageRecord | undefined) => {
     const attempt = open.get(id);
     if (attempt === undefined) return;

@@ -28,7 +28,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     if (!isSound(database)) throw new OutboxError(describeDamaged(file));
-    // FULL writes to disk before COMMIT returns, which on macOS needs fullfsync. secure_delete overwrites deleted messages.
+    // FULL syncs before COMMIT returns, which on macOS needs fullfsync. secure_delete overwrites deleted messages.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     return database;

@@ -15,8 +15,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * The most event loop turns for which a group stays open while each turn adds items. At 32 connections this stores 4,500
- * messages a second instead of 4,260.
+ * The most event loop turns for which a group stays open while each turn adds items. At 32 connections this stores
+ * 4,500 messages a second instead of 4,260.
  */
 const MAX_TURNS = 8;
 

@@ -51,7 +51,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX message_unfinished ON message (state) WHERE state <> 'delivered';
    CREATE INDEX message_delivered ON message (delivered_at) WHERE delivered_at IS NOT NULL;`,
 
-  // Version 3. An index of random values costs one log page per message, so keys that begin with the reference have none.
+  // Version 3. An index of random values costs a log page per message, so keys that begin with the reference have none.
   `DROP INDEX message_content;
    CREATE INDEX message_content ON message (content_hash, taken_at) WHERE key IS NULL;
    DROP INDEX message_key;
