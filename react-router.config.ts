@@ -6,11 +6,11 @@ const base = await baseOfCode(contentFolder(), process.env);
 
 export default {
   appDirectory: 'app',
-  // From here site-build/code.ts takes what is bundled.
+  // site-build/code.ts reads the bundles from this folder.
   buildDirectory: 'build/code',
-  // With the slash at the end, as Vite wants its base: links to the home page then have it, too.
+  // Vite requires the trailing slash, and links to the home page then contain it too.
   basename: `${base}/`,
   ssr: true,
-  // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
+  // The other mode requests /__manifest, which a static host does not have.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -6,12 +6,12 @@ import { contentFolder } from './model/content-path.ts';
 import { baseOfCode } from './model/site-address.ts';
 import { codeKey } from './site-build/code-key.ts';
 
-/** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
+/** The file name of page code, which the specification prescribes: static/js/{chunkId}.{hash}.chunk.js. */
 const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
-/** The same for both builds: React Router moves what the server build emits to the client's, where it must coincide. */
+/** The asset names of both builds, which must match: React Router moves the server build's assets to the client's. */
 const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 
-/** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
+/** Returns `project_title` for `.title` in project.module.css; style sheet names are unique, so no hash is needed. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
 const base = await baseOfCode(contentFolder(), process.env);
@@ -19,7 +19,7 @@ const base = await baseOfCode(contentFolder(), process.env);
 export default defineConfig({
   base: `${base}/`,
   define: { 'import.meta.env.CODE_KEY': JSON.stringify(await codeKey(import.meta.dirname, base)) },
-  // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
+  // Without Vite's hashes each compressed page is some 400 bytes smaller.
   css: { modules: { generateScopedName: scopedName } },
   plugins: [ownRouteModuleLoader(), reactRouter()],
   build: {
@@ -27,20 +27,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    // In one piece: the styles of code that comes later would be a second sheet, moved to the client's.
+    // One bundle: lazily loaded code would get a second style sheet, moved to the client's.
     ssr: {
-      // In the bundle it is not run: it looks for localStorage when it is loaded, of which Node 25 and later warn.
+      // The package is bundled but not run: on load it reads localStorage, which causes a warning in Node 25 and later.
       resolve: { noExternal: ['@emailjs/browser'] },
       build: {
         rolldownOptions: { input: 'app/render.ts', output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } },
       },
     },
     client: {
-      // Looking for more packages than React's own would find the server's, and then load the open page again.
+      // Discovery would find the server's packages and reload the open page.
       optimizeDeps: { noDiscovery: true },
       build: {
-        // One style sheet, which every page holds whole (site-build/page-steps/stylesheet.ts): no navigation waits for styles.
-        // For this build alone: the server's own sheet would be moved here beside it.
+        // One style sheet, inlined in every page (site-build/page-steps/stylesheet.ts), so that no navigation waits for styles.
+        // The server build's sheet would be moved here, so only this build has the setting.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
@@ -53,8 +53,8 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]|^\0/,
                 },
-                // What several pages use, in one piece: 11 requests for the first page, not 14, and 3 KB less;
-                // on the wall, with what it prefetches, 17, not 26, and 7 KB less.
+                // One chunk for shared code: 11 requests for the first page instead of 14, and 3 KB less; with prefetching on the wall,
+                // 17 requests instead of 26, and 7 KB less.
                 { name: 'frame', test: /[\\/]app[\\/]/, minShareCount: 2 },
               ],
             },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
-/** They publish, print, start servers or wait for time-outs, 2 s to 20 s each: `npm run check` leaves them to `npm test`. */
+/** Tests that publish, print, start servers or wait for time-outs take 2 s to 20 s each: only `npm test` runs them. */
 const LONG = [
   'assets/images/description.test.ts',
   'assets/resume/resume.test.ts',
@@ -29,35 +29,35 @@ const LONG = [
   'studio/editing/writer/{lists,write-fields}.test.ts',
   'test/stress/kill.test.ts',
 ];
-/** Runs others again, on other content. */
+/** A test that runs other tests again with other content. */
 const OTHER_OWNER = 'test/other-owner.test.ts';
 
-/** The modules of app/ keep the state of their page. Neither a mocked module nor a window may reach another test file. */
+/** Returns whether a test needs fresh modules: modules of app/ hold page state, and mocks and windows must not leak. */
 const needsFreshModules = (file: string): boolean =>
   /^(app|studio\Wclient)\W/.test(file) ||
   /\bvi\.(mock|doMock)\(|fixtures\/window\.ts/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
-/** The benches have packages of their own. */
+/** The packages of the benchmarks. */
 const PACKAGES = '**/node_modules/**';
 
 const all = globSync(TESTS, { cwd: import.meta.dirname, exclude: [PACKAGES] });
 const fresh = all.filter(needsFreshModules);
 
-/** Unit tests stand beside their sources. React Router's Vite plugin stays out: it builds, and tests need no build. */
+/** The configuration of unit tests. React Router's Vite plugin is left out, because tests need no build. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
+    // Some tests encode pictures: one AVIF has taken 6 s on two cores that a build used too.
     testTimeout: 30_000,
-    // Emulators of Firebase start in hooks, with 6 s of the processor's time.
+    // Firebase emulators start in hooks and need 6 s of processor time.
     hookTimeout: 60_000,
-    // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
+    // Vitest reserves a core by default; on two cores, one worker takes 168 s and two take 96 s.
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'long', include: LONG } },
-      // After all others: both would measure time on cores that are not theirs.
+      // The last group, because measurements need idle cores.
       { extends: true, test: { name: 'long-other-owner', include: [OTHER_OWNER], sequence: { groupOrder: 1 } } },
-      // One process, with its packages, for many files: an isolated process a file takes four times the processor's time.
+      // One process and its modules serve many files; an isolated process per file takes four times the processor time.
       {
         extends: true,
         test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           setupFiles: 'test/fixtures/fresh-modules.ts',
         },
       },
-      // Each module is loaded once for all files of a worker: that is half of the processor's time.
+      // One worker loads each module once for all its files, which halves the processor time.
       {
         extends: true,
         test: {

@@ -13,7 +13,7 @@ const blank = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** Mistakes as `file:line field: expected`, files from the content folder. */
+/** Formats mistakes as `file:line field: expected`, with paths relative to the content folder. */
 async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const folder = await sampleFolder(changes);
   const { content, mistakes } = await readSiteContent(folder);
@@ -24,7 +24,7 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
 }
 
 describe('readSiteContent', () => {
-  it('gives each picture in use once', async () => {
+  it('returns each picture in use once', async () => {
     const folder = await sampleFolder();
     const { content } = await readSiteContent(folder);
     expect(new Set(content?.pictures).size).toBe(content?.pictures.length);
@@ -34,7 +34,7 @@ describe('readSiteContent', () => {
   it.each([
     ['one code point and its file with two', 'für.jpg'.normalize('NFC'), 'für.jpg'.normalize('NFD')],
     ['two code points and its file with one', 'für.jpg'.normalize('NFD'), 'für.jpg'.normalize('NFC')],
-  ])('finds a picture that a text writes with %s', async (_, named, stored) => {
+  ])('finds a picture whose name is written with %s', async (_, named, stored) => {
     const site = sampleFiles['site.yaml']?.replace(/(\n +)buttons:/, `$1work: {project: first, picture: ${named}}$&`);
     const folder = await sampleFolder({
       'site.yaml': site?.replace('mark: mark.svg', `mark: ${named}.svg`),
@@ -51,7 +51,7 @@ describe('readSiteContent', () => {
     expect(section && 'pictures' in section && section.pictures[0]?.file).toBe(stored);
   });
 
-  it('gives nothing of a hidden project to a release, and all of it to its owner’s preview', async () => {
+  it('leaves a hidden project out of a release, but not out of the owner’s preview', async () => {
     const folder = await sampleFolder({
       [PROJECT]: projectText('First', 1).replace('order: 1', 'order: 1\nvisible: false'),
     });
@@ -68,7 +68,7 @@ describe('readSiteContent', () => {
     expect(() => withHiddenProject(content, 'second')).toThrow('No hidden project');
   });
 
-  it('shows the portfolio of a preview whose projects all are hidden', async () => {
+  it('shows the portfolio in a preview if all projects are hidden', async () => {
     const hide = (title: string, order: number) =>
       projectText(title, order).replace(`order: ${order}`, `order: ${order}\nvisible: false`);
     const { content } = await readSiteContent(
@@ -79,7 +79,7 @@ describe('readSiteContent', () => {
     expect(withHiddenProject(content, 'first').sections).toContain('portfolio');
   });
 
-  it('notes what no font has on the resume sheet and the cards, and stops at nothing', async () => {
+  it('reports missing letters of the resume sheet and the cards as notes', async () => {
     const folder = await sampleFolder(project('title: First', 'title: "𓀀 日本 🎉"'));
     const { content, mistakes } = await readSiteContent(folder);
     expect(mistakes).toEqual([]);
@@ -94,27 +94,27 @@ describe('readSiteContent', () => {
   it.each([
     ['Łukasz Żółć', 'pl', '/lukasz-zolc-resume.pdf'],
     ['Иван Петров', 'ru', '/ivan-petrov-resume.pdf'],
-  ])('calls the PDF of %s what it is', async (name, language, url) => {
+  ])('names the PDF of %s after its owner', async (name, language, url) => {
     const resume = sampleFiles['resume.yaml']?.replace(/name: .+/, `name: ${name}`);
     const site = sampleFiles['site.yaml']?.replace(/^language: .+/m, `language: ${language}`);
     const { content } = await readSiteContent(await sampleFolder({ 'resume.yaml': resume, 'site.yaml': site }));
     expect(content?.resumeFiles?.pdf.url).toBe(url);
   });
 
-  it('names a missing picture beside what else is wrong in its file', async () => {
+  it('reports a missing picture next to other mistakes in the file', async () => {
     expect(await mistakesOf(project(/client: A client\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'))).toEqual([
       `${PROJECT}:2 client: expected a line of text, but it is missing`,
       `${PROJECT}:7 card.file: there is no gone.jpg in content/portfolio/first/; is it a.jpg?`,
     ]);
   });
 
-  it('names a picture that was cut off', async () => {
+  it('reports a truncated picture', async () => {
     const whole = await blank(400, 300);
     const found = await mistakesOf({ 'art/piece/a.jpg': whole.subarray(0, whole.length / 2) });
     expect(found).toEqual([expect.stringMatching(/^art\/piece\/artwork\.md:7 picture\.file: a\.jpg is broken or tr/)]);
   });
 
-  it('names a picture that has too many pixels, and one that weighs too much', async () => {
+  it('reports pictures with too many pixels or bytes', async () => {
     const padded = Buffer.concat([await blank(40, 30), Buffer.alloc(FILE_LIMIT_BYTES.picture)]);
     expect(await mistakesOf({ 'art/piece/a.jpg': await blank(12_000, 9_000), 'music/song/a.jpg': padded })).toEqual([
       'music/song/release.md:6 cover.file: a.jpg is 101 MB; the limit is 100 MB',

@@ -17,28 +17,23 @@ import { wordsOnCard } from './social-cards/social-card.ts';
 import { findLetterNotes } from './typst/letter-notes.ts';
 import { findFileMistakes } from './used-files.ts';
 
-/** The content with what is made from it. */
 export type SiteContent = Content & {
-  /** What `printResume` makes; undefined where there is no resume. */
+  /** The files that `printResume` renders; undefined without a resume. */
   resumeFiles: ResumeSiteFiles | undefined;
-  /** The text of its SVG. */
   mark: string;
-  /** Absolute paths of all pictures in use, each once. */
+  /** The absolute paths of all pictures in use, each once. */
   pictures: string[];
-  /** Absolute paths of all sound and film in use, each once. */
+  /** The absolute paths of all audio and video in use, each once. */
   media: string[];
-  /** Pictures and media of hidden projects, which no release holds. */
+  /** The pictures and media of hidden projects, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
-  /** By the page's address. */
   cards: ReadonlyMap<string, PageCard>;
 };
 
-/** Absolute paths of the resume's picture and PDF, and the PDF's address, whose end names the file that visitors save. */
+/** The paths of the resume's picture and PDF, and the PDF's address, which ends in the downloaded file's name. */
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
-/**
- * Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once.
- */
+/** Reads and checks the content folder and every file that it names. Returns the content, or every mistake at once. */
 export async function readSiteContent(
   folder: string,
   options: ContentOptions = {},
@@ -70,7 +65,6 @@ export async function readSiteContent(
   return { content: { ...made, notes: [...content.notes, ...letters], cards }, mistakes: [] };
 }
 
-/** Each path once. */
 function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   const ofKind = (kind: FileUse['kind']) => [
     ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
@@ -79,7 +73,7 @@ function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
 }
 
 /**
- * The content as it would be if one hidden project were shown in its place. Only its owner's preview may be made of it.
+ * Returns the content with one hidden project shown in its place. Only the owner's preview may use the result.
  *
  * @throws Error if no hidden project has this slug
  */
@@ -92,13 +86,13 @@ export function withHiddenProject(content: SiteContent, slug: string): SiteConte
   return { ...whole, cards: cardsOf(whole) };
 }
 
-/** The words of the resume sheet and the social cards. */
+/** Returns the texts of the resume sheet and the social cards. */
 function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
   const resume = resumeSourceOf(content);
   return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), wordsOnCard)]);
 }
 
-/** The same; throws ContentError with every mistake. */
+/** Reads and checks the content. Throws ContentError with every mistake. */
 export async function siteContentOrThrow(folder: string): Promise<SiteContent> {
   const { content, mistakes } = await readSiteContent(folder);
   if (!content) throw new ContentError(mistakes);

@@ -7,7 +7,7 @@ import { shownPath } from '../model/mistake-at.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { findFileMistakes } from './used-files.ts';
 
-it('says of each film or recording what is wrong with it, at the field that names it', async () => {
+it('reports the error of each video or recording at its field', async () => {
   const folder = await scratchFolder();
   await writeFile(join(folder, 'good.mp3'), 'ID3 sound');
   await writeFile(join(folder, 'heavy.mp3'), 'ID3 sound');
@@ -18,8 +18,12 @@ it('says of each film or recording what is wrong with it, at the field that name
   await writeFile(join(folder, 'sound.doc'), 'no sound');
   const names = ['good.mp3', 'gone.mp3', 'heavy.mp3', 'empty.mp3', 'other.mp3', 'folder.mp3', 'sound.doc'];
   const uses = names.map((name, at) => ({
-    ...{ kind: 'media' as const, name, path: join(folder, name) },
-    ...{ text: 'release.md', line: 9, field: `recording.sources.${at}` },
+    kind: 'media' as const,
+    name,
+    path: join(folder, name),
+    text: 'release.md',
+    line: 9,
+    field: `recording.sources.${at}`,
   }));
   const mistakes = await findFileMistakes(uses);
   expect(mistakes.map(({ file, line, field, expected }) => `${file}:${line} ${field}: ${expected}`)).toEqual([
@@ -34,7 +38,7 @@ it('says of each film or recording what is wrong with it, at the field that name
   ]);
 });
 
-it('names the limit that a picture exceeds, of all its pixels or of an edge', async () => {
+it('names the exceeded pixel limit of a picture', async () => {
   const folder = await scratchFolder();
   const sizes = [
     [20, 65_500],

@@ -8,10 +8,10 @@ import { describePicture } from './images/description.ts';
 import { UnreadablePicture } from './images/source.ts';
 import { describeMedia, mediaKind, UnreadableMedia } from './media/media.ts';
 
-/** A new file is read whole: all of 9,000 pictures at once took 4 GB. */
+/** The number of concurrent files: a new file is read completely, and 9,000 pictures at once took 4 GB. */
 const FILES_AT_A_TIME = 16;
 
-/** A mistake at each field that names a file which is missing, too large or unreadable. */
+/** Returns a mistake for each field that names a missing, too large or unreadable file. */
 export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
   const found: (string | undefined)[] = [];
   await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, use]) => {
@@ -47,10 +47,10 @@ async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefine
   }
 }
 
-/** Bytes; 0 for what cannot be found, which a description says better. */
+/** Returns the size in bytes; 0 for a missing file, which the description reports better. */
 function sizeOf(path: string): number {
   try {
-    // Synchronous: of 9,000 files each takes less time than waiting for it would.
+    // A synchronous call: with 9,000 files, awaiting takes longer than the calls themselves.
     return statSync(path).size;
   } catch {
     return 0;

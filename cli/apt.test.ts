@@ -3,7 +3,7 @@ import { mayInstall } from './apt.ts';
 
 const ROOT = 0;
 
-it('installs packages where CI is true, as root on Debian', () => {
+it('installs packages if CI is true, as root on Debian', () => {
   expect(mayInstall({ CI: 'true' }, ROOT, true)).toBe(true);
 });
 

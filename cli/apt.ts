@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './process.ts';
 
-/** True on Ubuntu, too. */
 export const isDebian = (): boolean => existsSync('/etc/debian_version');
 
-/** Whether a command may install packages: where `CI` is `true`, as root, on Debian. */
+/** Returns whether a command may install packages: only if `CI` is `true`, as root, on Debian. */
 export function mayInstall(
   environment: Readonly<Record<string, string | undefined>>,
   userId = process.getuid?.(),
@@ -13,7 +12,7 @@ export function mayInstall(
   return environment.CI === 'true' && userId === 0 && debian;
 }
 
-/** Installs Debian's packages, and prints what fails: the caller looks whether the program is there. */
+/** Installs Debian packages and prints errors without throwing; the caller checks whether the program exists. */
 export async function installByApt(packages: readonly string[]): Promise<void> {
   if (packages.length === 0) return;
   process.stdout.write(`CI is true: installing ${packages.join(', ')} by apt\n`);
@@ -24,7 +23,7 @@ export async function installByApt(packages: readonly string[]): Promise<void> {
   for (const step of steps) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const { code, output } = await runProgram('apt-get', step, { print: 'captured', env });
-    // Not an error: after a failed update a stale mirror may still have the package.
+    // A failed update is no error, because a stale mirror may still have the package.
     if (code !== 0) process.stderr.write(output);
   }
 }

@@ -4,8 +4,8 @@ import { runProgramOf } from './folder-program.ts';
 
 const QUICK = '--quick';
 
-/** What each bench takes; the others take nothing. The addresses of pages are looked at by the bench itself. */
-const TAKES: Readonly<Record<string, (argument: string) => boolean>> = {
+/** The arguments that each benchmark accepts; the others accept none. The benchmark itself checks page addresses. */
+const ALLOWED_ARGUMENTS: Readonly<Record<string, (argument: string) => boolean>> = {
   floor: (argument) => argument === QUICK,
   growth: (argument) => argument === QUICK,
   publish: (argument) => argument === QUICK,
@@ -13,7 +13,7 @@ const TAKES: Readonly<Record<string, (argument: string) => boolean>> = {
 };
 
 function refuseUnknown([name = '', ...given]: readonly string[]): void {
-  const unknown = given.find((argument) => !TAKES[name]?.(argument));
+  const unknown = given.find((argument) => !ALLOWED_ARGUMENTS[name]?.(argument));
   if (unknown !== undefined) throw new UserError(`The bench ${name} does not understand "${unknown}".`);
 }
 

@@ -10,7 +10,6 @@ import { refuseArguments } from './no-arguments.ts';
 import { progressTo } from './progress.ts';
 import { bringContentHere } from './shared-site.ts';
 
-/** Publishes the site, waits for all its pictures, and leaves a copy for static hosts. */
 async function build(): Promise<void> {
   refuseArguments('build');
   const begin = performance.now();
@@ -40,5 +39,5 @@ async function build(): Promise<void> {
 
 endWithParent();
 await reportUserError(build);
-// A Firebase that hangs would keep the process.
+// A pending Firebase connection would keep the process alive.
 process.stdout.write('', () => process.exit());

@@ -11,7 +11,7 @@ const TYPES: Check = {
   programs: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit'],
-    // The service worker has no DOM.
+    // The service worker has its own types, because it has no DOM.
     ['tsc', '--noEmit', '--project', 'app/offline/worker'],
   ],
 };
@@ -20,13 +20,13 @@ const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses
 const FOLDERS: Check = { heading: 'Folders', programs: [['node', 'cli/folder-cycles.ts']] };
 const PATTERNS: Check = { heading: 'Regular expressions', programs: [['node', 'cli/regular-expressions.ts']] };
 
-/** A line of a unit test that leaves something out for want of a program or a package. */
+/** Matches a line of a unit test that is skipped because a program or a package is missing. */
 export const NOT_TESTED = /^.+ not tested: .+$/gm;
 
 type Options = {
-  /** Picks the units by their paths; without a word, all but the long ones. */
+  /** Words in the paths of the units to run; without words, all but the long ones run. */
   readonly words?: readonly string[];
-  /** Absolute path for Vitest's JSON report; runs the long units, too. */
+  /** The absolute path of Vitest's JSON report; with this path, the long units run too. */
   readonly reportFile?: string;
 };
 
@@ -39,9 +39,9 @@ const units = ({ words = [], reportFile }: Options): Check => {
   };
 };
 
-/** Checks types, style, folders, packages, regular expressions and units; returns the headings of those that failed. */
+/** Checks types, style, folders, packages, regular expressions and units; returns the headings of the failed checks. */
 export async function checkProject(options: Options): Promise<string[]> {
-  // The units run alone: some measure time.
+  // The units run alone, because some measure time.
   const first = await Promise.all([TYPES, STYLE, FOLDERS, PACKAGES, PATTERNS].map(runCheck));
   const all = [...first, await runCheck(units(options))];
   return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));

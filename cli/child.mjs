@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 const PARENT_POLL_MS = 100;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// Read first: a parent that is killed while the packages are installed is noticed as well.
+// The parent's id is read at the start, so that a parent killed during the installation is noticed too.
 const parent = process.ppid;
 
 /**
- * Runs a program until it ends and forwards this process's signals to it. npm signals only the shell between npm and
+ * Runs a program until its end and forwards this process's signals to it. npm signals only the shell between npm and
  * this process, and Debian's shell dies without forwarding: under npm, the end of the parent counts as SIGTERM.
  *
  * @param onStart called with the program's process id
- * @returns the exit code or the signal that ended the program, and the signal that was forwarded to it
+ * @returns the exit code or the signal that ended the program, and the signal that was forwarded
  * @throws Error if the program cannot be started
  */
 export function runChild(program, args, options, onStart = () => {}) {

@@ -12,21 +12,21 @@ async function folderWith(...names: string[]): Promise<string> {
 }
 
 describe('findChromium', () => {
-  it('takes the one that CHROMIUM names before any other', async () => {
+  it('prefers the program in CHROMIUM', async () => {
     const folder = await folderWith('chromium', 'mine');
     expect(findChromium({ PATH: folder, CHROMIUM: join(folder, 'mine') })).toBe(join(folder, 'mine'));
   });
 
-  it('says that CHROMIUM names nothing that runs', () => {
+  it('rejects a CHROMIUM that cannot run', () => {
     expect(() => findChromium({ CHROMIUM: '/nowhere/chromium' })).toThrow(/^CHROMIUM: .*"\/nowhere\/chromium"\.$/);
   });
 
-  it('looks along the PATH', async () => {
+  it('searches the PATH', async () => {
     const folder = await folderWith('google-chrome-stable');
     expect(findChromium({ PATH: `/nowhere:${folder}` }, [])).toBe(join(folder, 'google-chrome-stable'));
   });
 
-  it('takes the download of Playwright before one on the PATH, which may be a stub that only names a shop', async () => {
+  it('prefers Playwright’s download to the PATH, which may contain a stub', async () => {
     const folder = await folderWith('chromium-browser', 'chrome');
     expect(findChromium({ PATH: folder }, [join(folder, 'chrome')])).toBe(join(folder, 'chrome'));
     expect(findChromium({ PATH: folder }, ['/nowhere/chrome'])).toBe(join(folder, 'chromium-browser'));
@@ -34,7 +34,7 @@ describe('findChromium', () => {
 });
 
 describe('howToGetChromium', () => {
-  it('names the command of Playwright first, and that of Debian there alone', () => {
+  it('names Playwright’s command first, and Debian’s only on Debian', () => {
     expect(howToGetChromium(true)).toMatch(/npx playwright install chromium .*apt-get install chromium/);
     expect(howToGetChromium(false)).toMatch(/npx playwright install chromium$/);
   });

@@ -11,7 +11,7 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of Chromium or Chrome. Throws UserError when the variable CHROMIUM names something that cannot be run. */
+/** Finds Chromium or Chrome and returns its path. Throws UserError if the variable CHROMIUM names no program. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>>,
   downloaded: readonly string[] = downloadPath(),
@@ -26,7 +26,7 @@ export function findChromium(
   return [...downloaded, ...onPath, ...USUAL_PATHS].find(isProgram);
 }
 
-/** The path of Chromium. Throws UserError with the command that gets one. */
+/** Returns the path of Chromium. Throws UserError with the command that installs it. */
 export function requireChromium(): string {
   const found = findChromium(process.env);
   if (found === undefined) throw new UserError(howToGetChromium(isDebian()));
@@ -47,7 +47,6 @@ function downloadPath(): string[] {
   }
 }
 
-/** Whether a file is there that this process may run. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

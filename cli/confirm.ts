@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * Asks the owner in the terminal whether to go on.
+ * Asks the owner in the terminal whether to continue.
  *
- * @param consequence one or two sentences on what happens then
+ * @param consequence one or two sentences on what a yes causes
  * @throws UserError if there is no terminal
  */
 export async function confirm(consequence: string): Promise<boolean> {

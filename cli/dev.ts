@@ -13,17 +13,17 @@ import { startPictures } from './start-pictures.ts';
 const USAGE = `npm run dev            the site while its content is edited
 npm run dev -- --code  the same while its code is edited, too`;
 
-/** Serves this machine alone, unless HOST says otherwise. */
+/** Serves the site only to this machine, unless HOST says otherwise. */
 async function develop(args: readonly string[]): Promise<void> {
   const withVite = args.join() === '--code';
   if (args.length > 0 && !withVite) throw new UserError(USAGE);
   const settings = ownSettings();
   refuseBrokenRestore(settings);
-  const { port: wanted, host = 'localhost', buildFolder } = settings;
-  // Hono warns of a folder that is not there yet.
+  const { port: requestedPort, host = 'localhost', buildFolder } = settings;
+  // Hono warns about a missing folder.
   await mkdir(buildFolder, { recursive: true });
   const { base, port } = await startDevServer({
-    port: wanted,
+    port: requestedPort,
     host,
     contentFolder: contentFolder(),
     buildFolder,

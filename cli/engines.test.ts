@@ -14,7 +14,7 @@ async function programs(...names: readonly string[]): Promise<string> {
   return folder;
 }
 
-it('takes Playwright’s Firefox where it is downloaded, else the system’s', async () => {
+it('prefers Playwright’s Firefox to the system’s', async () => {
   const PATH = await programs('firefox-esr', 'downloaded');
   const downloaded = join(PATH, 'downloaded');
   expect(findFirefox({ PATH }, downloaded)).toEqual({ driver: 'playwright', browser: downloaded });
@@ -22,12 +22,12 @@ it('takes Playwright’s Firefox where it is downloaded, else the system’s', a
   expect(findFirefox({ PATH: '/nowhere' }, undefined)).toBeUndefined();
 });
 
-it('finds no WebKit without a screen', async () => {
+it('finds no WebKit without a virtual screen', async () => {
   const PATH = await programs('WebKitWebDriver');
   expect(findWebKit({ PATH }, '/nowhere/webkit')).toBeUndefined();
 });
 
-it('says how to get what is not tested', () => {
+it('names the packages of an untested engine', () => {
   expect(notTested('Firefox', ['firefox-esr'])).toBe(
     'Firefox not tested: it is not installed. On Debian, as root: apt-get install firefox-esr',
   );

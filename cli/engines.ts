@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { findChromium, isProgram } from './chromium.ts';
 
-/** How an engine is driven on this machine, by absolute paths. */
+/** The programs that run an engine on this machine, as absolute paths. */
 export type EngineProgram =
   | { readonly driver: 'playwright'; readonly browser: string }
   | { readonly driver: 'bidi'; readonly browser: string }
@@ -11,19 +11,19 @@ export type EngineProgram =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Debian's packages of the engines besides Chromium. */
+/** The Debian packages of the engines other than Chromium. */
 export const ENGINE_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
 
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
-/** Finds Firefox: Playwright's own build, or else the system's, whose driver is WebDriver BiDi. */
+/** Finds Firefox: Playwright's build, or otherwise the system's, which is driven by WebDriver BiDi. */
 export function findFirefox(environment: Environment, downloaded = downloadPath(firefox)): EngineProgram | undefined {
   if (downloaded !== undefined && existsSync(downloaded)) return { driver: 'playwright', browser: downloaded };
   const browser = onPath(environment, 'firefox-esr', 'firefox');
   return browser === undefined ? undefined : { driver: 'bidi', browser };
 }
 
-/** Finds WebKit: Playwright's own build, or else WebKitGTK's MiniBrowser with its driver and a screen. */
+/** Finds WebKit: Playwright's build, or otherwise WebKitGTK's MiniBrowser with its driver and a virtual screen. */
 export function findWebKit(environment: Environment, downloaded = downloadPath(webkit)): EngineProgram | undefined {
   if (downloaded !== undefined && existsSync(downloaded)) return { driver: 'playwright', browser: downloaded };
   const webDriver = onPath(environment, 'WebKitWebDriver');
@@ -33,14 +33,12 @@ export function findWebKit(environment: Environment, downloaded = downloadPath(w
   return { driver: 'webdriver', browser, webDriver, screen };
 }
 
-/** The programs of all engines that this machine has. */
 export function findEngines(environment: Environment) {
   const browser = findChromium(environment);
   const chromium: EngineProgram | undefined = browser === undefined ? undefined : { driver: 'playwright', browser };
   return { chromium, firefox: findFirefox(environment), webkit: findWebKit(environment) };
 }
 
-/** `Firefox not tested: …`, with the way to get it. */
 export const notTested = (name: string, packages: readonly string[]): string =>
   `${name} not tested: it is not installed. On Debian, as root: apt-get install ${packages.join(' ')}`;
 

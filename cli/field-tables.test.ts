@@ -4,7 +4,7 @@ import { EDITING_DOCUMENT, withFieldTables } from './field-tables.ts';
 
 const rows = new Set((await readFile(EDITING_DOCUMENT, 'utf8').then(withFieldTables)).split('\n'));
 
-it('finds the tables of docs/editing.md as the definition has them', async () => {
+it('keeps the tables of docs/editing.md up to date', async () => {
   const document = await readFile(EDITING_DOCUMENT, 'utf8');
   expect(document === withFieldTables(document), 'docs/editing.md is out of date: run npm run field-tables').toBe(true);
 });
@@ -19,35 +19,35 @@ it.each([
     '| `link` | Linked from | no, else `footer` | `footer`: The foot of each page; `tabs`: The tabs; `none`: Nowhere | Without a link it is found by its address alone. |',
   ],
   [
-    'a list of which each entry has one value',
+    'a list whose entries have one value',
     '| `pages.home.headline` | Headline | yes | list, at least 1; each: one line | Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines. |',
   ],
   [
     'a field in a group that may be missing',
     '| `recording.title` | Title of the recording | with `recording` | one line | On its player. |',
   ],
-  ['a field that one layout has', '| `show[].pictures` (`triptych`) | Pictures | yes | list, exactly 3 |  |'],
+  ['a field of one layout', '| `show[].pictures` (`triptych`) | Pictures | yes | list, exactly 3 |  |'],
   [
-    'a field that most layouts have',
+    'a field of most layouts',
     '| `show[].pictures[].alt` (all but `film`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
   ],
-  ['a field that every variant has', '| `player.note` | Note | no | one line | Above it, before anything is played. |'],
+  ['a field of every variant', '| `player.note` | Note | no | one line | Above it, before anything is played. |'],
   [
-    'a field that the form leaves to another place',
+    'a field that the form does not show',
     '| `order` | Place | yes | a number: 1 comes first | In the studio: a work is dragged to its place in the list. |',
   ],
   [
     'the text below the fields',
     '| below the fields | Wall text | no | Markdown | Last, as on the wall of a museum. An empty line begins a new paragraph. |',
   ],
-  ['fields of which one is needed', 'At least one of `player` and `recording` is needed.'],
-  ['a field that another value needs', '`owner.email` is needed where `contact` is `address`.'],
+  ['fields of which one is required', 'At least one of `player` and `recording` is needed.'],
+  ['a field that another value requires', '`owner.email` is needed where `contact` is `address`.'],
   ['the fields of a layout', '| `film` | a film | `sources`, `poster`, `title` (optional), `caption` (optional) |'],
 ])('lists %s', (_, row) => {
   expect(rows).toContain(row);
 });
 
-it('changes nothing outside the comments, and says which of them is missing', () => {
+it('changes nothing outside the comments and names a missing one', () => {
   const between = (name: string) =>
     `<!-- ${name}: written by npm run field-tables -->\na stale table\n<!-- end of ${name} -->`;
   const document = ['before', between('layouts'), 'within', between('fields'), 'after'].join('\n');

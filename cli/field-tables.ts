@@ -10,29 +10,28 @@ import type { Kind, Rule } from '../model/kinds/kind.ts';
 import { projectKind } from '../model/kinds/project.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
-/** Absolute path of the document with the tables. */
 export const EDITING_DOCUMENT = join(PROJECT_FOLDER, 'docs', 'editing.md');
 
 type Variants = Extract<Field, { type: 'variants' }>;
 type Row = {
   readonly path: string;
-  /** The other columns. */
+  /** The columns after the path. */
   readonly cells: readonly string[];
-  /** Names the variants that have the field; undefined if it does not depend on one. */
+  /** The variants that have the field; undefined if every variant has it. */
   readonly where?: string;
 };
-/** The surroundings of a field: the variants that have it, and the optional field around it. */
+/** The context of a field: its path prefix and the optional field around it. */
 type Around = {
   readonly path: string;
-  /** The optional field without which the fields in it are not needed. */
+  /** The optional field without which the nested fields are not required. */
   readonly within?: string;
 };
 
 /**
- * Renders the tables of fields into a document: one table for each kind of file, and one for the layouts of a project's
- * page. Everything else in the document stays.
+ * Renders the tables of fields into a document: one for each kind of file, and one for the layouts of a project's page.
+ * The rest of the document does not change.
  *
- * @throws Error if the document lacks the comments between which a table belongs
+ * @throws Error if the document lacks the comments that mark a table's place
  */
 export function withFieldTables(document: string): string {
   const tables = { layouts: layoutTable(projectKind.fields.show.of), fields: KINDS.map(kindSection).join('\n\n') };
@@ -75,7 +74,7 @@ function rowsOfField(field: Field, around: Around): Row[] {
   return [{ path, cells }, ...rowsWithin(field, field.optional ? { ...around, within: path } : around)];
 }
 
-/** The rows of the fields in a group, a picture, a variant, or each entry of a list. */
+/** Returns the rows of the fields in a group, a picture, a variant, or each entry of a list. */
 function rowsWithin(field: Field, around: Around): Row[] {
   const item = itemOf(field);
   if (item) return rowsWithin(item, { ...around, path: `${around.path}[]` });
@@ -94,7 +93,7 @@ function rowsWithin(field: Field, around: Around): Row[] {
   return [...rowsOf({ [field.key]: keyOf(field) }, around), ...joined];
 }
 
-/** Names the variants that have a field, or the few that lack it. */
+/** Describes the variants that have a field, or the few that lack it. */
 function describeVariants(having: ReadonlySet<string>, names: readonly string[]): string {
   const lacking = names.filter((name) => !having.has(name));
   if (lacking.length === 0) return '';
@@ -203,10 +202,9 @@ function describeRule({ oneOf, where }: Rule): string {
 
 const code = (text: string) => `\`${text}\``;
 
-/** Text of the definition, in which a backslash is a backslash. */
 const plain = (text = '') => text.replaceAll('\\', '\\\\');
 
-/** A bar within a cell would end it. */
+/** Renders a table; a bar is escaped because it would end its cell. */
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`)

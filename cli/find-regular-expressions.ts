@@ -4,9 +4,8 @@ import { parseSync } from 'vite';
 export type RegularExpression = {
   readonly file: string;
   readonly line: number;
-  /** The source text of the literal or call. */
   readonly source: string;
-  /** Undefined where it is known at run time alone. */
+  /** The pattern; undefined if it is known only at run time. */
   readonly pattern: string | undefined;
   readonly flags: string;
 };
@@ -15,10 +14,10 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonl
 type Value = string | readonly string[] | undefined;
 
 /**
- * Finds the regular expressions of a TypeScript file: literals, and calls of `RegExp`, whose pattern is worked out from
- * the constants of the file where they are texts or lists of texts.
+ * Finds the regular expressions of a TypeScript file: literals and calls of `RegExp`. The pattern of a call is computed
+ * from the file's constants if they are strings or lists of strings.
  *
- * @throws Error where the file cannot be parsed
+ * @throws Error if the file cannot be parsed
  */
 export function findRegularExpressions(file: string, text: string): RegularExpression[] {
   const { program, errors } = parseSync(file, text);
@@ -48,7 +47,7 @@ function patternOf(node: Node, constants: ReadonlyMap<string, unknown>) {
   };
 }
 
-/** The text or the list of texts that an expression stands for; undefined where that is not known before it runs. */
+/** Evaluates an expression to a string or a list of strings; returns undefined if that needs the run time. */
 function constantOf(node: unknown, constants: ReadonlyMap<string, unknown>): Value {
   if (!isNode(node)) return undefined;
   const inside = (other: unknown) => constantOf(other, constants);
@@ -101,7 +100,6 @@ const textIn = (quasi: unknown, form: 'cooked' | 'raw') =>
 const cookedOf = (quasi: unknown) => textIn(quasi, 'cooked');
 const rawOf = (quasi: unknown) => textIn(quasi, 'raw');
 
-/** All nodes of a syntax tree, each before those inside it. */
 function nodesIn(tree: unknown): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {

@@ -4,7 +4,7 @@ import type { Settings } from '../server/settings.ts';
 import { resumeWithoutStudio } from '../studio/publishing/finish-interrupted.ts';
 import { asStorageUserError } from './storage-user-error.ts';
 
-/** Finishes what the studio was publishing when it was killed, before anybody else publishes. @throws UserError */
+/** Completes a publish of the studio that was interrupted, before anything else is published. @throws UserError */
 export const finishPublish = ({
   dataFolder,
   buildFolder,

@@ -22,7 +22,7 @@ it('finds imports of values, types, styles, re-exports and dynamic imports', () 
   ]);
 });
 
-it('accepts folders that import in one direction, and files beside each other that share types', () => {
+it('accepts imports in one direction, and types shared between files of a folder', () => {
   expect(problems(['a/b/1.ts', 'a/c/2.ts'], ['a/c/2.ts', 'a/c/3.ts'], ['a/c/3.ts', 'a/c/2.ts'])).toEqual([]);
   expect(problems(['a/1.ts', 'a/b/2.ts'], ['a/b/2.ts', 'a/3.ts'])).toEqual([]);
 });
@@ -53,7 +53,7 @@ it.each([
   expect(problems(...pairs)).toHaveLength(2);
 });
 
-it('refuses three folders that import each other in a circle, and names an import of each', () => {
+it('rejects a cycle of three folders and names an import of each', () => {
   expect(problems(['a/b/1.ts', 'a/c/2.ts'], ['a/c/2.ts', 'a/d/3.ts'], ['a/d/3.ts', 'a/b/4.ts'])).toEqual([
     'a/b and a/c import each other: a/b/1.ts imports a/c/2.ts',
     'a/c and a/d import each other: a/c/2.ts imports a/d/3.ts',

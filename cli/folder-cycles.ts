@@ -9,14 +9,14 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 const PRODUCT = '{app,assets,cli,lib,model,server,site-build,storage,studio}/**/*.{ts,tsx}';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
 
-/** A file of the project, and a file that it imports: types, styles and dynamic imports count, too. */
+/** A file of the project and a file that it imports, including types, styles and dynamic imports. */
 type Import = { readonly file: string; readonly imported: string };
 
 /**
  * Finds the relative imports of a TypeScript file.
  *
  * @param file path from the project's folder, with `/`
- * @throws Error where the file cannot be parsed
+ * @throws Error if the file cannot be parsed
  */
 export function importsOf(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text);
@@ -32,23 +32,23 @@ export function importsOf(file: string, text: string): Import[] {
 }
 
 /**
- * Finds folders that import each other, also by way of others. In each folder, its files and subfolders have to be in an
- * order in which each one imports only those before it. Files beside each other may share types in both directions.
+ * Finds folders that import each other directly or indirectly. The files and subfolders of each folder must have an
+ * order in which each imports only earlier ones. Only files in the same folder may share types in both directions.
  *
- * @returns a line for each import that is part of a cycle, the first one of its folders
+ * @returns one line per pair of folders in a cycle, with its first import
  */
 export function findFolderCycles(imports: readonly Import[]): string[] {
   const graph = new Map<string, Map<string, Import>>();
   for (const each of imports) {
-    const [from, to] = partingOf(each);
+    const [from, to] = divergence(each);
     if (from === to) continue;
     const edges = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, edges);
     if (!edges.has(to)) edges.set(to, each);
   }
-  const reached = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const next of graph.get(from)?.keys() ?? []) if (!seen.has(next)) reached(next, seen.add(next));
-    return seen;
+  const reached = (from: string, visited = new Set<string>()): Set<string> => {
+    for (const next of graph.get(from)?.keys() ?? []) if (!visited.has(next)) reached(next, visited.add(next));
+    return visited;
   };
   return [...graph].flatMap(([from, edges]) => {
     const before = [...graph.keys()].filter((other) => reached(other).has(from));
@@ -61,8 +61,8 @@ export function findFolderCycles(imports: readonly Import[]): string[] {
 
 const isFile = (path: string) => posix.extname(path) !== '';
 
-/** Where two paths part: what is beside each other in the folder that they have in common. */
-function partingOf({ file, imported }: Import): [string, string] {
+/** Returns the first parts in which two paths differ, with the folders before them. */
+function divergence({ file, imported }: Import): [string, string] {
   const [one, other] = [file.split('/'), imported.split('/')];
   const at = one.findIndex((name, index) => name !== other[index]);
   return [one.slice(0, at + 1).join('/'), other.slice(0, at + 1).join('/')];

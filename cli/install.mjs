@@ -19,14 +19,15 @@ import { findNode, machineNode } from './runtime.mjs';
 
 const UNFINISHED = 'unfinished\n';
 const LOCK_POLL_MS = 200;
-/** After a restart of the machine, another program may have the process id of a killed holder. */
+/** The lifetime of a lock; after a reboot, another program may have the process id of a killed holder. */
 const LOCK_LIFETIME_MS = 10 * 60_000;
 
 /**
- * Installs the packages unless they are installed, and finds the Node that runs the commands.
+ * Installs the packages if necessary, and finds the Node that runs the commands.
  *
- * The stamp in `node_modules` holds what was installed. It says "unfinished" until npm has finished and the Node was
- * seen to run; after an interruption everything is installed again, because npm takes a half-written package for whole.
+ * The stamp in `node_modules` identifies the installed packages. It says "unfinished" until npm has finished and the
+ * Node has run; after an interruption everything is installed again, because npm treats a half-written package as
+ * whole.
  *
  * @param project absolute path of the project's folder
  * @returns `node`, the absolute path of the Node; or `signal`, which was received while npm ran
@@ -36,21 +37,21 @@ export async function installPackages(project) {
   const modules = join(project, 'node_modules');
   const stampFile = join(modules, '.install-stamp');
   const lockFile = readFileSync(join(project, 'package-lock.json'));
-  const wanted = `${createHash('sha256').update(lockFile).digest('hex')} ${process.platform}-${process.arch}\n`;
+  const expectedStamp = `${createHash('sha256').update(lockFile).digest('hex')} ${process.platform}-${process.arch}\n`;
   const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined);
-  const findInstalled = () => (readStamp() === wanted ? findNode(project) : {});
+  const findInstalled = () => (readStamp() === expectedStamp ? findNode(project) : {});
 
   const installed = findInstalled();
   if (installed.node !== undefined) return installed;
   checkWritable(project, modules);
   return withLock(join(project, '.cache', 'install-lock'), async (addToLock) => {
-    const byOther = findInstalled();
-    if (byOther.node !== undefined) return byOther;
+    const installedByOther = findInstalled();
+    if (installedByOther.node !== undefined) return installedMeanwhile;
     const before = findNode(project);
     if (before.isForGood) throw new Error(before.problem);
 
-    // A stamp that says installed is wrong here: its Node does not run.
-    const isBroken = readStamp() === UNFINISHED || readStamp() === wanted;
+    // A complete stamp is also broken at this point, because its Node does not run.
+    const isBroken = readStamp() === UNFINISHED || readStamp() === expectedStamp;
     // npm writes this file last.
     const hasFinished = existsSync(join(modules, '.package-lock.json'));
     if (existsSync(modules) && (isBroken || !hasFinished)) {
@@ -65,7 +66,7 @@ export async function installPackages(project) {
     if (signal !== null) return { signal };
     const found = findNode(project);
     if (found.node === undefined) throw new Error(found.problem);
-    writeFileSync(stampFile, wanted);
+    writeFileSync(stampFile, expectedStamp);
     return found;
   });
 }
@@ -79,9 +80,9 @@ function checkWritable(project, modules) {
   }
 }
 
-/** Runs npm's install. Returns the signal that was received meanwhile, or null. Throws if npm fails. */
+/** Runs npm's install. Returns the signal that was received during the install, or null. Throws if npm fails. */
 async function runNpm(project, onStart) {
-  // Not `ci`: it refuses a lock file without another platform's package, which a registry may lack.
+  // `npm ci` would reject a lock file if the registry lacks another platform's package.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   args.push('--include=dev', '--include=optional');
   const options = { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -98,20 +99,20 @@ async function runNpm(project, onStart) {
 }
 
 /**
- * Does work while no other process does work under the same lock. The lock is a folder that holds one file per process
- * of its holder, named by process id: a lock of processes that have ended is free.
+ * Runs work while no other process runs work under the same lock. The lock is a folder with one file per process of its
+ * holder, named by process id; a lock whose processes have ended is free.
  *
- * @param work is passed a function that adds a process id to the lock
+ * @param work receives a function that adds a process id to the lock
  */
 async function withLock(folder, work) {
-  const own = `${folder}.${process.pid}`;
+  const ownFolder = `${folder}.${process.pid}`;
   const files = [join(folder, String(process.pid))];
   mkdirSync(dirname(folder), { recursive: true });
-  rmSync(own, { recursive: true, force: true });
-  mkdirSync(own);
-  writeFileSync(join(own, String(process.pid)), '');
+  rmSync(ownFolder, { recursive: true, force: true });
+  mkdirSync(ownFolder);
+  writeFileSync(join(ownFolder, String(process.pid)), '');
   try {
-    for (let isFirst = true; !take(own, folder); isFirst = false) {
+    for (let isFirst = true; !acquire(ownFolder, folder); isFirst = false) {
       if (isFirst) process.stdout.write('Another command is installing the packages: waiting for it\n');
       await wait(LOCK_POLL_MS);
     }
@@ -122,20 +123,20 @@ async function withLock(folder, work) {
     });
   } finally {
     for (const file of files) rmSync(file, { force: true });
-    rmSync(own, { recursive: true, force: true });
+    rmSync(ownFolder, { recursive: true, force: true });
     removeIfEmpty(folder);
   }
 }
 
-/** Renaming a folder fails while the target has files, so that of several processes one takes the lock. */
-function take(own, folder) {
+/** Acquires the lock by renaming a folder, which fails while the target has files, so only one process succeeds. */
+function acquire(ownFolder, folder) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);
     if (!isHeld(file, Number(name))) rmSync(file, { force: true });
   }
   removeIfEmpty(folder);
   try {
-    renameSync(own, folder);
+    renameSync(ownFolder, folder);
     return true;
   } catch (error) {
     const codes = process.platform === 'win32' ? ['EPERM', 'EEXIST', 'EACCES'] : ['ENOTEMPTY', 'EEXIST'];
@@ -145,7 +146,7 @@ function take(own, folder) {
 }
 
 function isHeld(file, pid) {
-  // The process ids of containers repeat: this process does not hold the lock yet.
+  // Containers reuse process ids: a file with this process's id belongs to an earlier one.
   if (pid === process.pid) return false;
   try {
     if (Date.now() - statSync(file).mtimeMs > LOCK_LIFETIME_MS) return false;

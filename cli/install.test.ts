@@ -13,7 +13,7 @@ const packagesSchema = z.object({ NODE_PACKAGES: z.record(z.string(), z.string()
 const { NODE_PACKAGES } = packagesSchema.parse(await import(join(PROJECT_FOLDER, 'cli/runtime.mjs')));
 const PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`] ?? '';
 
-/** Installs like npm: a package with the Node, then npm's own record. The first lines of `npm-acts` say how. */
+/** The source of a fake npm that installs a Node and writes npm's record, according to the lines of `npm-acts`. */
 const FAKE_NPM = `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync, watch } from 'node:fs';
 appendFileSync('npm-runs', 'run\\n');
@@ -30,7 +30,7 @@ if (act === 'stops') {
   process.stderr.write('half\\n');
 } else finish();
 function finish() {
-  // A folder that is there counts as a whole package.
+  // An existing folder counts as a complete package.
   if (act === 'installs' && isOver) process.exit(0);
   const node = 'node_modules/${PACKAGE}/bin/node';
   if (act !== 'lacks node') writeFileSync(node, '#!/bin/sh\\n' + (act === 'breaks node' ? 'exit 3' : 'exec "${process.execPath}" "$@"'), { mode: 0o755 });
@@ -62,7 +62,7 @@ const oldNode = () => `#!/bin/sh
 [ "$1" = --version ] && echo v20.20.2 && exit
 exec "${process.execPath}" "$@"`;
 
-/** Starts `npm run new` on a machine whose own Node is too old, unless `node` is given. */
+/** Starts `npm run new` on a machine whose Node is too old, unless `node` is given. */
 async function start(act: Act, node = join(project, 'old-node')): Promise<ChildProcess> {
   await writeFile(join(project, 'npm-acts'), act);
   const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js'), npm_node_execpath: node };
@@ -90,7 +90,7 @@ describe('the packages', () => {
     expect(await npmRuns()).toBe(1);
   });
 
-  it('do not decide about the Node where the machine has a new one', async () => {
+  it('do not replace a machine’s new Node', async () => {
     expect(await run('breaks node', process.execPath)).toEqual({ code: 0, output: RAN });
   });
 
@@ -112,7 +112,7 @@ describe('the packages', () => {
     expect(await run('installs')).toEqual({ code: 0, output: RAN });
   });
 
-  it('are installed again after a command was killed, once its npm has ended', async () => {
+  it('are installed again after a killed command’s npm has ended', async () => {
     const killed = await start('stops');
     const ended = once(killed, 'exit');
     if (killed.stderr) await once(killed.stderr, 'data');
@@ -125,18 +125,18 @@ describe('the packages', () => {
     expect(await ofNext).toEqual({ code: 0, output: expect.stringMatching(/^Another command .*The command ran/s) });
   });
 
-  it('are installed again where npm was interrupted without this command', async () => {
+  it('are installed again if npm alone was interrupted', async () => {
     await mkdir(join(project, 'node_modules', 'half'), { recursive: true });
     expect(await run('installs')).toEqual({ code: 0, output: RAN });
   });
 
-  it('are installed again where the Node was deleted', async () => {
+  it('are installed again if the Node was deleted', async () => {
     await run('installs');
     await rm(join(project, 'node_modules', PACKAGE), { recursive: true });
     expect(await run('installs')).toEqual({ code: 0, output: RAN });
   });
 
-  it('are installed by one of two commands, for which the other one waits', async () => {
+  it('are installed by one of two commands while the other waits', async () => {
     const first = await start('waits');
     if (first.stderr) await once(first.stderr, 'data');
     const ofFirst = outcome(first);
@@ -155,7 +155,7 @@ describe('the packages', () => {
 });
 
 describe('package.json', () => {
-  it('names the package of each platform, of one version, and the lock file has all of them', async () => {
+  it('lists each platform’s package in one version, and the lock file contains them', async () => {
     const read = async (name: string): Promise<unknown> =>
       JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
     const versions = z.record(z.string(), z.string());

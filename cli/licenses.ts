@@ -6,31 +6,33 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { refuseArguments } from './no-arguments.ts';
 
-/** SPDX names of licenses under which the site's own code may stay closed. */
+/** The SPDX names of licenses that allow the site's own code to stay closed. */
 const FREE: ReadonlySet<string> = new Set([
-  ...[
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-    'Zlib',
-    'Python-2.0',
-  ],
-  // Fonts; data about browsers.
-  ...['OFL-1.1', 'CC0-1.0', 'CC-BY-4.0'],
-  // Programs that are used unchanged: image libraries, test and style tools.
-  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Zlib',
+  'Python-2.0',
+
+  // These licenses are for fonts and browser data.
+  'OFL-1.1',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  // These licenses are for unchanged programs: image libraries, test and style tools.
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
 ]);
 
-/** Packages that name their license in a form that npm no longer reads. */
-const NAMED_OTHERWISE: Readonly<Record<string, string>> = { 'limiter 1.1.5': 'MIT' };
+/** The licenses of packages that name them in a form that npm no longer reads. */
+const UNREADABLE_LICENSES: Readonly<Record<string, string>> = { 'limiter 1.1.5': 'MIT' };
 
-/** The second is installed by who keeps the studio's data in Firebase. */
+/** The folders with packages; the second is installed only if Firebase stores the studio's data. */
 const FOLDERS = ['.', 'storage/firebase'];
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -46,16 +48,20 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
 });
 
-/** A line for each package with an unfree or unknown license or an inexact version. */
+/** Returns one line per package with an unfree or unknown license or an inexact version. */
 export function packageProblems(manifest: unknown, lock: unknown): string[] {
-  const wanted = manifestSchema.parse(manifest);
-  const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })
+  const packages = manifestSchema.parse(manifest);
+  const loose = Object.entries({
+    ...packages.dependencies,
+    ...packages.devDependencies,
+    ...packages.optionalDependencies,
+  })
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name}: "${version}" is no exact version (npm install -E)`);
   const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, found]) => {
     if (path === '') return [];
     const name = `${path.slice(path.lastIndexOf(PACKAGES_FOLDER) + PACKAGES_FOLDER.length)} ${found.version}`;
-    const license = found.license ?? NAMED_OTHERWISE[name];
+    const license = found.license ?? UNREADABLE_LICENSES[name];
     if (license !== undefined && isFree(license)) return [];
     return [`${name}: ${license === undefined ? 'names no license' : `its license is ${license}`}`];
   });
@@ -63,8 +69,8 @@ export function packageProblems(manifest: unknown, lock: unknown): string[] {
 }
 
 function isFree(expression: string): boolean {
-  const ways = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
-  return ways.some((way) => way.split(' AND ').every((license) => FREE.has(license)));
+  const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return alternatives.some((alternative) => alternative.split(' AND ').every((license) => FREE.has(license)));
 }
 
 async function checkPackages(): Promise<void> {

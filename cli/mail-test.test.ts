@@ -18,12 +18,12 @@ describe('npm run mail test', () => {
     return mailServer;
   };
 
-  it('names the settings that are missing', async () => {
+  it('names the missing settings', async () => {
     const stderr = 'Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).\n';
     expect(await mailCommand(site, ['test'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('sends a message and says what the mail server answered', async () => {
+  it('sends a message and prints the mail server’s response', async () => {
     const mailServer = await mailServerFor();
     const { code, stdout } = await test(mailServer.url);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Sent to owner@example\.net\. .+ answered: 250 /)]);
@@ -50,14 +50,14 @@ describe('npm run mail test', () => {
       { disabledCommands: [] },
       /^The mail server's certificate is not trusted\. Use the host name that the certificate was made for/,
     ],
-  ])('says of %s what to do', async (_, login, behavior, words) => {
+  ])('explains what to do about %s', async (_, login, behavior, words) => {
     const { url } = await mailServerFor(behavior);
     const { code, stdout, stderr } = await test(url.replace('//', login));
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(words)]);
     expect(stderr).not.toContain('secret');
   });
 
-  it('says of a refused connection what to do', async () => {
+  it('explains what to do about a refused connection', async () => {
     const gone = await smtpServer();
     await gone.close();
     const words = /^The connection was refused: .*Check host and port in SMTP_URL; .*try 587 or 465\.\n$/;

@@ -37,7 +37,7 @@ async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Resu
   }
 }
 
-/** One message of each state that wants the owner; their references. */
+/** Stores one message in each state that needs the owner; returns their references. */
 const keepThree = () =>
   inOutbox(async (outbox) => {
     const dead = (await outbox.accept(MESSAGE)).reference;
@@ -49,11 +49,11 @@ const keepThree = () =>
 const health = () => inOutbox((outbox) => outbox.health());
 
 describe('npm run mail', () => {
-  it('says that no message has come, and where it looked', async () => {
+  it('says that there is no message, and names the folder', async () => {
     expect(await mail([])).toEqual({ code: 0, stdout: `No message has come yet (${site.dataFolder}).\n`, stderr: '' });
   });
 
-  it('lists what has come, with why it was not delivered', async () => {
+  it('lists the messages with the reasons for failure', async () => {
     const { dead, suspect, waiting } = await keepThree();
     const { code, stdout } = await mail(['list']);
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe('npm run mail', () => {
     ]);
   });
 
-  it('shows one whole, and says so when there is none', async () => {
+  it('shows one message, or says that it does not exist', async () => {
     const { dead } = await keepThree();
     const { stdout } = await mail(['show', dead.toLowerCase()]);
     expect(stdout).toMatch(new RegExp(`^${dead}, dead, taken .+ UTC\n  attempt .+: Refused recipient\\.\n`));
@@ -77,7 +77,7 @@ describe('npm run mail', () => {
     expect(await mail(['show', '22222222'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('shows why one is in quarantine, and counts one as one', async () => {
+  it('shows why a message is in quarantine, and uses the singular', async () => {
     const { reference } = await inOutbox((outbox) => outbox.accept({ ...MESSAGE, suspicion: 'too fast' }));
     const { stdout } = await mail(['show', reference]);
     expect(stdout).toMatch(/UTC\n {2}It was sent within 2 seconds of the form being shown, .*\nFrom: /);
@@ -86,7 +86,7 @@ describe('npm run mail', () => {
     expect((await mail(['export', folder])).stdout).toBe(`Written to ${folder}: 1 message.\n`);
   });
 
-  it('queues all that are dead again, and nothing that waits', async () => {
+  it('retries all dead messages, but no waiting ones', async () => {
     const { dead, waiting } = await keepThree();
     expect(await mail(['retry', 'all'])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     expect(await health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
@@ -95,7 +95,7 @@ describe('npm run mail', () => {
     expect(await mail(['retry', waiting])).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('releases from quarantine one by its reference, or all by its name', async () => {
+  it('releases one message or all from quarantine', async () => {
     const { suspect } = await keepThree();
     expect(await mail(['retry', suspect])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     await inOutbox((outbox) => outbox.accept({ ...MESSAGE, subject: 'More', suspicion: 'too fast' }));
@@ -103,14 +103,14 @@ describe('npm run mail', () => {
     expect(await health()).toEqual({ waiting: 3, dead: 1, quarantined: 0 });
   });
 
-  it('deletes one, and says so when there is none', async () => {
+  it('deletes one message, or says that it does not exist', async () => {
     const { dead } = await keepThree();
     expect(await mail(['delete', dead])).toEqual({ code: 0, stdout: `Deleted: ${dead}.\n`, stderr: '' });
     expect(await health()).toEqual({ waiting: 1, dead: 0, quarantined: 1 });
     expect(await mail(['delete', dead])).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no') });
   });
 
-  it('exports each as .eml and all as messages.json', async () => {
+  it('exports each message as .eml and all as messages.json', async () => {
     const { dead, suspect, waiting } = await keepThree();
     const folder = join(site.dataFolder, 'messages');
     expect(await mail(['export', folder])).toMatchObject({ code: 0, stdout: `Written to ${folder}: 3 messages.\n` });
@@ -125,21 +125,21 @@ describe('npm run mail', () => {
     expect(all).toMatchObject([{ message: { text: MESSAGE.text } }, {}, {}]);
   });
 
-  it('exports nothing as an empty list', async () => {
+  it('exports an empty list without messages', async () => {
     await inOutbox(() => undefined);
     const folder = join(site.dataFolder, 'messages');
     expect((await mail(['export', folder])).stdout).toBe(`Written to ${folder}: 0 messages.\n`);
     expect(await readFile(join(folder, 'messages.json'), 'utf8')).toBe('[]\n');
   });
 
-  it('explains itself when it is asked for something else', async () => {
+  it('prints the usage for an unknown command', async () => {
     const stderr = expect.stringMatching(/^npm run mail {2,}lists the messages\n/);
     expect(await mail(['help'])).toEqual({ code: 1, stdout: '', stderr });
     await inOutbox(() => undefined);
     expect(await mail(['show'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('works beside a running server, which delivers nothing twice', async () => {
+  it('works next to a running server without double delivery', async () => {
     const mailServer = await smtpServer();
     onTestFinished(() => mailServer.close());
     const server = startServer(site, { SMTP_URL: mailServer.url, MAIL_TO: 'owner@example.net' });
@@ -161,7 +161,7 @@ describe('npm run mail', () => {
 });
 
 describe('npm run mail backup', () => {
-  it('copies while the server takes messages; what it had acknowledged before is there on a fresh machine', async () => {
+  it('backs up while the server accepts messages, and keeps every acknowledged one', async () => {
     const server = startServer(site, { RATE_LIMIT: 'off' });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const address = await server.address;

@@ -26,7 +26,6 @@ npm run mail export <folder>       writes each as .eml, and all as messages.json
 npm run mail backup <file>         copies all messages into a file, also while the site takes more
 npm run mail test                  sends a test message and says what the mail server answered`;
 
-/** Stands for MAIL_TO in exported messages while it is not set. */
 const NOBODY = 'owner@localhost';
 
 const print = (text: string): void => {
@@ -136,6 +135,6 @@ const configOf = ({ buildFolder }: Settings) => readContactConfig(join(buildFold
 if (import.meta.main) {
   endWithParent();
   await reportUserError(() => mail(process.argv.slice(2)));
-  // A Firestore that hangs would keep the process.
+  // A pending Firestore connection would keep the process alive.
   if (process.exitCode) process.exit();
 }

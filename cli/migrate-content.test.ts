@@ -10,7 +10,7 @@ import { replaceCode } from './replace-code.ts';
 
 const manifest = (version: string) => JSON.stringify({ version, dependencies: {} });
 
-/** A project with content of format 1, and the code of a newer version beside it. */
+/** Creates a project with content of format 1 and the code of a newer version next to it. */
 async function projectOfFormat1() {
   const { content: frozen } = await siteOfFormat1();
   const [project, newer] = [await scratchFolder(), await scratchFolder()];
@@ -30,7 +30,7 @@ async function projectOfFormat1() {
   return { project, newer, content, site, lines, migrate };
 }
 
-it('lists each line that changes, and writes nothing unless the owner agrees', async () => {
+it('lists each changed line and writes only with consent', async () => {
   const { site, lines, migrate } = await projectOfFormat1();
   const before = await site();
   await expect(migrate(false)).rejects.toThrow(UserError);
@@ -43,7 +43,7 @@ it('lists each line that changes, and writes nothing unless the owner agrees', a
   expect(lines).toEqual([`The content has format ${CONTENT_FORMAT}, as this version reads it: nothing to do.`]);
 });
 
-it('keeps the texts of before beside the code of before, and the way back brings both', async () => {
+it('stores the previous texts next to the previous code, and restores both', async () => {
   const { project, newer, site, migrate } = await projectOfFormat1();
   const before = await site();
   const { before: oldCode } = await replaceCode(project, newer);
@@ -62,7 +62,7 @@ it('keeps the texts of before beside the code of before, and the way back brings
   expect(await site()).toBe(`format: 2\n${before}# mine\n`);
 });
 
-it('keeps the texts of before in a folder of their own where the code came another way', async () => {
+it('stores the previous texts in a new folder if the code was replaced by other means', async () => {
   const { project, site, lines, migrate } = await projectOfFormat1();
   const before = await site();
   await migrate(true);

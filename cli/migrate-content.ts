@@ -7,23 +7,23 @@ import { CONTENT_FORMAT } from '../model/format.ts';
 import { counted } from '../server/mail/counted.ts';
 import { type FolderMigration, migrateFolder, planFolderMigration } from '../studio/migrations/migrate-folder.ts';
 
-/** In the project's folder: the code and the texts from before each update. */
+/** The folder in the project with the code and the texts from before each update. */
 export const BEFORE_UPDATE = '.before-update';
 
 type Order = {
-  /** Absolute paths. */
+  /** Absolute paths of the project and its content. */
   readonly project: string;
   readonly content: string;
   readonly print: (line: string) => void;
-  /** Asked before anything is written, with what happens then. */
+  /** Asks for consent before anything is written; the argument describes the consequence. */
   readonly mayWrite: (consequence: string) => Promise<boolean>;
 };
 
 /**
- * Lists what the content lacks of this code's format and, if the owner agrees, writes it. The texts from before are kept
- * beside the code from before.
+ * Lists the changes that bring the content to this code's format and writes them if the owner agrees. The previous
+ * texts are stored next to the previous code.
  *
- * @throws UserError where the content is newer than the code, or a text has been changed meanwhile
+ * @throws UserError if the content is newer than the code, or a text has been changed in the meantime
  */
 export async function migrateContent({ project, content, print, mayWrite }: Order): Promise<void> {
   const plan = await planFolderMigration(content);
@@ -38,18 +38,17 @@ export async function migrateContent({ project, content, print, mayWrite }: Orde
   }
   const before = await folderBefore(project, plan.from);
   await migrateFolder(content, plan, join(before, 'content'));
-  const kept = relative(process.cwd(), before);
+  const backupFolder = relative(process.cwd(), before);
   print(
-    `The content has format ${CONTENT_FORMAT}. The texts from before lie in ${join(kept, 'content')}; the way back:`,
+    `The content has format ${CONTENT_FORMAT}. The texts from before lie in ${join(backupFolder, 'content')}; the way back:`,
   );
   print(
     existsSync(join(before, 'package.json'))
-      ? `  npm run update -- ${kept}`
-      : `  cp -r ${join(kept, 'content')}/. ${relative(process.cwd(), content)}/   with the code from before`,
+      ? `  npm run update -- ${backupFolder}`
+      : `  cp -r ${join(backupFolder, 'content')}/. ${relative(process.cwd(), content)}/   with the code from before`,
   );
 }
 
-/** Lines that say what becomes of each text. */
 function* linesOf({ texts }: FolderMigration): Generator<string> {
   for (const { path, before, after } of texts) {
     if (before === undefined || after === undefined) {
@@ -64,7 +63,7 @@ function* linesOf({ texts }: FolderMigration): Generator<string> {
   }
 }
 
-/** The folder of the last update, or one of its own where the code came another way. */
+/** Returns the folder of the last update, or a new one if the code was replaced by other means. */
 async function folderBefore(project: string, format: number): Promise<string> {
   const all = join(project, BEFORE_UPDATE);
   const names = existsSync(all) ? (await readdir(all)).filter((name) => !name.startsWith('.')) : [];

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('addEntry', () => {
-  it.each(ENTRY_KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
+  it.each(ENTRY_KIND_NAMES)('creates a %s that the content model accepts', async (kind) => {
     await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
@@ -38,12 +38,12 @@ describe('addEntry', () => {
     expect(entries.map((entry) => entry.title)).toContain(TITLE);
   });
 
-  it('puts each new one last', async () => {
+  it('adds each new entry last', async () => {
     for (const title of ['One', 'Two', 'Three']) await addEntry(content, 'artwork', title, DAY);
     expect(await readFile(join(content, 'art', 'three', 'artwork.md'), 'utf8')).toContain('\norder: 3\n');
   });
 
-  it('refuses in one line what it cannot make', async () => {
+  it('rejects invalid arguments with one line', async () => {
     await addEntry(content, 'project', 'City Postcards', DAY);
     await expect(addEntry(content, 'project', 'City  postcards!', DAY)).rejects.toThrow(
       /^There is a project "city-postcards" already: .+$/,
@@ -70,20 +70,20 @@ it.each([
   ['project', ['card.alt', 'show.0.pictures.0.alt']],
   ['release', ['cover.alt']],
   ['artwork', ['picture.alt']],
-])('leaves the words of pictures open in a %s, so that the studio asks for them', async (kind, fields) => {
+])('leaves the alt texts open in a %s, so that the studio asks for them', async (kind, fields) => {
   const file = await addEntry(content, kind, 'Dogwood', DAY);
   const data = parseMarkdown(await readFile(file, 'utf8'), file).value?.data;
   const open = wordlessIn(sluggedKind(kind)?.fields ?? {}, data);
   expect(open.map((path) => path.join('.'))).toEqual(fields);
 });
 
-it('takes the address that is said', async () => {
+it('uses the given address', async () => {
   const file = await addEntry(content, 'project', '港の看板', DAY, 'harbour-sign');
   expect(file).toBe(join(content, 'portfolio', 'harbour-sign', 'project.md'));
   expect(await readFile(file, 'utf8')).toContain('title: 港の看板\n');
 });
 
-it('spells the title as the site’s language does', async () => {
+it('transliterates the title by the site’s language', async () => {
   const folderOf = async (kind: string) => (await addEntry(content, kind, 'Schön', DAY)).split('/').at(-2);
   expect(await folderOf('project')).toBe('schoen');
   await writeFile(join(content, 'site.yaml'), 'studio: Studio\nlanguage: sv\n');
@@ -94,6 +94,6 @@ it.each([
   ['Café & Bar', 'cafe-bar'],
   ["  Five O'Clock Sun! ", 'five-oclock-sun'],
   ['../../etc', 'etc'],
-])('puts %s into a folder of its own', async (title, name) => {
+])('creates a folder for %s', async (title, name) => {
   expect(await addEntry(content, 'release', title, DAY)).toBe(join(content, 'music', name, 'release.md'));
 });

@@ -17,7 +17,7 @@ import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
 const COVER_PX = { width: 1600, height: 1600 };
-/** A plain blue that nobody takes for finished work. */
+/** A plain blue that clearly marks unfinished work. */
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
@@ -28,9 +28,9 @@ type Facts = { readonly title: string; readonly order: number; readonly day: str
 /**
  * Adds a folder with all fields and a picture, or a page, and returns the absolute path of the file to edit.
  *
- * @param day such as 2026-05-14
- * @param address the name of folder or page, where the title should not or cannot give it
- * @throws UserError when the kind is unknown, the title gives no address or the address is taken
+ * @param day a date such as 2026-05-14
+ * @param address the name of the folder or page, if the title should not or cannot provide it
+ * @throws UserError if the kind is unknown, or the address is missing or taken
  */
 export async function addEntry(
   content: string,
@@ -80,7 +80,7 @@ function checked(address: string): string {
   );
 }
 
-// By patterns, not the model: a mistake in another file must not stop this.
+// Patterns are used instead of the content model, because a mistake in another file must not stop this command.
 async function languageOf(content: string): Promise<string | undefined> {
   const site = await readText(join(content, siteKind.path)).catch(() => '');
   return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
@@ -94,9 +94,9 @@ async function highestOrder(siblings: string, kind: ContentKind): Promise<number
   return Math.floor(Math.max(0, ...orders));
 }
 
-/** Returns a text with all fields that have to be there. Each says its label until the owner writes something else. */
+/** Returns a text with all required fields. Each contains its label until the owner replaces it. */
 function textOf(kind: ContentKind, { title, order, day }: Facts): string {
-  const known: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     title,
     heading: title,
     description: descriptionFor(title),
@@ -104,12 +104,12 @@ function textOf(kind: ContentKind, { title, order, day }: Facts): string {
     published: day,
     order,
   };
-  // A rule that needs one of several fields is met by the first.
-  const needed = new Set(kind.rules?.flatMap(({ oneOf: [first] }) => first ?? []));
+  // The first field satisfies a rule that requires one of several.
+  const ruleFields = new Set(kind.rules?.flatMap(({ oneOf: [first] }) => first ?? []));
   const fields = Object.entries(kind.fields).flatMap(([name, field]) => {
-    if (Object.hasOwn(known, name)) return [[name, known[name]]];
-    const isThere = !field.optional || needed.has(name);
-    return isThere ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];
+    if (Object.hasOwn(values, name)) return [[name, values[name]]];
+    const isRequired = !field.optional || ruleFields.has(name);
+    return isRequired ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];
   });
   const document = new Document(Object.fromEntries(fields));
   for (const { field, path } of valuesIn(kind.fields, document.toJS())) {

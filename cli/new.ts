@@ -23,7 +23,7 @@ function readArguments(): { kind: string; title: string; address: string | undef
     return { kind, title: words.join(' '), address: values.address };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Its first sentence says what was not understood, the next how a title may begin with a hyphen.
+    // The first sentence names the unknown argument; the second is about titles that begin with a hyphen.
     throw new UserError(`${error.message.split('. ', 1).join()}. ${NEW_USAGE}`);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasScreen } from './open-browser.ts';
 
-it('opens a browser only for who sits before the machine', () => {
+it('opens a browser only for a user at the machine’s screen', () => {
   expect(hasScreen({}, 'darwin', true)).toBe(true);
   expect(hasScreen({ DISPLAY: ':0' }, 'linux', true)).toBe(true);
   expect(hasScreen({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', true)).toBe(true);

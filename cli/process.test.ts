@@ -19,7 +19,7 @@ setInterval(() => {
 process.stdout.write('started ');
 `;
 
-it('ends a command when the process that runs it is killed', async () => {
+it('ends a command when its parent process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const command = join(folder, 'command.ts');
@@ -36,7 +36,7 @@ it('ends a command when the process that runs it is killed', async () => {
   expect(await output).toBe('started ');
 });
 
-it('leaves no entry file without a watch', async () => {
+it('watches the parent in every entry file', async () => {
   const files = globSync(['cli/*.ts', '{assets,studio}/**/child.ts'], { cwd: PROJECT_FOLDER });
   const watching: string[] = [];
   for (const file of files) {

@@ -6,16 +6,16 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 const EXIT_CODE_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 export type Outcome = {
-  /** 1 when a signal ended the program. */
+  /** The exit code; 1 if a signal ended the program. */
   readonly code: number;
-  /** Standard output, then standard error; empty when it printed to the terminal. */
+  /** Standard output followed by standard error; empty if the program printed to the terminal. */
   readonly output: string;
 };
 
 type Options = {
   readonly print: 'terminal' | 'captured';
   readonly env?: Readonly<Record<string, string>>;
-  /** Opens a channel to the program, whose end tells it that this process is gone, even when it was killed. */
+  /** Whether to open a channel whose end tells the program that this process has ended, even if it was killed. */
   readonly hasChannel?: boolean;
 };
 
@@ -28,8 +28,8 @@ const running = new Set<ChildProcess>();
 let receivedSignal: keyof typeof EXIT_CODE_BY_SIGNAL | undefined;
 
 /**
- * Runs a program of `node_modules/.bin` or of the system in the project's folder, under this Node. A signal to this
- * process is forwarded to the running programs; it ends after the last of them.
+ * Runs a program of `node_modules/.bin` or the system in the project's folder, with this Node. A signal to this process
+ * is forwarded to the running programs, and this process ends after the last of them.
  */
 export async function runProgram(
   name: string,
@@ -41,7 +41,7 @@ export async function runProgram(
     cwd: PROJECT_FOLDER,
     env: { ...process.env, ...colours(), ...env, PATH: path.join(delimiter) },
     stdio: [...STDIO[print], ...(hasChannel ? ['ipc' as const] : [])],
-    // There the entries of .bin need a shell.
+    // On Windows the entries of .bin need a shell.
     shell: process.platform === 'win32',
   });
   const ended = new Promise<number>((resolve, reject) => {
@@ -57,7 +57,7 @@ export async function runProgram(
   }
 }
 
-/** Runs a command of this folder as a process of its own, which ends when this one does. */
+/** Runs a command of this folder as a child process, which ends when this process does. */
 export function runCommand(file: string, args: readonly string[] = []): Promise<Outcome> {
   return runProgram(process.execPath, [join(import.meta.dirname, file), ...args], {
     print: 'terminal',
@@ -67,7 +67,7 @@ export function runCommand(file: string, args: readonly string[] = []): Promise<
 
 const textOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');
 
-// Programs that write to a pipe leave out colours.
+// Programs that write to a pipe omit colors by default.
 const colours = () => (process.stdout.isTTY ? { FORCE_COLOR: '1' } : {});
 
 function track(child: ChildProcess): void {

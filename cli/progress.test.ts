@@ -7,20 +7,20 @@ function streamOf(isTTY: boolean) {
 }
 
 describe('progressText', () => {
-  it('says share, count and how long it may still take', () => {
+  it('shows share, count and remaining time', () => {
     const bar = '[##################------------]';
     expect(progressText('pictures', 74, 120, 29_100)).toBe(`pictures  ${bar}  61 %   74/120  30 s left`);
     expect(progressText('pictures', 74, 120, 240_000)).toMatch(/ 4 min left$/);
     expect(progressText('pictures', 120, 120, 0)).toMatch(/ 120\/120$/);
   });
-  it('does not say 100 % too early', () => expect(progressText('x', 999, 1000, 1)).toContain(' 99 %'));
+  it('does not show 100 % before the end', () => expect(progressText('x', 999, 1000, 1)).toContain(' 99 %'));
   it.each([10, 20, 40, 80, 200])('fits a terminal of %i columns', (columns) => {
     expect(progressText('pictures', 5, 120, 9_000, columns).length).toBeLessThan(columns);
   });
 });
 
 describe('progressTo', () => {
-  /** Reports so many steps, each of which takes the time. */
+  /** Reports steps that take the same time each. */
   function reportSteps(stream: Parameters<typeof progressTo>[0], total: number, stepMs: number) {
     let at = 0;
     const report = progressTo(stream, 'pictures', () => at);
@@ -39,14 +39,14 @@ describe('progressTo', () => {
     expect(written[0]).toContain('3/40  19 s left');
   });
 
-  it.each([2, 3, 10, 119])('writes at most ten lines elsewhere for %i steps, the last one always', (total) => {
+  it.each([2, 3, 10, 119])('writes at most ten lines and always the last to a pipe for %i steps', (total) => {
     const { written, stream } = streamOf(false);
     reportSteps(stream, total, 1_000);
     expect(written.length).toBeLessThanOrEqual(10);
     expect(written.at(-1)).toContain(`${total}/${total}\n`);
   });
 
-  it('writes nothing for what is done within a second', () => {
+  it('writes nothing for work that takes less than a second', () => {
     const { written, stream } = streamOf(true);
     reportSteps(stream, 99, 10);
     expect(written).toEqual([]);

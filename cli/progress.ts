@@ -3,16 +3,16 @@ import type { OnProgress } from '../assets/images/variants.ts';
 const BAR_CELLS = 30;
 const LOG_LINES = 10;
 
-/** What takes less time needs no progress. */
+/** The duration after which progress is shown. */
 const SHOWN_AFTER_MS = 1_000;
 
-/** `pictures  [#########-----] 62 %  74/119  30 s left`; the bar shrinks to fit the columns. */
+/** Returns `pictures  [#########-----] 62 %  74/119  30 s left`; the bar shrinks to fit the columns. */
 export function progressText(label: string, done: number, total: number, leftMs: number, columns = 80): string {
   const share = total === 0 ? 1 : Math.min(done / total, 1);
-  // Rounded down: no 100 % before the end.
+  // The percentage is rounded down, so that 100 % appears only at the end.
   const percent = `${String(Math.floor(share * 100)).padStart(3)} %`;
   const count = `${String(done).padStart(String(total).length)}/${total}${done < total ? `  ${timeText(leftMs)} left` : ''}`;
-  // One column stays free: some terminals wrap as soon as the last one is filled.
+  // One column stays free, because some terminals wrap when the last one is filled.
   const room = columns - label.length - percent.length - count.length - '  []    '.length;
   const cells = Math.min(BAR_CELLS, room);
   if (cells < 5) return `${label} ${percent}  ${count}`.slice(0, Math.max(columns - 1, 1));
@@ -25,21 +25,21 @@ function timeText(ms: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Whether a log gets a line now: ten in all, the last one always. */
+/** Returns whether a log gets a line: ten in all, and always the last. */
 export function isLogLineDue(done: number, total: number): boolean {
   return Math.floor((done * LOG_LINES) / total) > Math.floor(((done - 1) * LOG_LINES) / total);
 }
 
 export type ProgressStream = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
-/** Reports to a stream what takes longer than a second: one line that is rewritten on a terminal, at most ten elsewhere. */
+/** Reports steps that take longer than a second: one rewritten line on a terminal, at most ten lines elsewhere. */
 export function progressTo(stream: ProgressStream, label: string, now = () => performance.now()): OnProgress {
   let begin: number | undefined;
   return (done, total) => {
     begin ??= now();
     const tookMs = now() - begin;
     if (tookMs < SHOWN_AFTER_MS) return;
-    // The first report is the beginning of what is timed.
+    // The first report starts the clock, so its step is not counted.
     const leftMs = (tookMs / (done - 1)) * (total - done);
     if (stream.isTTY) {
       const text = progressText(label, done, total, leftMs, stream.columns);

@@ -8,15 +8,15 @@ import { bringContentHere, makeReady } from './shared-site.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a start and a build name each missing folder with the copy that an interrupted restore left', async () => {
+test('stops a start and a build with the copy that an interrupted restore left of each missing folder', async () => {
   const folder = await scratchFolder();
   const [content, dataFolder] = [join(folder, 'content'), join(folder, 'data')];
   vi.stubEnv('CONTENT_DIR', content);
   refuseBrokenRestore({ dataFolder });
   for (const lost of [content, dataFolder]) mkdirSync(`${lost}.before-2026-11-24-120000`);
-  const place = { dataFolder, buildFolder: join(folder, 'build'), staticDays: 30, firebase: undefined };
+  const settings = { dataFolder, buildFolder: join(folder, 'build'), staticDays: 30, firebase: undefined };
   for (const begin of [makeReady, bringContentHere]) {
-    const begun = begin(place);
+    const begun = begin(settings);
     await expect(begun).rejects.toThrow(UserError);
     for (const lost of [content, dataFolder]) {
       await expect(begun).rejects.toThrow(`There is no folder ${lost}: a restore was interrupted.`);

@@ -4,7 +4,7 @@ import type { Settings } from '../server/settings.ts';
 import { brokenRestore } from '../storage/local/broken-restore.ts';
 
 /**
- * Stops a command before it makes anything anew in the place of a folder that an interrupted restore moved.
+ * Stops a command before it recreates a folder that an interrupted restore has moved.
  *
  * @throws UserError that names the copies of each missing folder
  */

@@ -7,7 +7,7 @@ const found = (text: string) =>
 const problemsOf = async (text: string, exceptions: string[] = []) =>
   (await findSlow(findRegularExpressions('a.ts', text), new Set(), exceptions)).problems;
 
-it('finds literals, and what RegExp is given', () => {
+it('finds literals and arguments of RegExp', () => {
   const text = `
     const NAME: string = '[a-z]+';
     const WORDS = ['one', ...new Set(['two'])] as const;
@@ -36,15 +36,15 @@ it.each([
   ['an exponential one', '/^(a+)+$/', 'exponential'],
   ['one of constants', `const A = 'a+'; new RegExp(A + A + A + 'b')`, '4th degree polynomial'],
   ['one that is known at run time alone', 'new RegExp(process.argv[2])', 'its pattern is not known'],
-])('refuses %s', async (_, text, problem) => {
+])('rejects %s', async (_, text, problem) => {
   expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)]);
 });
 
-it.each(['/^\\s+a/', '/(?<!\\s)\\s+$/', '/^(a+,)*a+$/', '/a?b?c|d/', '/"[^"]*"/g'])('takes %s', async (text) => {
+it.each(['/^\\s+a/', '/(?<!\\s)\\s+$/', '/^(a+,)*a+$/', '/a?b?c|d/', '/"[^"]*"/g'])('accepts %s', async (text) => {
   expect(await problemsOf(text)).toEqual([]);
 });
 
-it('knows again what it has found safe', async () => {
+it('skips expressions that were found safe', async () => {
   const expressions = findRegularExpressions('a.ts', '/^\\s+a/u; /b/');
   const { safe } = await findSlow(expressions);
   expect([...safe]).toEqual(['/^\\s+a/u']);
@@ -53,7 +53,7 @@ it('knows again what it has found safe', async () => {
   });
 });
 
-it('takes one pattern of a file that is an exception, and refuses an exception without one', async () => {
+it('accepts one pattern of an exempt file, and rejects an unused exemption', async () => {
   expect(await problemsOf('new RegExp(a)', ['a.ts'])).toEqual([]);
   expect(await problemsOf('new RegExp(a); new RegExp(b)', ['a.ts'])).toHaveLength(1);
   expect(await problemsOf('/a/', ['a.ts'])).toEqual(['a.ts: it builds no pattern at run time: take the exception out']);

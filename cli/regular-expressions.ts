@@ -9,32 +9,32 @@ import { undefinedIfMissing } from '../model/if-missing.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { findRegularExpressions, type RegularExpression } from './find-regular-expressions.ts';
 
-/** Files that build one pattern at run time, each with the reason why it needs no check. */
+/** The files that build one pattern at run time, each with the reason why the pattern needs no check. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['assets/typst/letter-notes.ts', 'one character of a script, without repetition'],
 ]);
 
-/** Steps in place of milliseconds, so that a busy machine finds the same: as many as 300,000 characters take, and more. */
+/** Step limits instead of time-outs, so that a busy machine finds the same; 300,000 characters take fewer steps. */
 const PARAMETERS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 10_000_000 } as const;
-/** Remembers the safe expressions: a first check takes half a minute, the next ones only check what has changed. */
+/** The cache of safe expressions: the first check takes half a minute, and later ones only check changes. */
 const CACHE_FILE = join(PROJECT_FOLDER, '.cache', 'regular-expressions.json');
 const PRODUCT = '{*,{app,assets,cli,lib,model,server,site-build,storage,studio}/**/*}.{ts,tsx,js,mjs}';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
-/** Without it a match takes no longer than the pattern. */
+/** Matches repetition; without repetition a match takes no longer than the pattern. */
 const REPEATS = /[*+{]/;
 
 const cacheSchema = z.object({ checker: z.string(), safe: z.array(z.string()) });
 
 /**
- * Finds the regular expressions whose time grows faster than the text they read.
+ * Finds the regular expressions whose time grows faster than the text that they read.
  *
- * @param known keys of those that were found safe before
+ * @param knownSafe keys of expressions that were found safe before
  * @param exceptions files that may build one pattern at run time
- * @returns a line for each problem, and the keys of those that are safe
+ * @returns one line per problem, and the keys of the safe expressions
  */
 export async function findSlow(
   expressions: readonly RegularExpression[],
-  known: ReadonlySet<string> = new Set(),
+  knownSafe: ReadonlySet<string> = new Set(),
   exceptions: Iterable<string> = [],
 ): Promise<{ readonly problems: string[]; readonly safe: ReadonlySet<string> }> {
   const problems: string[] = [];
@@ -48,7 +48,7 @@ export async function findSlow(
     }
     const key = `/${pattern}/${flags}`;
     if (safe.has(key) || !REPEATS.test(pattern)) continue;
-    const problem = known.has(key) ? undefined : problemOf(await check(pattern, flags, PARAMETERS));
+    const problem = knownSafe.has(key) ? undefined : problemOf(await check(pattern, flags, PARAMETERS));
     if (problem === undefined) safe.add(key);
     else problems.push(`${at}: ${problem}`);
   }
@@ -76,7 +76,7 @@ async function checkRegularExpressions(): Promise<void> {
   process.stdout.write(`None of ${all.length} regular expressions takes more than linear time.\n`);
 }
 
-/** Another version may find more. */
+/** Returns the checker's key; another version may find more. */
 async function checkerKey(): Promise<string> {
   const manifest = await readFile(join(PROJECT_FOLDER, 'node_modules', 'recheck', 'package.json'), 'utf8');
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));

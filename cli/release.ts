@@ -40,7 +40,7 @@ async function release([command, id, ...rest]: readonly string[]): Promise<void>
 
 async function publishContent(buildFolder: string, staticDays: number): Promise<void> {
   const begin = performance.now();
-  // Loaded here alone: going back takes a quarter of the time that Vite takes to load.
+  // The import is lazy, because restoring a release takes a quarter of Vite's load time.
   const { publish } = await import('../site-build/publish.ts');
   const onProgress = progressTo(process.stderr, 'Pages');
   const { id, changed } = await publish({
@@ -91,5 +91,5 @@ async function serveChosen(buildFolder: string, choose: () => Promise<string>): 
 
 endWithParent();
 await reportUserError(() => release(process.argv.slice(2)));
-// A Firebase that hangs would keep the process.
+// A pending Firebase connection would keep the process alive.
 process.stdout.write('', () => process.exit());

@@ -37,7 +37,7 @@ const NEW = {
   'content/portfolio/sample/project.md': 'sample',
 };
 
-/** All files by their paths, without what git keeps. */
+/** Returns the texts of all files by path, without git's folder. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -53,7 +53,7 @@ const textsIn = async (folder: string) =>
   );
 
 describe('an update', () => {
-  it('puts the new code in the place of the old, and leaves content, settings and data', async () => {
+  it('replaces the code and keeps content, settings and data', async () => {
     const project = await write(await scratchFolder(), { ...OLD, 'notes.txt': 'mine' });
     const update = await replaceCode(project, await write(await scratchFolder(), NEW));
     const before = join(project, '.before-update/0.0.9');
@@ -72,23 +72,23 @@ describe('an update', () => {
     expect(Object.keys(rest).filter((file) => file.startsWith('content'))).toEqual(['content/site.yaml']);
   });
 
-  it('keeps the packages for Firebase where they are installed, and takes no others along', async () => {
+  it('keeps the installed packages for Firebase and no others', async () => {
     const packages = { 'storage/firebase/node_modules/firebase-admin/package.json': 'installed' };
     const old = { ...OLD, 'storage/firebase/package.json': 'old', ...packages };
     const project = await write(await scratchFolder(), old);
     const others = { 'storage/firebase/node_modules/other/package.json': 'theirs', 'test/bench/node_modules/a.js': '' };
     const source = await write(await scratchFolder(), { ...NEW, 'storage/firebase/package.json': 'new', ...others });
     const { before } = await replaceCode(project, source);
-    const there = await textsIn(project);
-    expect(there).toMatchObject({ 'storage/firebase/package.json': 'new', ...packages });
-    for (const file of Object.keys(others)) expect(there[file]).toBeUndefined();
-    // The way back, and to a version that did not have them yet.
+    const files = await textsIn(project);
+    expect(files).toMatchObject({ 'storage/firebase/package.json': 'new', ...packages });
+    for (const file of Object.keys(others)) expect(files[file]).toBeUndefined();
+    // The update is undone, then applied to a version that lacked the packages.
     await replaceCode(project, before);
     expect(await textsIn(project)).toMatchObject({ 'storage/firebase/package.json': 'old', ...packages });
     await replaceCode(project, await write(await scratchFolder(), NEW));
   });
 
-  it('keeps the fonts that the owner has installed, in the versions of the new code where it has them', async () => {
+  it('keeps the owner’s fonts, in the new code’s versions if it has them', async () => {
     const fonts = { '@fontsource/work-sans': '5.3.0', '@fontsource/anton': '5.0.0', react: '18.0.0' };
     const project = await write(await scratchFolder(), { ...OLD, 'package.json': manifest('0.0.9', fonts) });
     const theirs = { '@fontsource/anton': '5.3.0', zod: '4.6.7' };
@@ -103,7 +103,7 @@ describe('an update', () => {
     });
   });
 
-  it('goes back by the same command, and takes a version from git', async () => {
+  it('restores the old code with the same command, and reads a version from git', async () => {
     const project = await write(await scratchFolder(), OLD);
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.org', ...args], { cwd: project });
@@ -120,10 +120,10 @@ describe('an update', () => {
   });
 
   it.each([
-    ['what is not there', () => 'v9.9.9', /no folder v9\.9\.9/],
+    ['an unknown version', () => 'v9.9.9', /no folder v9\.9\.9/],
     ['a folder of something else', () => FIXTURE, /no version of this site/],
     ['the project itself', (project: string) => project, /the folder you are in/],
-  ])('refuses %s and changes nothing', async (_, sourceIn, words) => {
+  ])('rejects %s and changes nothing', async (_, sourceIn, words) => {
     const project = await write(await scratchFolder(), OLD);
     const before = await filesIn(project);
     const failure = await replaceCode(project, sourceIn(project)).catch((error: unknown) => error);
@@ -132,7 +132,7 @@ describe('an update', () => {
     expect(await filesIn(project)).toEqual(before);
   });
 
-  it('leaves another owner’s content as it was, deleted works deleted, and the new code finds no mistake in it', async () => {
+  it('keeps another owner’s content, which is valid with the new code', async () => {
     const project = await write(await scratchFolder(), { 'package.json': manifest('0.0.9'), 'cli/old.ts': '' });
     const content = join(project, 'content');
     await cp(FIXTURE, content, { recursive: true });

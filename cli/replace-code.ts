@@ -8,15 +8,24 @@ import { readJson } from '../assets/cache/file-hash.ts';
 import { UserError } from '../lib/user-error.ts';
 import { BEFORE_UPDATE } from './migrate-content.ts';
 
-/** What an update leaves as it is: the owner's, and what is made anew from the rest. */
-const KEPT: ReadonlySet<string> = new Set([
-  ...['content', '.env', 'data', '.git', BEFORE_UPDATE, 'node_modules'],
-  ...['build', '.cache', '.react-router', 'screenshots', 'test-results'],
+/** The names that an update preserves: the owner's files and generated folders. */
+const PRESERVED: ReadonlySet<string> = new Set([
+  'content',
+  '.env',
+  'data',
+  '.git',
+  BEFORE_UPDATE,
+  'node_modules',
+  'build',
+  '.cache',
+  '.react-router',
+  'screenshots',
+  'test-results',
 ]);
-/** Installed on request, and kept as the others are. */
+/** The packages for Firebase, which are installed on request and preserved like the others. */
 const PACKAGES_OF_FIREBASE = 'storage/firebase/node_modules';
-/** Tells a version of the site from other packages; the name in package.json may be the owner's. */
-const A_ROOM = 'model';
+/** A folder that identifies a version of the site; the name in package.json may be the owner's. */
+const REQUIRED_FOLDER = 'model';
 const FONT_PACKAGE = /^@fontsource\//;
 
 const manifestSchema = z.looseObject({
@@ -25,27 +34,26 @@ const manifestSchema = z.looseObject({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** What an update has done. */
 export type Update = {
   readonly from: string;
   readonly to: string;
-  /** Absolute path of the folder that holds the code from before. */
+  /** The absolute path of the folder with the previous code. */
   readonly before: string;
-  /** Names in the project's folder that the new version does not have. */
+  /** The names in the project's folder that the new version does not have. */
   readonly strangers: readonly string[];
-  /** Whether texts of the content were put back that an earlier update had changed. */
+  /** Whether texts that an earlier update had changed were restored. */
   readonly hasContent: boolean;
 };
 
 /**
- * Puts another version's code in the place of a project's. Settings and data stay, and so do the content and the fonts
- * that the owner has installed. Where an update kept texts of the content beside the code that comes back, they come
- * back, too; those of now are kept in their place.
+ * Replaces a project's code by another version. Settings, data, content and the owner's fonts stay. If an earlier
+ * update stored texts next to the code that returns, these texts are restored, and the current ones are stored in their
+ * place.
  *
  * @param project absolute path
  * @param source a folder with the other version, or a git commit, tag or branch of the project's repository
  * @param content absolute path
- * @throws UserError when the source is no version of the site
+ * @throws UserError if the source is no version of the site
  */
 export async function replaceCode(
   project: string,
@@ -57,13 +65,15 @@ export async function replaceCode(
   await mkdir(work, { recursive: true });
   try {
     const folder = (await isFolder(source)) ? resolve(source) : extract(project, source, work);
-    const here = await readManifest(project);
-    const there = await readManifest(folder);
-    if (here === undefined || there === undefined || !existsSync(join(folder, A_ROOM))) {
-      throw new UserError(`${source} is no version of this site: package.json or ${A_ROOM}/ is missing there.`);
+    const current = await readManifest(project);
+    const next = await readManifest(folder);
+    if (current === undefined || next === undefined || !existsSync(join(folder, REQUIRED_FOLDER))) {
+      throw new UserError(
+        `${source} is no version of this site: package.json or ${REQUIRED_FOLDER}/ is missing there.`,
+      );
     }
     if ((await realpath(folder)) === (await realpath(project))) throw new UserError('That is the folder you are in.');
-    const code = (await readdir(folder)).filter((name) => !KEPT.has(name));
+    const code = (await readdir(folder)).filter((name) => !PRESERVED.has(name));
     const staged = join(work, 'code');
     for (const name of code)
       await cp(join(folder, name), join(staged, name), {
@@ -71,10 +81,10 @@ export async function replaceCode(
         verbatimSymlinks: true,
         filter: isNoPackage,
       });
-    await writeFile(join(staged, 'package.json'), `${JSON.stringify(withFontsOf(here, there), undefined, 2)}\n`);
+    await writeFile(join(staged, 'package.json'), `${JSON.stringify(withFontsOf(current, next), undefined, 2)}\n`);
 
-    // Nothing has changed until here; from here on there are renames alone.
-    const before = await freeName(join(project, BEFORE_UPDATE, here.version));
+    // Up to this line nothing has changed, and the following steps are only renames.
+    const before = await freeName(join(project, BEFORE_UPDATE, current.version));
     await mkdir(before);
     for (const name of code) {
       if (existsSync(join(project, name))) await rename(join(project, name), join(before, name));
@@ -84,18 +94,18 @@ export async function replaceCode(
     if (existsSync(packages) && existsSync(join(project, PACKAGES_OF_FIREBASE, '..'))) {
       await rename(packages, join(project, PACKAGES_OF_FIREBASE));
     }
-    const known = new Set(code);
-    const strangers = (await readdir(project)).filter((name) => !known.has(name) && !KEPT.has(name));
+    const names = new Set(code);
+    const strangers = (await readdir(project)).filter((name) => !names.has(name) && !PRESERVED.has(name));
     const isBefore = folder.startsWith(join(project, BEFORE_UPDATE, sep)) && !folder.startsWith(work);
     const hasContent = isBefore && existsSync(join(folder, 'content'));
     if (hasContent) await swapTexts(content, join(folder, 'content'), join(before, 'content'));
-    return { from: here.version, to: there.version, before, strangers, hasContent };
+    return { from: current.version, to: next.version, before, strangers, hasContent };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** Puts texts back, by their paths, and keeps in `before` what stands there now. */
+/** Restores texts by their paths and stores the current ones in `before`. */
 async function swapTexts(content: string, texts: string, before: string): Promise<void> {
   const entries = await readdir(texts, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
@@ -132,11 +142,11 @@ const isFolder = (path: string) =>
 const readManifest = (folder: string): Promise<Manifest | undefined> =>
   readJson(join(folder, 'package.json'), manifestSchema);
 
-/** Else a site in a family of the owner's own choice would not build any more. */
-function withFontsOf(here: Manifest, there: Manifest): Manifest {
-  const fonts = Object.entries(here.dependencies).filter(([name]) => FONT_PACKAGE.test(name));
-  const all = Object.entries({ ...Object.fromEntries(fonts), ...there.dependencies });
-  return { ...there, dependencies: Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))) };
+/** Adds the installed fonts to the new dependencies; otherwise a site with another family would not build. */
+function withFontsOf(current: Manifest, next: Manifest): Manifest {
+  const fonts = Object.entries(current.dependencies).filter(([name]) => FONT_PACKAGE.test(name));
+  const all = Object.entries({ ...Object.fromEntries(fonts), ...next.dependencies });
+  return { ...next, dependencies: Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 async function freeName(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-// Runs one of the project's commands: `node cli/run.mjs start`. Plain JavaScript, so that an old Node can say it is too old.
+// Runs a command: `node cli/run.mjs start`. This file is plain JavaScript, so that an old Node can report its age.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +6,25 @@ import { runChild } from './child.mjs';
 
 const OLDEST_NODE_MAJOR = 20;
 const COMMANDS = [
-  ...[
-    'start',
-    'build',
-    'release',
-    'serve',
-    'dev',
-    'check',
-    'check-sample',
-    'licenses',
-    'field-tables',
-    'test',
-    'test-engines',
-    'test-firebase',
-  ],
-  ...['mail', 'studio', 'new', 'update', 'screenshots', 'bench', 'stress'],
+  'start',
+  'build',
+  'release',
+  'serve',
+  'dev',
+  'check',
+  'check-sample',
+  'licenses',
+  'field-tables',
+  'test',
+  'test-engines',
+  'test-firebase',
+  'mail',
+  'studio',
+  'new',
+  'update',
+  'screenshots',
+  'bench',
+  'stress',
 ];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +34,7 @@ const [command, ...rest] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_MAJOR) {
   refuse(`This needs Node ${OLDEST_NODE_MAJOR} or later, but runs on ${process.version}: see https://nodejs.org.`);
 }
-// Vite and the module loader take a folder's path for an address, in which these signs have a meaning.
+// Vite and the module loader treat a folder's path as a URL, in which these characters are special.
 const [sign] = /[#%?]/.exec(project) ?? [];
 if (sign) {
   refuse(
@@ -43,7 +47,7 @@ if (!COMMANDS.includes(command)) {
 main().catch((error) => refuse(error.message));
 
 async function main() {
-  // Loaded late: the oldest Nodes cannot load what this module imports.
+  // The import is lazy, because the oldest Nodes cannot load this module's imports.
   const { installPackages } = await import('./install.mjs');
   const { node, signal } = await installPackages(project);
   if (signal) return endBySignal(signal);
@@ -51,12 +55,12 @@ async function main() {
 }
 
 async function run(node) {
-  // What the environment has already wins.
+  // Existing environment variables override the file.
   const settings = join(project, '.env');
   const withSettings = existsSync(settings) ? [`--env-file=${settings}`] : [];
   const running = runChild(node, [...withSettings, join(project, 'cli', `${command}.ts`), ...rest], {
     cwd: project,
-    // The channel's end tells the command that this process is gone, even when it was killed.
+    // The channel's end tells the command that this process has ended, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const { code, signal } = await running.catch((cause) => {

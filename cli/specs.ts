@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
-/** Playwright names files in its reports from here on. */
+/** The folder of the end-to-end tests; Playwright's reports name files relative to it. */
 export const SPECS_FOLDER = 'test/e2e';
-/** Every page in every window, light and language: a third of the time of all, so that they run when they are named. */
+/** The tests of every page, window, appearance and language take a third of the time, so they run only by name. */
 const SWEEPS = 'sweeps/';
 
 /**
- * The paths, such as `test/e2e/contact.spec.ts`, that contain one of the words; without a word all but the sweeps.
- * Playwright itself would look for the words in the absolute path, too.
+ * Returns the paths, such as `test/e2e/contact.spec.ts`, that contain one of the words; without words, all but the
+ * sweeps. Playwright itself would search the absolute path too.
  */
 export async function findSpecs(words: readonly string[]): Promise<string[]> {
   const names = await readdir(join(PROJECT_FOLDER, SPECS_FOLDER), { recursive: true });

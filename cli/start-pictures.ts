@@ -2,6 +2,5 @@ import { startPictureMaker } from '../assets/picture-maker/picture-maker.ts';
 import type { StartPictures } from '../server/main.ts';
 import { progressTo } from './progress.ts';
 
-/** Has missing pictures made, and shows in the terminal how far that is. */
 export const startPictures: StartPictures = (options) =>
   startPictureMaker({ ...options, onProgress: progressTo(process.stderr, 'Pictures, made meanwhile') });

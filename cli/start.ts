@@ -8,7 +8,7 @@ import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
   refuseArguments('start');
-  // Before the build: nobody should wait a minute to hear that the port is taken.
+  // The check runs before the build, so that nobody waits a minute for an error about the port.
   const settings = ownSettings();
   await checkListenAddress(settings);
   const code = await makeReady(settings);
@@ -22,5 +22,5 @@ async function startSite(): Promise<void> {
 
 endWithParent();
 await reportUserError(startSite);
-// A Firebase that hangs would keep the process.
+// A pending Firebase connection would keep the process alive.
 if (process.exitCode) process.exit();

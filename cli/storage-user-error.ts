@@ -1,7 +1,7 @@
 import { UserError } from '../lib/user-error.ts';
 import { StorageError, StorageFull } from '../storage/documents.ts';
 
-/** Runs what reads or writes what is kept; a full disk or an unusable database becomes a UserError, which says the cure. */
+/** Runs work on the storage; converts a full disk or an unusable database into a UserError with the remedy. */
 export async function asStorageUserError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

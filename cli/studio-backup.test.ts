@@ -7,14 +7,14 @@ import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts'
 
 const LOCAL = { firebase: undefined, outboxProject: undefined };
 
-test('backs up, and restores when it is told to', async () => {
+test('backs up, and restores with consent', async () => {
   const folder = await scratchFolder();
   const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), ...LOCAL };
   const words = join(folders.contentFolder, 'site.yaml');
   const file = join(folder, 'site.tar');
   mkdirSync(folders.contentFolder);
   mkdirSync(folders.dataFolder);
-  // An empty file is an empty database.
+  // SQLite treats an empty file as an empty database.
   writeFileSync(join(folders.dataFolder, 'studio.sqlite'), '');
   writeFileSync(words, 'format: 2\nname: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -25,7 +25,7 @@ test('backs up, and restores when it is told to', async () => {
   await expect(backupCommand([file], folders)).rejects.toThrow(`${file} is there already. Choose another name.`);
 
   writeFileSync(words, 'name: Changed\n');
-  // Vitest's workers have no terminal.
+  // Vitest's workers have no terminal, so nobody can be asked.
   await expect(restoreCommand([file], folders)).rejects.toThrow('Nobody can be asked here: add --yes.');
   expect(readFileSync(words, 'utf8')).toBe('name: Changed\n');
   await restoreCommand([file, '--yes'], folders);
@@ -36,18 +36,18 @@ test('backs up, and restores when it is told to', async () => {
   expect(message.at(-1)).toContain('npm start');
 });
 
-test('with Firebase it says what is not in a backup, and what a restore leaves', async () => {
+test('names the data in Firebase, which backup and restore exclude', async () => {
   const folder = await scratchFolder();
   const firebase = { projectId: 'demo-site', bucket: 'site' };
   const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
-  const place = { ...folders, firebase, outboxProject: 'demo-mail' };
+  const settings = { ...folders, firebase, outboxProject: 'demo-mail' };
   const file = join(folder, 'site.tar');
-  mkdirSync(place.contentFolder);
-  writeFileSync(join(place.contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
+  mkdirSync(settings.contentFolder);
+  writeFileSync(join(settings.contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
-  await backupCommand([file], place);
-  await restoreCommand([file, '--yes'], place);
+  await backupCommand([file], settings);
+  await restoreCommand([file, '--yes'], settings);
   const what = 'the drafts, the earlier versions and who may enter, which are in the Firebase project demo-site.';
   const message = output.mock.calls.map(([line]) => String(line));
   for (const begin of ['Not in it', 'Left as it is']) {
@@ -57,7 +57,7 @@ test('with Firebase it says what is not in a backup, and what a restore leaves',
   }
 });
 
-test('says how it is used where a file is missing or too much is said', async () => {
+test('prints the usage for a missing file or extra arguments', async () => {
   const folder = await scratchFolder();
   const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), ...LOCAL };
   for (const args of [[], ['a.tar', 'b.tar'], ['--yes', 'a.tar', '-f']]) {

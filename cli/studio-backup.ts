@@ -18,53 +18,52 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What the commands work on. */
-type Place = BackedUpFolders & Pick<Settings, 'firebase' | 'outboxProject'>;
+type BackupSettings = BackedUpFolders & Pick<Settings, 'firebase' | 'outboxProject'>;
 
-function ownPlace(): Place {
+function readBackupSettings(): BackupSettings {
   const { dataFolder, firebase, outboxProject } = ownSettings();
   return { dataFolder, contentFolder: contentFolder(), firebase, outboxProject };
 }
 
-/** `npm run studio -- backup <file>`. Throws UserError. */
-export async function backupCommand(args: readonly string[], place = ownPlace()): Promise<void> {
+/** Runs `npm run studio -- backup <file>`. Throws UserError. */
+export async function backupCommand(args: readonly string[], settings = readBackupSettings()): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || rest.length > 0) throw new UserError(BACKUP_USAGE);
   const file = resolve(name);
   if (existsSync(file)) throw new UserError(`${file} is there already. Choose another name.`);
-  const { files, damaged } = await backUp({ ...place, hasLocalData: hasLocalData(place), file });
+  const { files, damaged } = await backUp({ ...settings, hasLocalData: hasLocalData(settings), file });
   print(`Backed up to ${file}: ${counted(files, 'file')}.`);
-  for (const what of keptInFirebase(place)) print(`Not in it: ${what}`);
+  for (const item of keptInFirebase(settings)) print(`Not in it: ${item}`);
   for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
 }
 
-/** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws UserError. */
-export async function restoreCommand(args: readonly string[], place = ownPlace()): Promise<void> {
+/** Runs `npm run studio -- restore <file>`, which asks first unless `--yes` is given. Throws UserError. */
+export async function restoreCommand(args: readonly string[], settings = readBackupSettings()): Promise<void> {
   const [name, ...rest] = args.filter((word) => word !== '--yes');
   if (name === undefined || rest.length > 0) throw new UserError(BACKUP_USAGE);
   const file = resolve(name);
-  if (!args.includes('--yes') && !(await isSure(place))) throw new UserError('Nothing has been restored.');
-  const { at, files, format, before } = await restore({ ...place, file });
+  if (!args.includes('--yes') && !(await isSure(settings))) throw new UserError('Nothing has been restored.');
+  const { at, files, format, before } = await restore({ ...settings, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   if (format < CONTENT_FORMAT) print(`Its content had format ${format} and has format ${CONTENT_FORMAT} now.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
-  for (const what of keptInFirebase(place)) print(`Left as it is: ${what}`);
-  print(`Next: ${place.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);
+  for (const item of keptInFirebase(settings)) print(`Left as it is: ${item}`);
+  print(`Next: ${settings.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);
 }
 
-/** Whether the data folder keeps anything that cannot be fetched or made again. */
+/** Returns whether the data folder contains anything that cannot be fetched or recreated. */
 export const hasLocalData = ({ firebase, outboxProject }: Pick<Settings, 'firebase' | 'outboxProject'>): boolean =>
   firebase === undefined || outboxProject === undefined;
 
-function keptInFirebase({ firebase, outboxProject }: Place): string[] {
+function keptInFirebase({ firebase, outboxProject }: BackupSettings): string[] {
   const projects = [
     ['the drafts, the earlier versions and who may enter', firebase?.projectId],
     ['the messages', outboxProject],
   ] as const;
-  return projects.flatMap(([what, project]) =>
+  return projects.flatMap(([item, project]) =>
     project === undefined
       ? []
-      : [`${what}, which are in the Firebase project ${project}. docs/firebase.md says how that is backed up.`],
+      : [`${item}, which are in the Firebase project ${project}. docs/firebase.md says how that is backed up.`],
   );
 }
 

@@ -19,12 +19,12 @@ npm run studio -- pull <folder> --yes    the same without asking
 npm run studio -- push                   publishes what was changed by hand in content/ in the Firebase project
 npm run studio -- push <folder>          publishes what a folder holds there, and nothing else`;
 
-type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
+type SiteSettings = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run studio -- pull`. @throws UserError; StorageError; StorageFull */
-export async function pullCommand(settings: Place, words: readonly string[]): Promise<void> {
+/** Runs `npm run studio -- pull`. @throws UserError; StorageError; StorageFull */
+export async function pullCommand(settings: SiteSettings, words: readonly string[]): Promise<void> {
   const folder = folderOf(
     settings,
     words.filter((word) => word !== '--yes'),
@@ -50,8 +50,8 @@ export async function pullCommand(settings: Place, words: readonly string[]): Pr
 const describeReplaced = (folder: string, count: number) =>
   `${folder} becomes a copy of what is published. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} moved aside.`;
 
-/** `npm run studio -- push`. @throws UserError; StorageError; StorageFull */
-export async function pushCommand(settings: Place, words: readonly string[]): Promise<void> {
+/** Runs `npm run studio -- push`. @throws UserError; StorageError; StorageFull */
+export async function pushCommand(settings: SiteSettings, words: readonly string[]): Promise<void> {
   const folder = folderOf(settings, words);
   if (!existsSync(folder)) throw new UserError(`There is no folder ${folder}.`);
   const { revisions, close } = await openShared(settings);
@@ -63,8 +63,8 @@ export async function pushCommand(settings: Place, words: readonly string[]): Pr
   }
 }
 
-/** Has the release of what is published made anew with the code that stands here. @throws UserError; StorageError; StorageFull */
-export async function releaseShared(settings: Place): Promise<void> {
+/** Renders the published content again with the current code. @throws UserError; StorageError; StorageFull */
+export async function releaseShared(settings: SiteSettings): Promise<void> {
   const { revisions, close } = await openShared(settings);
   try {
     const { release, changed } = await revisions.renderHead(progressTo(process.stderr, 'Pages'));
@@ -76,9 +76,9 @@ export async function releaseShared(settings: Place): Promise<void> {
   }
 }
 
-async function openShared(settings: Place) {
+async function openShared(settings: SiteSettings) {
   const { dataFolder, buildFolder, staticDays } = settings;
-  // Loaded here alone: it brings Vite along.
+  // The import is lazy, because the module loads Vite.
   const { openReplicatedRevisions } = await import('../studio/publishing/replicated/replicated.ts');
   const { documents, files, close } = await openStorage(settings);
   const folders = { contentFolder: contentFolder(), buildFolder, dataFolder };
@@ -92,7 +92,7 @@ async function openShared(settings: Place) {
   };
 }
 
-function folderOf({ firebase }: Place, [name, ...rest]: readonly string[]): string {
+function folderOf({ firebase }: SiteSettings, [name, ...rest]: readonly string[]): string {
   if (rest.length > 0 || name?.startsWith('-')) throw new UserError(CONTENT_USAGE);
   if (firebase === undefined) {
     throw new UserError(
@@ -110,5 +110,5 @@ function toWords(changed: readonly Difference[]): string {
     [changed.length - added - removed, 'changed'],
     [removed, 'removed'],
   ] as const;
-  return counts.flatMap(([count, what]) => (count > 0 ? `${counted(count, 'file')} ${what}` : [])).join(', ');
+  return counts.flatMap(([count, label]) => (count > 0 ? `${counted(count, 'file')} ${label}` : [])).join(', ');
 }

@@ -12,7 +12,7 @@ type Checked = Pick<StudioSettings, 'dataFolder' | 'firebase' | 'firebaseSignIn'
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run studio -- doctor`: a line for each thing that was tried; ends the process with 1 where something is missing. */
+/** Runs `npm run studio -- doctor`: prints one line per check and exits with 1 if something is missing. */
 export async function doctorCommand(settings: Checked): Promise<void> {
   const { firebase } = settings;
   report(
@@ -24,7 +24,7 @@ export async function doctorCommand(settings: Checked): Promise<void> {
   for (const { what, isGood, says } of findings) report(`${isGood ? 'ok     ' : 'MISSING'}  ${what}: ${says}`);
   const missing = findings.filter(({ isGood }) => !isGood).length;
   report(missing === 0 ? 'Nothing is missing.' : `${counted(missing, 'thing')} to put right, the first one first.`);
-  // A service that hangs would keep the process.
+  // A pending connection would keep the process alive.
   process.exit(missing === 0 ? 0 : 1);
 }
 
@@ -37,7 +37,7 @@ async function check({ dataFolder, firebase, firebaseSignIn: signIn, outboxProje
   return [await checkContent(contentFolder()), ...found, ...privacy];
 }
 
-/** Whether the site's own server does, and no service elsewhere. */
+/** Returns whether the site's own server accepts messages, rather than a hosted service. */
 function takesMessages(): boolean {
   try {
     return readEmailSettings(process.env).service === 'own';

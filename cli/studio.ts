@@ -42,7 +42,7 @@ const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function studio(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
-  // Before the settings are complete.
+  // These commands also run while the studio's settings are incomplete.
   if (command === 'setup') return setup(rest);
   if (command === 'pull') return pullCommand(ownSettings(), rest);
   if (command === 'push') return pushCommand(ownSettings(), rest);
@@ -58,19 +58,19 @@ async function studio(words: readonly string[]): Promise<void> {
 
 async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
   const { studioPort, dataFolder } = settings;
-  // Before the build: nobody should wait a minute to hear that it runs already.
+  // The check runs before the build, so that nobody waits a minute to learn that the studio is already running.
   if (await isTaken(studioPort)) return reportRunning(settings);
   const code = await makeReady(settings);
   if (code !== 0) {
     process.exitCode = code;
     return;
   }
-  // Loaded here alone: a link is made without them.
+  // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
-  // In a process of its own: it leaves 300 MB behind.
+  // Bundling runs in a separate process, because it would leave 300 MB in this one.
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
@@ -81,7 +81,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     log,
   });
   const backupProblem = async () => backups.problem();
-  // Asked each time: the owner can change the address in the studio.
+  // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
   const workspace = await openWorkspace({
@@ -96,7 +96,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
   const messages = openMessageBox(settings, documents);
-  // A damaged outbox ends the start; what may pass, such as a full disk, is told where messages are shown.
+  // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
   });
@@ -118,10 +118,10 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   await offer(`The studio is at ${running.address}.`, await running.link());
 }
 
-/** What lets in in place of passkeys; undefined where they do. */
+/** Opens Firebase sign-in, which replaces passkeys; returns undefined if passkeys are used. */
 async function openSignIn({ firebase, firebaseSignIn }: StudioSettings) {
   if (!firebase || !firebaseSignIn) return undefined;
-  // Nothing of Firebase is loaded by who does not use it.
+  // Firebase is imported only if the settings need it.
   const { openFirebaseSignIn } = await import('../studio/open-firebase.ts');
   return openFirebaseSignIn({ projectId: firebase.projectId, ...firebaseSignIn });
 }
@@ -136,7 +136,7 @@ async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** The one that runs knows the link, too: both keep things in the same place. */
+/** Prints a link to the running studio, which accepts the link because both processes use the same storage. */
 async function reportRunning(settings: StudioSettings): Promise<void> {
   const { studioPort } = settings;
   const link = await makeLink(settings, localOrigin(studioPort));
@@ -182,5 +182,5 @@ async function offer(where: string, link: string): Promise<void> {
 
 endWithParent();
 await reportUserError(() => asStorageUserError(() => studio(process.argv.slice(2))));
-// A Firebase that hangs would keep the process.
+// A pending Firebase connection would keep the process alive.
 if (process.exitCode) process.exit();

@@ -16,14 +16,14 @@ type Engine = keyof typeof ENGINE_PACKAGES;
 const NAMES = { firefox: 'Firefox', webkit: 'WebKit' } as const;
 const engines = ['firefox', 'webkit'] as const;
 
-/** Installs engines where that is allowed; returns a line for each that is still missing. */
-export async function prepareEngines(wanted: readonly Engine[]): Promise<string[]> {
-  const missing = () => wanted.filter((engine) => findEngines(process.env)[engine] === undefined);
+/** Installs engines if that is allowed; returns one line per engine that is still missing. */
+export async function prepareEngines(requested: readonly Engine[]): Promise<string[]> {
+  const missing = () => requested.filter((engine) => findEngines(process.env)[engine] === undefined);
   if (mayInstall(process.env)) await installByApt(missing().flatMap((engine) => ENGINE_PACKAGES[engine]));
   return missing().map((engine) => notTested(NAMES[engine], ENGINE_PACKAGES[engine]));
 }
 
-/** Runs journeys on the built test site; true when all have passed. */
+/** Runs journeys on the built test site; returns whether all have passed. */
 export async function runEngines(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export async function runEngines(
   return (await runProgram(process.execPath, [MAIN, ...args], { print: 'terminal', env })).code === 0;
 }
 
-/** Builds the test site and runs the journeys. Throws UserError with what is missing. */
+/** Builds the test site and runs the journeys. Throws UserError with the missing engines. */
 async function testEngines(args: readonly string[]): Promise<void> {
   if (args.some((arg) => arg.startsWith('-'))) throw new UserError(USAGE);
   const picked = engines.filter((engine) => args.includes(engine));

@@ -7,14 +7,14 @@ import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
 import { buildTestSite, dropOwnerSettings } from './test-site.ts';
 
-/** Parts of the paths of what speaks to Firebase or its stubs. */
+/** Parts of the paths of tests that use Firebase or its stubs. */
 const UNITS = ['firebase', 'firestore', 'studio/doctor'];
 const JOURNEYS = ['e2e/studio/', 'e2e/contact'];
 
-/** An emulator beside each: more would wait for each other. */
+/** The number of workers, each with an emulator; more would wait for each other. */
 const WORKERS = 2;
 
-/** Runs what the studio, the outbox and signing in are promised to do, on Firebase's emulators and stubs. */
+/** Tests the studio, the outbox and sign-in on Firebase's emulators and stubs. */
 async function testFirebase(): Promise<void> {
   refuseArguments('test:firebase');
   const chromium = requireChromium();

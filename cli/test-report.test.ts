@@ -15,7 +15,7 @@ async function report(content: object): Promise<string> {
 const passed = { status: 'passed', fullName: 'of a it is there' };
 const failed = { status: 'failed', fullName: 'of a it holds', failureMessages: ['expected 1 to be 2\nat a.ts'] };
 
-it('counts units and names those that failed, and a file that could not be loaded as one of them', async () => {
+it('counts units and names failed ones, including files that cannot be loaded', async () => {
   const file = await report({
     numPassedTests: 10,
     numFailedTests: 1,
@@ -28,7 +28,9 @@ it('counts units and names those that failed, and a file that could not be loade
     ],
   });
   expect(await readReport('units', file)).toEqual({
-    ...{ passed: 10, failed: 2, skipped: 2 },
+    passed: 10,
+    failed: 2,
+    skipped: 2,
     failures: ['app/a.test.ts: of a it holds: expected 1 to be 2', 'app/b.test.ts: No b.'],
     flaky: [],
   });
@@ -39,7 +41,7 @@ it('counts the journeys of other engines', async () => {
   expect(await readReport('engines', await report(counted))).toEqual({ ...counted, flaky: [] });
 });
 
-it('counts end-to-end tests, and an error outside of them as one', async () => {
+it('counts end-to-end tests, and errors outside them as failures', async () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
   const file = await report({ stats, errors: [{}] });
   expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures: [], flaky: [] });
@@ -79,16 +81,18 @@ it('names flaky and failed journeys with their reason and traces', async () => {
   expect((await readFailedJourneys(file)).map(({ name }) => name)).toEqual(['test/e2e/zoom.spec.ts:20 turns']);
 });
 
-it('counts nothing where nothing ran, and does not take another file for a report', async () => {
+it('counts nothing without a report, and rejects a file that is no report', async () => {
   expect(await readReport('units', '/nowhere/report.json')).toEqual({
-    ...{ passed: 0, failed: 0, skipped: 0 },
+    passed: 0,
+    failed: 0,
+    skipped: 0,
     failures: [],
     flaky: [],
   });
   await expect(readReport('units', await report({}))).rejects.toThrow();
 });
 
-it('sums up in one line', () => {
+it('summarizes in one line', () => {
   const reports = [
     { passed: 10, failed: 0, skipped: 0 },
     { passed: 5, failed: 1, skipped: 0 },

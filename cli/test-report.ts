@@ -7,19 +7,18 @@ import { SPECS_FOLDER } from './specs.ts';
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type TestReport = Counts & {
-  /** The units that failed, a line each: their output has scrolled away by the end. Playwright's stands there. */
+  /** The failed units, one line each, because their output has scrolled away; Playwright's failures are printed last. */
   readonly failures: readonly string[];
-  /** The journeys that failed once and passed alone. */
+  /** The journeys that failed once and then passed alone. */
   readonly flaky: readonly Journey[];
 };
 
-/** A journey that did not pass at once. */
+/** A journey that did not pass at the first try. */
 export type Journey = {
-  /** `test/e2e/zoom.spec.ts:12 closes by Escape` */
+  /** The file, line and title: `test/e2e/zoom.spec.ts:12 closes by Escape`. */
   readonly name: string;
-  /** The first line of the first error, without colours. */
   readonly reason: string;
-  /** Absolute paths, one a run. */
+  /** The absolute paths of the traces, one per run. */
   readonly traces: readonly string[];
 };
 
@@ -45,7 +44,7 @@ const unitReportSchema = z
     ),
   })
   .transform((report): TestReport => {
-    // Vitest counts no test of a file that fails before its first one.
+    // Vitest does not count tests of a file that fails before its first test.
     const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(PROJECT_FOLDER, name);
@@ -88,7 +87,7 @@ const journeysSchema = z.object({
 
 type Suite = z.infer<typeof suiteSchema>;
 
-/** The journeys of a status in Playwright's report: `flaky` or `unexpected`. */
+/** Returns the journeys with a status in Playwright's report: `flaky` or `unexpected`. */
 const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
   suites.flatMap(({ specs, suites: inner }) => [
     ...specs.flatMap(({ title, file, line, tests }) =>
@@ -115,7 +114,7 @@ const e2eReportSchema = journeysSchema.transform(
   }),
 );
 
-/** The report of test/engines is one already. */
+/** The report of test/engines, which already has the right form. */
 const enginesReportSchema = z
   .object({ passed: z.number(), failed: z.number(), skipped: z.number(), failures: z.array(z.string()) })
   .transform((report): TestReport => ({ ...report, flaky: [] }));
@@ -124,24 +123,23 @@ const SCHEMAS = { units: unitReportSchema, e2e: e2eReportSchema, engines: engine
 
 const firstLine = (text: string) => text.split('\n', 1).join();
 
-/** Reads the JSON report of Vitest (units), Playwright (e2e) or test/engines; a missing one counts as nothing run. */
+/** Reads the JSON report of Vitest (units), Playwright (e2e) or test/engines; a missing report counts as no tests. */
 export async function readReport(kind: keyof typeof SCHEMAS, file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   return SCHEMAS[kind].parse(JSON.parse(text));
 }
 
-/** The journeys that failed in a run of Playwright, from its JSON report. */
 export async function readFailedJourneys(file: string): Promise<Journey[]> {
   return journeysIn(journeysSchema.parse(JSON.parse(await readFile(file, 'utf8'))).suites, 'unexpected');
 }
 
-/** Names a journey with the reason of its first failure and its traces, each on a line of its own. */
+/** Formats a journey with the reason of its first failure and its traces, each on a separate line. */
 export function formatJourney({ name, reason, traces }: Journey): string {
   return [name, ...[reason, ...traces].map((line) => `  ${line}`)].join('\n');
 }
 
-/** `12 passed, 0 failed, 1 skipped` */
+/** Returns `12 passed, 0 failed, 1 skipped`. */
 export function reportLine(reports: readonly Counts[]): string {
   const sum = (part: keyof Counts) => reports.reduce((total, report) => total + report[part], 0);
   const line = `${sum('passed')} passed, ${sum('failed')} failed`;

@@ -4,12 +4,12 @@ import { runCommand } from './process.ts';
 
 export const TEST_CONTENT = join(PROJECT_FOLDER, 'test', 'fixtures', 'content');
 
-/** Where the tests' site is built, beside the owner's. */
+/** The build folder of the tests' site, next to the owner's. */
 export const TEST_BUILD = join(PROJECT_FOLDER, 'build', 'test-site');
 
 const MAILBOX = ['SMTP_URL', 'MAIL_TO'];
 
-/** Drops the settings of the owner's .env from this process: the tests are made for a form without settings. */
+/** Clears the owner's settings in this process, because the tests expect a form without settings. */
 export function dropOwnerSettings(): void {
   for (const name of Object.keys(process.env)) {
     if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND') || MAILBOX.includes(name)) process.env[name] = '';
@@ -17,7 +17,7 @@ export function dropOwnerSettings(): void {
   process.env.SITE_URL = '';
 }
 
-/** Builds the tests' site, to which this process and its children point from then on. Returns false if it failed. */
+/** Builds the tests' site and points this process and its children to it. Returns false on failure. */
 export async function buildTestSite(): Promise<boolean> {
   process.env.CONTENT_DIR = TEST_CONTENT;
   process.env.BUILD_DIR = TEST_BUILD;

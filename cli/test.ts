@@ -20,13 +20,13 @@ npm test -- <word> ...  those in whose path one of the words stands: contact
 npm test -- engines     every page in Firefox, compared with Chromium
 npm test -- sweeps      every page in every window, light and language`;
 
-/** Has the metrics of Arial, the fallback until a page's own fonts have come. */
+/** A font with the metrics of Arial, the fallback until a page's own fonts have loaded. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
-/** Journeys of test/engines that are part of all tests: each page, and its boxes beside Chromium's. */
+/** The journeys of test/engines in the full test run: each page, compared with Chromium's boxes. */
 const PAGES = 'page:';
 
-/** Checks, builds and runs the end-to-end tests. Throws UserError with the usage, or when no test ran. */
+/** Checks, builds and runs the end-to-end tests. Throws UserError with the usage, or if no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
   if (words.some((word) => word.startsWith('-'))) throw new UserError(USAGE);
   const specs = await findSpecs(words);
@@ -40,7 +40,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   const e2eReport = join(reports, 'e2e.json');
   const enginesReport = join(reports, 'engines.json');
   try {
-    // A failure does not stop the rest: one run shows everything.
+    // A failure does not stop the rest, so that one run shows everything.
     const failed = await checkProject({ words, reportFile: unitReport });
     if (chromium !== undefined) {
       process.stdout.write('\n== Build\n');
@@ -71,7 +71,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   }
 }
 
-/** The path of Chromium, which is installed first where that is allowed. */
+/** Returns the path of Chromium, after installing it if that is allowed. */
 async function prepareChromium(): Promise<string> {
   if (mayInstall(process.env)) {
     const missing = [];
@@ -86,7 +86,7 @@ async function prepareChromium(): Promise<string> {
   return chromium;
 }
 
-/** Without its packages the tests of Firebase are left out. */
+/** Installs the packages for Firebase, without which its tests are skipped. */
 async function prepareFirebase(): Promise<void> {
   if ((await installedPackages()) === 'installed') return;
   process.stdout.write('CI is true: installing the packages for Firebase by npm\n');
@@ -100,7 +100,7 @@ async function runSpecs(specs: readonly string[], chromium: string, report: stri
   return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
 }
 
-/** Every page in Firefox, and its boxes beside Chromium's; all other journeys and WebKit are in npm run test:engines. */
+/** Compares every page in Firefox with Chromium's boxes; npm run test:engines has the other journeys and WebKit. */
 async function comparePages(chromium: string, report: string): Promise<boolean> {
   process.stdout.write('\n== Firefox\n');
   return runEngines(['firefox', PAGES], { CHROMIUM: chromium, ENGINES_REPORT: report });

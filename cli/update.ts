@@ -31,7 +31,7 @@ async function updateCode(source: string, words: readonly string[]): Promise<voi
   if (hasContent)
     print('The texts of the content that go with this version are back; those of now lie beside the code.');
   else {
-    // The new code alone knows what it wants of the content.
+    // Only the new code knows its content format.
     const { code } = await runProgram(process.execPath, ['cli/run.mjs', 'update', ...words], { print: 'terminal' });
     if (code !== 0) print('The content is as it was. To change it: npm run update');
   }

@@ -7,14 +7,14 @@ import type { Settings } from '../server/settings.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { isPublicServer } from '../studio/public-site.ts';
 
-/** The visitors' server as a child, unless the site is served already. */
+/** Starts the visitors' server as a child process, unless the site is already served. */
 export async function serveVisitors(
   settings: Pick<Settings, 'host' | 'port' | 'buildFolder'>,
 ): Promise<{ close(): Promise<void> } | undefined> {
   if (await isServed(settings)) return undefined;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     cwd: PROJECT_FOLDER,
-    // The channel's end tells it that this process is gone, even when it was killed.
+    // The channel's end tells the child that this process has ended, even if it was killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -39,6 +39,6 @@ async function isServed({
 }: Pick<Settings, 'host' | 'port' | 'buildFolder'>): Promise<boolean> {
   if (port === 0) return false;
   const { base } = await readContactConfig(join(buildFolder, 'current', 'contact.json'));
-  // If another program listens there, the child says that the port is taken.
+  // If another program listens at this port, the child reports that the port is taken.
   return isPublicServer(browserAddress(host, port) + base);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'home');
   await writeFile(join(folder, '404.html'), 'ways on');
   await writeFile(join(folder, 'static', 'a.0f3c.js'), 'code');
-  // The page that a static host serves in place of the redirect.
+  // Static hosts serve this page instead of the redirect.
   await writeFile(join(folder, 'old', 'index.html'), 'moved');
   app = appAt('');
 });
@@ -38,7 +38,7 @@ const appAt = (base: string) =>
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('createApp', () => {
-  it('revalidates a page and keeps a hashed file, 304 included', async () => {
+  it('revalidates pages and caches hashed files, including their 304 responses', async () => {
     const page = await app.request('/');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
     const code = await app.request('/static/a.0f3c.js');
@@ -51,17 +51,17 @@ describe('createApp', () => {
     expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('takes messages and tells its health', async () => {
+  it('accepts messages and reports its health', async () => {
     expect(await (await app.request('/api/v1.0/email/send-form', { method: 'POST' })).text()).toBe('OK');
     expect((await app.request('/health')).status).toBe(200);
     expect(await (await app.request('/health/mail')).text()).toBe('OK');
   });
 
-  it('redirects before it looks for a file', async () => {
+  it('applies redirects before it looks for a file', async () => {
     expect((await app.request('/old/')).status).toBe(301);
   });
 
-  it('shows the not-found page, uncached, for what is not there', async () => {
+  it('responds with the uncached not-found page for unknown addresses', async () => {
     for (const path of ['/unknown', '/static/gone.js', '/%', '/.env']) {
       const answer = await app.request(path);
       expect(answer.status).toBe(404);
@@ -70,8 +70,8 @@ describe('createApp', () => {
     }
   });
 
-  it('says of a failure nothing that was said of the file', async () => {
-    // A socket lies there like a file, of no length; it cannot be read like one.
+  it('clears the headers of a file whose response fails', async () => {
+    // A socket is served like an empty file, but reading it fails.
     const socket = createServer().listen(join(folder, 'static', 'b.0f3c.js'));
     await once(socket, 'listening');
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -91,7 +91,7 @@ describe('createApp', () => {
     expect(await answer.text()).toBe('Internal Server Error');
   });
 
-  it('serves all of it at its base path, and nothing outside', async () => {
+  it('serves everything below the base path and nothing outside', async () => {
     const atWork = appAt('/work');
     const message = async (path: string, init?: RequestInit) => {
       const answer = await atWork.request(path, init);
@@ -103,8 +103,8 @@ describe('createApp', () => {
     expect(await message('/work/api/v1.0/email/send-form', { method: 'POST' })).toEqual([200, 'OK']);
     expect((await message('/work/health'))[0]).toBe(200);
     expect((await atWork.request('/work/old/')).headers.get('Location')).toBe('/work/new');
-    for (const way of ['/', '/work']) {
-      const answer = await atWork.request(way);
+    for (const path of ['/', '/work']) {
+      const answer = await atWork.request(path);
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/work/']);
     }
     for (const outside of ['/static/a.0f3c.js', '/health', '/workshop', '/work/work/', '/old']) {

@@ -19,13 +19,11 @@ import type { Health } from './mail/outbox.ts';
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
 export type Site = {
-  /** Absolute path of the pages. */
   readonly folder: string;
   /** Absolute path of the folder whose `static` all releases share. */
   readonly buildFolder: string;
   /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
-  /** Makes pictures that are not there yet. */
   readonly pictures?: PictureMaker | undefined;
   readonly redirects: readonly Redirect[];
   readonly transport: Transport;
@@ -35,12 +33,12 @@ export type Site = {
   readonly logsRequests?: boolean;
 };
 
-/** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
+/** Builds the app. A request passes the middleware from top to bottom, its response from bottom to top. */
 export function createApp(site: Site): Hono {
   const app = new Hono({ getPath: withoutBase(site.base) });
 
   if (site.logsRequests) app.use(requestLog(log));
-  // Outside the cache: of two visitors with the same answer one may have come without TLS.
+  // Runs outside the cache, because a cached response may go to visitors with and without TLS.
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
   app.use(prefetched());
@@ -61,7 +59,7 @@ export function createApp(site: Site): Hono {
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
     log('An answer failed (500).', traceOf(error));
-    // Else the headers of the answer that failed would stay.
+    // Clears the headers of the failed response.
     c.res = undefined;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });

@@ -38,7 +38,7 @@ describe('delivery', () => {
   it.each<[string, (refuse: () => Error | null) => SmtpBehavior, number]>([
     ['421', (refuse) => ({ onConnect: (_session, done) => done(refuse()) }), 421],
     ['451', (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) }), 451],
-  ])('SMTP %s: 200 to the visitor, retried with growing waits, delivered once', async (_, behavior, number) => {
+  ])('responds with 200, retries with growing waits and delivers once after SMTP %s', async (_, behavior, number) => {
     const mailServer = await closed(smtpServer(behavior(refuseTwice(number))));
     const site = await closed(runningSite(mailServer.url));
     expect((await site.post()).status).toBe(200);
@@ -52,7 +52,7 @@ describe('delivery', () => {
   it.each([
     ['refused', async () => ({ ...(await smtpServer()), isSilent: false })],
     ['hangs', async () => ({ ...(await silentServer()), isSilent: true })],
-  ])('SMTP %s: 200 to the visitor, retried; delivered when it is back', async (_, start) => {
+  ])('responds with 200, retries and delivers when the server is back after SMTP %s', async (_, start) => {
     const down = await start();
     if (!down.isSilent) await down.close();
     const site = await closed(runningSite(down.url, { options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
@@ -81,42 +81,45 @@ describe('delivery', () => {
       '//user:secret@',
       'Wrong user or password',
     ],
-  ])('%s: 200, kept as dead, the owner alerted; queued again it is delivered', async (_, behavior, login, words) => {
-    let isWrong = true;
-    const mailServer = await closed(smtpServer(behavior(() => isWrong)));
-    const alerts: unknown[] = [];
-    const listener = createServer(async (request, response) => {
-      alerts.push(await json(request));
-      response.end();
-    });
-    listener.listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    onTestFinished(() => void listener.close());
-    const bound = listener.address();
-    if (bound === null || typeof bound === 'string') throw new TypeError('no port');
-    const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
-    const site = await closed(runningSite(mailServer.url.replace('//', login), { alertUrl }));
+  ])(
+    'responds with 200, stores a dead message, alerts the owner and delivers after a retry: %s',
+    async (_, behavior, login, words) => {
+      let isWrong = true;
+      const mailServer = await closed(smtpServer(behavior(() => isWrong)));
+      const alerts: unknown[] = [];
+      const listener = createServer(async (request, response) => {
+        alerts.push(await json(request));
+        response.end();
+      });
+      listener.listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      onTestFinished(() => void listener.close());
+      const bound = listener.address();
+      if (bound === null || typeof bound === 'string') throw new TypeError('no port');
+      const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
+      const site = await closed(runningSite(mailServer.url.replace('//', login), { alertUrl }));
 
-    const answer = await site.post();
-    expect(answer.status).toBe(200);
-    const reference = answer.headers.get('X-Reference') ?? '';
-    await until(() => expect(alerts).toHaveLength(1));
-    expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
-    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
-    await until(async () => expect((await site.mailHealth()).status).toBe(503));
-    expect(await (await site.mailHealth()).text()).toBe(
-      '1 message was not delivered and is kept as dead. npm run mail says why.',
-    );
-    expect((await site.health()).status).toBe(200);
+      const answer = await site.post();
+      expect(answer.status).toBe(200);
+      const reference = answer.headers.get('X-Reference') ?? '';
+      await until(() => expect(alerts).toHaveLength(1));
+      expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
+      expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
+      await until(async () => expect((await site.mailHealth()).status).toBe(503));
+      expect(await (await site.mailHealth()).text()).toBe(
+        '1 message was not delivered and is kept as dead. npm run mail says why.',
+      );
+      expect((await site.health()).status).toBe(200);
 
-    isWrong = false;
-    expect(await site.inOutbox((outbox) => outbox.retry('all'))).toBe(1);
-    // The server finds within a minute what another process has queued; a new message lets it look at once.
-    await site.post({ title: 'Another' });
-    await until(() => expect(mailServer.taken).toHaveLength(2));
-    await until(async () => expect((await site.mailHealth()).status).toBe(200));
-    expect(await site.inOutbox(listed)).toHaveLength(2);
-  });
+      isWrong = false;
+      expect(await site.inOutbox((outbox) => outbox.retry('all'))).toBe(1);
+      // The server polls for another process's messages once a minute; a new message wakes it at once.
+      await site.post({ title: 'Another' });
+      await until(() => expect(mailServer.taken).toHaveLength(2));
+      await until(async () => expect((await site.mailHealth()).status).toBe(200));
+      expect(await site.inOutbox(listed)).toHaveLength(2);
+    },
+  );
 
   it.each([
     [
@@ -125,7 +128,7 @@ describe('delivery', () => {
       'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.',
     ],
     ['the mail server is silent', async () => (await closed(silentServer())).url, 'npm run mail says why.'],
-  ])('%s: a message that waits too long fails the health of mail, not that of the site', async (_, start, cure) => {
+  ])('fails only the mail health check when a message waits too long: %s', async (_, start, cure) => {
     const smtpUrl = await start();
     const site = await closed(runningSite(smtpUrl, { mailLateMs: 60_000 }));
     expect((await site.post()).status).toBe(200);
@@ -136,7 +139,7 @@ describe('delivery', () => {
     expect((await site.health()).status).toBe(200);
   });
 
-  it('link dies before the 250: sent again under the same Message-ID', async () => {
+  it('retries under the same Message-ID when the connection dies before the 250', async () => {
     let times = 0;
     const mailServer = await closed(
       smtpServer({
@@ -152,7 +155,7 @@ describe('delivery', () => {
     expect((await messageIds(mailServer)).size).toBe(1);
   });
 
-  it('disk full at the start: the site is served, messages get 503 with Retry-After until there is room', async () => {
+  it('serves the site on a full disk and rejects messages with 503 and Retry-After until there is space', async () => {
     const mailServer = await closed(smtpServer());
     const disk = { maxPages: 1 };
     const site = await closed(runningSite(mailServer.url, { options: { outbox: disk } }));
@@ -166,7 +169,7 @@ describe('delivery', () => {
     expect((await site.health()).status).toBe(200);
   });
 
-  it('database error in the worker: a pause, never a spin', async () => {
+  it('pauses after a database error in the worker instead of spinning', async () => {
     const mailServer = await closed(smtpServer());
     const site = await closed(runningSite(mailServer.url));
     const rival = new DatabaseSync(site.file, { timeout: 1_000 });
@@ -174,7 +177,7 @@ describe('delivery', () => {
     rival.exec('ALTER TABLE attempt RENAME TO hidden');
     const statements = vi.spyOn(DatabaseSync.prototype, 'exec');
     expect((await site.post()).status).toBe(200);
-    // Time enough for hundreds of transactions: the message's own, the worker's, and one more after its first pause.
+    // The wait allows hundreds of transactions; only the message's, the worker's and one after the pause are expected.
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(statements.mock.calls.filter(([sql]) => sql.startsWith('BEGIN')).length).toBeLessThanOrEqual(3);
     const complaint = [expect.stringMatching(/"The outbox does not work \(\w+\); delivery pauses\."}$/)];
@@ -186,12 +189,12 @@ describe('delivery', () => {
   it.each([
     ['honeypot filled', { print_run: 'https://pills.example' }],
     ['measured as too fast', { elapsed_ms: '300' }],
-  ])('%s: 200, kept in quarantine, visible; released by its reference', async (_, fields) => {
+  ])('responds with 200, quarantines the message and releases it by its reference: %s', async (_, fields) => {
     const mailServer = await closed(smtpServer());
     const site = await closed(runningSite(mailServer.url));
     const answer = await site.post(fields);
     expect(answer.status).toBe(200);
-    // One without a measure is not suspect; its delivery shows that the other had its time.
+    // A message without a measured time is not suspect; its delivery shows that the other had enough time.
     expect((await site.post({ title: 'Without a measure' })).status).toBe(200);
     await until(() => expect(mailServer.taken).toHaveLength(1));
     expect((await PostalMime.parse(mailServer.taken[0]?.raw ?? '')).subject).toBe('[Studio] Without a measure');
@@ -203,7 +206,7 @@ describe('delivery', () => {
     await until(() => expect(mailServer.taken).toHaveLength(3));
   });
 
-  it('tells the owner of the quarantine by one mail, and by no second one when the server is started again', async () => {
+  it('reports the quarantine in one mail, and in no second one after a restart', async () => {
     const mailServer = await closed(smtpServer());
     const dataFolder = await scratchFolder();
     const start = () => runningSite(mailServer.url, { dataFolder });
@@ -220,7 +223,7 @@ describe('delivery', () => {
     await second.close();
 
     const third = await closed(start());
-    // Its delivery shows that a second report would have had its time.
+    // The delivery shows that a second report had enough time.
     await third.post();
     await until(() => expect(mailServer.taken).toHaveLength(2));
     expect((await PostalMime.parse(mailServer.taken[1]?.raw ?? '')).subject).toBe('[Studio] A poster');

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
-/** Where the studio keeps its documents and files in a Firebase project. */
+/** The Firebase project that stores the studio's documents and files. */
 export type FirebaseSettings = {
   readonly projectId: string;
-  /** Of Cloud Storage. */
   readonly bucket: string;
 };
 
-/** How Firebase Authentication is asked, and who may sign in by it. */
+/** The settings of Firebase Authentication, and the people who may sign in. */
 export type FirebaseSignIn = {
   readonly apiKey: string;
-  /** Of the project's web client at Google; without it nobody is asked to sign in with Google. */
+  /** The OAuth client id of the web app; without this id the studio does not offer Google sign-in. */
   readonly googleClientId: string | undefined;
-  /** In small letters. */
+  /** The addresses in lower case. */
   readonly emails: readonly string[];
 };
 
@@ -20,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const PROJECT_SETTINGS = 'in the Firebase console under Project settings, General';
 
-/** What each is, as the end of a sentence. */
+/** The advice that ends each setting's error message. */
 const CURES = {
   FIREBASE_PROJECT_ID: `It stands ${PROJECT_SETTINGS}, as "Project ID".`,
   FIREBASE_STORAGE_BUCKET: 'It stands in the Firebase console under Storage, Files, after "gs://".',
@@ -33,7 +32,7 @@ const CURES = {
 } as const;
 type FirebaseName = keyof typeof CURES;
 
-/** As documentation, generators and people write what is still to be filled in. */
+/** Values that documentation, generators and people write where a setting is still missing. */
 const PLACEHOLDERS = [
   /^[<[{(].*[>\]})]$/,
   /^\$\{|\{\{/,
@@ -47,15 +46,13 @@ const PLACEHOLDERS = [
   /^(dummy|example|foo|none|null|test|todo|undefined)$/i,
   /^\/?path\/to\//i,
   /@example\.(com|net|org)/i,
-  // The key in the pages of Firebase's documentation.
+  // The sample key of Firebase's documentation.
   /^AIzaSyDOCAbC/,
 ];
 
-/** Whether a setting holds what is meant to be replaced. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDERS.some((form) => form.test(value));
 
-/** A setting that must be there. */
-function needed(name: FirebaseName, form: RegExp, expected: string) {
+function required(name: FirebaseName, form: RegExp, expected: string) {
   const cure = CURES[name];
   return z
     .string(`${name}: missing. ${cure}`)
@@ -86,16 +83,16 @@ const backendsSchema = z.object({
 });
 
 const projectSchema = z.object({
-  FIREBASE_PROJECT_ID: needed(
+  FIREBASE_PROJECT_ID: required(
     'FIREBASE_PROJECT_ID',
     /^[a-z][a-z\d-]{4,}[a-z\d]$/,
     'small letters, digits and hyphens: the id, not the name or the number',
   ),
-  GOOGLE_APPLICATION_CREDENTIALS: optional(needed('GOOGLE_APPLICATION_CREDENTIALS', /./, 'a path')),
+  GOOGLE_APPLICATION_CREDENTIALS: optional(required('GOOGLE_APPLICATION_CREDENTIALS', /./, 'a path')),
 });
 
 const storageSchema = projectSchema.extend({
-  FIREBASE_STORAGE_BUCKET: needed(
+  FIREBASE_STORAGE_BUCKET: required(
     'FIREBASE_STORAGE_BUCKET',
     /^(gs:\/\/)?[a-z\d][\w.-]+$/,
     'the name of a bucket, such as studio-1234.firebasestorage.app',
@@ -105,15 +102,15 @@ const storageSchema = projectSchema.extend({
 const EMAIL = '[^\\s@<>,;"]+@[^\\s@<>,;"]+';
 
 const signInSchema = z.object({
-  FIREBASE_API_KEY: needed('FIREBASE_API_KEY', /^[\w-]+$/, 'letters, digits and hyphens'),
+  FIREBASE_API_KEY: required('FIREBASE_API_KEY', /^[\w-]+$/, 'letters, digits and hyphens'),
   FIREBASE_GOOGLE_CLIENT_ID: optional(
-    needed(
+    required(
       'FIREBASE_GOOGLE_CLIENT_ID',
       /^[\w-]+\.apps\.googleusercontent\.com$/,
       'an id that ends in .apps.googleusercontent.com',
     ),
   ),
-  STUDIO_EMAILS: needed('STUDIO_EMAILS', new RegExp(`^${EMAIL}( *, *${EMAIL})*$`), 'e-mail addresses').transform(
+  STUDIO_EMAILS: required('STUDIO_EMAILS', new RegExp(`^${EMAIL}( *, *${EMAIL})*$`), 'e-mail addresses').transform(
     (emails) =>
       emails
         .toLowerCase()
@@ -129,9 +126,9 @@ export const FIREBASE_SERVER_NAMES: readonly string[] = Object.keys({
 export const FIREBASE_SIGN_IN_NAMES: readonly string[] = Object.keys(signInSchema.shape);
 
 /**
- * Where messages are kept, for who needs no more of them.
+ * Reads only the setting that says where messages are stored.
  *
- * @throws Error with a line for each setting that is wrong
+ * @throws Error with one line per invalid setting
  */
 export function outboxBackend(environment: Environment): 'local' | 'firebase' {
   const backends = backendsSchema.safeParse(environment);
@@ -140,14 +137,14 @@ export function outboxBackend(environment: Environment): 'local' | 'firebase' {
   return OUTBOX_BACKEND;
 }
 
-/** What was read, or a line for each setting that is wrong. */
+/** The parsed value, or one line per invalid setting. */
 type Read<T> =
   | { readonly value: T; readonly problems: [] }
   | { readonly value: undefined; readonly problems: string[] };
 
 const problemsOf = ({ issues }: z.ZodError): string[] => issues.map(({ message }) => message);
 
-/** What the servers keep in Firebase; undefined where it is on this machine. */
+/** Reads which Firebase projects store the studio and the outbox; a project is undefined for local storage. */
 export function readFirebase(environment: Environment): Read<{
   readonly firebase: FirebaseSettings | undefined;
   readonly outboxProject: string | undefined;
@@ -167,7 +164,7 @@ export function readFirebase(environment: Environment): Read<{
   return { value: { firebase, outboxProject: project.data.FIREBASE_PROJECT_ID }, problems: [] };
 }
 
-/** How the owner signs in with Firebase; undefined where the studio does not use it. */
+/** Reads the settings of Firebase sign-in; the value is undefined if the studio does not use Firebase. */
 export function readFirebaseSignIn(environment: Environment): Read<FirebaseSignIn | undefined> {
   if (environment.STUDIO_BACKEND !== 'firebase') return { value: undefined, problems: [] };
   const read = signInSchema.safeParse(environment);

@@ -12,7 +12,7 @@ const app = new Hono()
   .post('/', async (c) => c.text(await c.req.text()))
   .onError((_, c) => c.text('broken off', 400));
 
-/** A server with such limits; gives a new connection to it each time. */
+/** Starts a server with the limits and returns a function that opens a connection to it. */
 async function start(options: LimitOptions = {}): Promise<() => Promise<Socket>> {
   const server = limitedServer(app, options);
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
@@ -22,14 +22,14 @@ async function start(options: LimitOptions = {}): Promise<() => Promise<Socket>>
   });
   return async () => {
     const socket = connect(port, '127.0.0.1');
-    // The server may hang up while we still write.
+    // The server may close the connection while the client still writes.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     return socket;
   };
 }
 
-/** What comes back until the server hangs up. */
+/** Writes to the socket and returns the response when the server closes the connection. */
 async function message(socket: Socket, words: string): Promise<string> {
   socket.write(words);
   return text(socket);
@@ -38,7 +38,7 @@ async function message(socket: Socket, words: string): Promise<string> {
 const HEAD = 'GET / HTTP/1.1\r\nHost: site\r\n';
 const LAST = 'Connection: close\r\n\r\n';
 
-it('takes a head of 16 KB and answers 431 to a longer one', async () => {
+it('accepts request headers of 16 KB and responds with 431 to longer ones', async () => {
   const open = await start();
   const cookie = (bytes: number) => `${HEAD}Cookie: ${'x'.repeat(bytes)}\r\n${LAST}`;
   expect(await message(await open(), cookie(15_000))).toMatch(/^HTTP\/1\.1 200 .*home$/s);
@@ -49,7 +49,7 @@ it('takes a head of 16 KB and answers 431 to a longer one', async () => {
 it.each([
   [98, 200],
   [99, 431],
-])('answers %i headers besides two with %i', async (count, status) => {
+])('responds to %i headers besides two with %i', async (count, status) => {
   const open = await start();
   const many = Array.from({ length: count }, (_, at) => `X-${at}: 1\r\n`).join('');
   expect(await message(await open(), HEAD + many + LAST)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -57,19 +57,19 @@ it.each([
 
 it.each([
   ['a head', { headMs: 100, requestMs: 60_000 }, HEAD],
-  ['no word at all', { headMs: 100, requestMs: 60_000 }, ''],
+  ['a request without any byte', { headMs: 100, requestMs: 60_000 }, ''],
   ['a body', { headMs: 60, requestMs: 100 }, 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'],
-])('does not wait for the rest of %s', async (_, limits, words) => {
+])('times out waiting for the rest of %s', async (_, limits, words) => {
   const open = await start({ limits: { ...limits, checkIntervalMs: 20 } });
   expect(await message(await open(), words)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('hangs up on those who do not take their answer', async () => {
+it('disconnects clients that do not read the response', async () => {
   const open = await start({ limits: { silenceMs: 100 } });
   const socket = await open();
   socket.write('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n');
   await once(socket, 'readable');
-  // Nothing is read: the answer fills all buffers on the way, and then it stands still.
+  // The client reads nothing, so the response fills all buffers and then stalls.
   await new Promise((resolve) => setTimeout(resolve, 400));
   socket.resume();
   await once(socket, 'close');
@@ -83,7 +83,7 @@ it('closes an idle connection', async () => {
 it.each([
   ['all', { limits: { connections: 2 } }],
   ['an address', { limits: { connectionsPerAddress: 2 } }],
-])('holds so many connections of %s, and takes a new one for each that ends', async (_, options) => {
+])('limits the connections of %s and accepts a new one when one ends', async (_, options) => {
   const open = await start(options);
   const [first, second, third] = [await open(), await open(), await open()];
   expect(await text(third)).toBe('');
@@ -93,7 +93,7 @@ it.each([
   expect(await message(await open(), HEAD + LAST)).toContain('home');
 });
 
-it('counts no address behind a proxy', async () => {
+it('does not limit addresses behind a proxy', async () => {
   const open = await start({ isBehindProxy: true, limits: { connectionsPerAddress: 1 } });
   const sockets = [await open(), await open()];
   for (const socket of sockets) expect(await message(socket, HEAD + LAST)).toContain('home');

@@ -4,25 +4,24 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { clientAddress } from './contact/client-address.ts';
 
-/** What visitors may take of the server; times in milliseconds. */
+/** The limits of visitors' connections; times are in milliseconds. */
 export type Limits = {
-  /** Bytes of request line and headers (431); browsers send 1 KB, and a shared host's cookies. */
+  /** Bytes of request line and headers (431); browsers send 1 KB plus the cookies of a shared host. */
   readonly headBytes: number;
-  /** Headers of a request (431); browsers send 20. */
+  /** The number of headers in a request (431); browsers send 20. */
   readonly headers: number;
-  /** Until the last header (408). */
+  /** The time until the last header (408). */
   readonly headMs: number;
-  /** Until the last byte of a request (408); the contact form has a limit of its own. */
+  /** The time until the last byte of a request (408); the contact form has its own limit. */
   readonly requestMs: number;
-  /** How often both are checked. */
   readonly checkIntervalMs: number;
-  /** For a visitor who does not read the answer. */
+  /** The time-out for a visitor who does not read the response. */
   readonly silenceMs: number;
-  /** Longer than proxies keep an idle connection (nginx: 60 s), or they would send into one that is being closed. */
+  /** The keep-alive time-out; must exceed that of proxies (nginx: 60 s), or they would send into a closing connection. */
   readonly idleMs: number;
-  /** At 20 KB each; more are closed at once. */
+  /** The number of connections, at 20 KB each; further ones are closed at once. */
   readonly connections: number;
-  /** From one address (IPv6: one network): an office of 80 people with six each. */
+  /** The connections from one address or IPv6 network: an office of 80 people with six each. */
   readonly connectionsPerAddress: number;
 };
 
@@ -39,12 +38,12 @@ const LIMITS: Limits = {
 };
 
 export type LimitOptions = {
-  /** Then all visitors come from one address. */
+  /** Whether all visitors share the address of a proxy. */
   readonly isBehindProxy?: boolean;
   readonly limits?: Partial<Limits>;
 };
 
-/** An HTTP server for the app, with limits on slow and greedy visitors; it does not listen yet. */
+/** Creates an HTTP server for the app that limits slow and greedy visitors. The server does not listen yet. */
 export function limitedServer(app: Pick<Hono, 'fetch'>, { isBehindProxy = false, limits }: LimitOptions = {}): Server {
   const all = { ...LIMITS, ...limits };
   const options = {

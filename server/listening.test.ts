@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserAddress, checkListenAddress, listen } from './listening.ts';
 
 describe('listen', () => {
-  it('says in one line that a port is in use', async () => {
+  it('reports in one line that a port is in use', async () => {
     const first = createServer();
     onTestFinished(() => void first.close());
     const { port } = await listen(first, { port: 0, host: undefined });
@@ -12,7 +12,7 @@ describe('listen', () => {
     await expect(checkListenAddress(taken)).rejects.toThrow(`Port ${port} is in use.`);
   });
 
-  it('says that a host is not this machine', async () => {
+  it('reports that a host is not this machine', async () => {
     const elsewhere = { port: 0, host: '203.0.113.7' };
     await expect(checkListenAddress(elsewhere)).rejects.toThrow('HOST=203.0.113.7 is no address of this machine.');
   });
@@ -32,6 +32,6 @@ it.each([
   ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['192.168.1.2', 'http://192.168.1.2:3000'],
-])('tells the browser address of host %s', (host, address) => {
+])('returns the browser address of host %s', (host, address) => {
   expect(browserAddress(host, 3000)).toBe(address);
 });

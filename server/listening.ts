@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UserError } from '../lib/user-error.ts';
 
-/** A host that is undefined means every address of the machine. */
+/** An address to listen on; an undefined host means all addresses of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
 export class ListenError extends UserError {
   override name = 'ListenError';
 }
 
-/** Resolves to the bound address. Throws ListenError when the port is taken or forbidden, or the host is another's. */
+/** Starts listening and resolves to the bound address. Throws ListenError if the port or the host cannot be used. */
 export function listen(server: Server, address: ListenAddress): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
@@ -24,7 +24,7 @@ export function listen(server: Server, address: ListenAddress): Promise<AddressI
   });
 }
 
-/** Throws ListenError if `listen` would. */
+/** Checks that the server can listen on an address. Throws ListenError otherwise. */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, address);

@@ -19,32 +19,32 @@ function start(environment: Record<string, string>, of = site) {
 }
 
 describe('the server as a process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('serves, prints its address and ends well on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('serves, prints its address and exits with 0 on %s', async (signal) => {
     const { child, ended, ...server } = start({});
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    // fetch keeps its connection open, so this shows too that an idle one does not hold the stop up.
+    // fetch keeps its connection open, so an idle connection must not delay the stop.
     expect(await (await fetch(address)).text()).toBe('home');
     expect((await fetch(`${address}/%`)).status).toBe(404);
-    // Twice at once, as terminal and npm do.
+    // The terminal and npm send the signal twice.
     child.kill(signal);
     child.kill(signal);
     expect(await ended).toBe(0);
   });
 
-  it('ends with one line when nothing is built', async () => {
+  it('exits with one line when the site is not built', async () => {
     const { ended, stderr } = start({ BUILD_DIR: join(site.buildFolder, 'none') });
     expect(await ended).toBe(1);
     expect(await stderr).toMatch(/^Nothing is built in .+: run "npm run build" first\.\n$/);
   });
 
-  it('ends with one line when a setting is wrong', async () => {
+  it('exits with one line when a setting is wrong', async () => {
     const { ended, stderr } = start({ PORT: 'soon' });
     expect(await ended).toBe(1);
     expect(await stderr).toBe('PORT: expected a whole number from 0 to 65535, got "soon".\n');
   });
 
-  it('ends with one line when the port is in use', async () => {
+  it('exits with one line when the port is in use', async () => {
     const other = createServer();
     onTestFinished(() => void other.close());
     const { port } = await listen(other, { port: 0, host: '127.0.0.1' });
@@ -53,7 +53,7 @@ describe('the server as a process', () => {
     expect(await stderr).toMatch(/^Port \d+ is in use\. .+\n$/);
   });
 
-  it('logs lines of JSON alone, and nothing of who asked or of what they wrote', async () => {
+  it('logs only JSON lines without personal data or message texts', async () => {
     const { child, ended, stderr, ...server } = start({
       LOG_REQUESTS: 'true',
       DATA_DIR: join(site.buildFolder, '..', 'logged'),
@@ -77,7 +77,7 @@ describe('the server as a process', () => {
     expect(log).not.toMatch(/ines|client\.example|Said once|127\.0\.0\.1|undici/i);
   });
 
-  it('keeps a message until the owner reads it, and says once that none is delivered', async () => {
+  it('stores a message until the owner reads it, and says once that mail is not set up', async () => {
     const { child, ended, stderr, stdout, ...server } = start({});
     const address = await server.address;
     const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm() });
@@ -94,7 +94,7 @@ describe('the server as a process', () => {
     await outbox.close();
   });
 
-  it('says nothing of messages where the hosted service takes them', async () => {
+  it('prints nothing about messages if the form uses the hosted service', async () => {
     const hosted = await smallSite('hosted');
     onTestFinished(hosted.remove);
     const { child, ended, stdout, ...server } = start({}, hosted);

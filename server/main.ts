@@ -15,14 +15,13 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
-/** Starts what makes the pictures that are not there yet. */
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
-/** Serves the built site until a signal. Throws UserError when nothing is built, or a setting or the port is wrong. */
+/** Serves the built site until a signal. Throws UserError for a missing build, or a wrong setting or port. */
 export async function serveSite(startPictures?: StartPictures): Promise<void> {
   const settings = ownSettings();
   const { port, host, buildFolder } = settings;
-  // Else V8's young generation grows by 25 MB in the first flood of messages, and stays so.
+  // By default V8's young generation grows by 25 MB in the first flood of messages and never shrinks.
   setFlagsFromString('--semi-space-growth-factor=1');
   const pictures = startPictures?.({ buildFolder, log, isShared: settings.firebase !== undefined });
   const releases = await followReleases(

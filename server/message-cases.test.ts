@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const kept = () => site.inOutbox(listed);
+const storedMessages = () => site.inOutbox(listed);
 const delivered = (number: number) =>
   vi.waitFor(() => expect(mailServer.taken).toHaveLength(number), { timeout: 10_000, interval: 20 });
 const mail = async () => {
@@ -39,47 +39,47 @@ const wireHead = (...headers: string[]) =>
     .concat('\r\n');
 
 describe('one message', () => {
-  it('double click: one message', async () => {
+  it('stores one message for a double click', async () => {
     const fields = { idempotency_key: 'K7M2PX4B-77b0-4d0b' };
     const answers = await Promise.all([site.post(fields), site.post(fields)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ headers }) => headers.get('X-Reference')))).toEqual(new Set(['K7M2PX4B']));
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
   });
 
-  it('reload, unchanged resend: one message, long after it was delivered too', async () => {
+  it('stores one message for an unchanged resend, even long after delivery', async () => {
     const fields = { idempotency_key: 'K7M2PX4B-77b0-4d0b' };
     await site.post(fields);
     await delivered(1);
     clock += 10 * RESEND_WINDOW_MS;
     expect((await site.post(fields)).headers.get('X-Reference')).toBe('K7M2PX4B');
-    // Sent in its turn, this one shows that nothing came before it.
+    // The later message is sent in order, so its delivery shows that no earlier one was queued.
     await site.post({ title: 'Another' });
     await delivered(2);
-    expect((await kept()).map(({ message }) => message.subject)).toEqual(['A poster', 'Another']);
+    expect((await storedMessages()).map(({ message }) => message.subject)).toEqual(['A poster', 'Another']);
   });
 
-  it('same key with other content: a new message', async () => {
+  it('stores a new message for the same key with other content', async () => {
     const key = { idempotency_key: 'K7M2PX4B-77b0-4d0b' };
     await site.post(key);
     await site.post({ ...key, message: 'Three inks.' });
     await delivered(2);
-    expect(await kept()).toHaveLength(2);
+    expect(await storedMessages()).toHaveLength(2);
   });
 
-  it('10-minute content hash for clients without a key', async () => {
+  it('recognizes the same content for 10 minutes without a key', async () => {
     await site.post();
     clock += RESEND_WINDOW_MS;
     await site.post();
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
     clock += 1;
     await site.post();
-    expect(await kept()).toHaveLength(2);
+    expect(await storedMessages()).toHaveLength(2);
   });
 });
 
-describe('what is refused, and not kept', () => {
-  afterEach(async () => expect(await kept()).toEqual([]));
+describe('rejected messages', () => {
+  afterEach(async () => expect(await storedMessages()).toEqual([]));
 
   it.each([
     ['key', { user_id: 'x' }, 404, 'Account not found'],
@@ -95,7 +95,7 @@ describe('what is refused, and not kept', () => {
       400,
       'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
     ],
-  ])("wrong %s, in the hosted service's words", async (_, fields, status, words) => {
+  ])("rejects a wrong %s with the hosted service's text", async (_, fields, status, words) => {
     const answer = await site.post(fields);
     expect([answer.status, await answer.text()]).toEqual([status, words]);
   });
@@ -111,9 +111,9 @@ describe('what is refused, and not kept', () => {
     ['empty address', { user_email: '' }],
     ['empty subject', { title: '' }],
     ['empty message', { message: '\n' }],
-  ])('%s: 400', async (_, fields) => expect(await statusOf(site.post(fields))).toBe(400));
+  ])('rejects with 400: %s', async (_, fields) => expect(await statusOf(site.post(fields))).toBe(400));
 
-  it('over 50 KB, chunked too: 413', async () => {
+  it('rejects more than 50 KB with 413, also when chunked', async () => {
     const message = 'x'.repeat(50 * 1024);
     expect(await statusOf(site.post({ message }))).toBe(413);
     const { body, headers } = new Response(messageForm({ message }));
@@ -121,14 +121,14 @@ describe('what is refused, and not kept', () => {
     expect(await statusOf(fetch(site.address + SEND_FORM_PATH, chunked))).toBe(413);
   });
 
-  it('broken multipart: 400; wrong content type: 415', async () => {
+  it('rejects malformed multipart with 400 and a wrong content type with 415', async () => {
     const post = (type: string) =>
       statusOf(site.post({}, { body: '--x\r\nbroken', headers: { 'Content-Type': type } }));
     expect(await post('multipart/form-data; boundary=x')).toBe(400);
     expect(await post('application/json')).toBe(415);
   });
 
-  it('a body that trickles: 408', async () => {
+  it('rejects a body that arrives too slowly with 408', async () => {
     const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
     socket.on('error', () => undefined);
     const drip = setInterval(() => socket.write('a'), 20);
@@ -137,20 +137,20 @@ describe('what is refused, and not kept', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('foreign Origin: refused', async () => {
+  it('rejects a foreign Origin', async () => {
     const from = (Origin: string) => site.post({}, { headers: { Origin } });
     expect(await statusOf(from('https://evil.example'))).toBe(403);
     expect(await statusOf(from('null'))).toBe(403);
   });
 });
 
-it("foreign Origin: the site's own is never refused", async () => {
+it("accepts the site's own Origin", async () => {
   const from = (headers: Record<string, string>) => statusOf(site.post({}, { headers }));
   expect(await from({ Origin: site.address })).toBe(200);
   expect(await from({ Origin: 'https://behind.a.proxy', 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
 });
 
-it('flood: 429 with Retry-After, per address', async () => {
+it('limits each address with 429 and Retry-After', async () => {
   const narrow = await runningSite(undefined, { ratePerMinute: 2, trustedProxies: 1 });
   onTestFinished(() => narrow.close());
   const from = (client: string) => narrow.post({}, { headers: { 'X-Forwarded-For': client } });
@@ -160,13 +160,13 @@ it('flood: 429 with Retry-After, per address', async () => {
   expect(await statusOf(from('192.0.2.2'))).toBe(200);
 });
 
-describe('what arrives', () => {
+describe('the delivered mail', () => {
   it.each([
     ['dot line', 'Two inks.\n.\n..\n.ink'],
     ['HTML', '<script>alert("1")</script> & <b>'],
     ['emoji', 'Two inks 🐝👩‍🎨'],
     ['CJK', '二つのインク、用户'],
-  ])('%s: intact in text, escaped in HTML', async (_, message) => {
+  ])('keeps text intact and escapes it in HTML: %s', async (_, message) => {
     expect(await statusOf(site.post({ message }))).toBe(200);
     const { text: plain = '', html = '' } = await mail();
     expect(plain.replaceAll('\r\n', '\n')).toContain(message);
@@ -174,31 +174,28 @@ describe('what arrives', () => {
     expect(html).toContain(escaped.replaceAll('"', '&quot;').replaceAll('\n', '<br>'));
   });
 
-  it('a non-ASCII address: intact in text, and it can be replied to', async () => {
+  it('keeps a non-ASCII address in the text and encodes it for replies', async () => {
     await site.post({ user_email: 'ines@bücher.example' });
     const { text: plain, replyTo } = await mail();
     expect(plain).toContain('ines@bücher.example');
     expect(replyTo).toMatchObject([{ address: 'ines@xn--bcher-kva.example' }]);
   });
 
-  it('bidi controls in the name: stripped from the display name', async () => {
+  it('strips bidi controls from the display name', async () => {
     await site.post({ user_name: 'Ines \u202egro.live\u2066' });
     expect((await mail()).replyTo).toMatchObject([{ name: 'Ines gro.live' }]);
   });
 
-  it.each(['用', '🐝', 'ü'])(
-    'the largest message that the form allows, all %s: taken and delivered whole',
-    async (sign) => {
-      const fill = (units: number) => sign.repeat(units / sign.length);
-      const message = fill(LIMITS_CHARS.message);
-      const fields = { user_name: fill(LIMITS_CHARS.user_name), title: fill(LIMITS_CHARS.title), message };
-      expect(await statusOf(site.post({ ...fields, idempotency_key: 'K7M2PX4B-77b0-4d0b' }))).toBe(200);
-      expect((await mail()).text).toContain(message);
-    },
-  );
+  it.each(['用', '🐝', 'ü'])('delivers the largest message that the form allows, made of %s', async (sign) => {
+    const fill = (units: number) => sign.repeat(units / sign.length);
+    const message = fill(LIMITS_CHARS.message);
+    const fields = { user_name: fill(LIMITS_CHARS.user_name), title: fill(LIMITS_CHARS.title), message };
+    expect(await statusOf(site.post({ ...fields, idempotency_key: 'K7M2PX4B-77b0-4d0b' }))).toBe(200);
+    expect((await mail()).text).toContain(message);
+  });
 });
 
-it('SIGTERM in mid-request: the answer still comes, exit 0', async () => {
+it('answers a running request after SIGTERM and exits with 0', async () => {
   const small = await smallSite();
   onTestFinished(() => small.remove());
   const { child, ended, ...server } = startServer(small);
@@ -210,7 +207,7 @@ it('SIGTERM in mid-request: the answer still comes, exit 0', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(wireHead(`Content-Length: ${body.length}`) + body.slice(0, 20));
   await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
-  // Answered, it shows that the server has the other one's beginning as well.
+  // This response shows that the server has also received the start of the other request.
   expect(await statusOf(fetch(`http://127.0.0.1:${port}/health`))).toBe(200);
   child.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow(), { timeout: 5_000 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   build = await scratchFolder();
 });
 
-/** Writes a release whose every part says its name. */
+/** Writes a release in which every part contains the release's name. */
 async function put(name: string): Promise<void> {
   const release = join(build, 'releases', name);
   await mkdir(join(release, 'site'), { recursive: true });
@@ -55,7 +55,7 @@ async function follow() {
 }
 
 describe('followReleases', () => {
-  it('serves pages, redirects and the form’s words of the release that is current, whatever was kept of another', async () => {
+  it('serves pages, redirects and form texts of the current release only', async () => {
     for (const name of ['first', 'second']) await put(name);
     await swapTo('first');
     const { releases, textAt, leadsTo } = await follow();
@@ -67,7 +67,7 @@ describe('followReleases', () => {
     }
   });
 
-  it('is not led back by a release that was slower to read than the next one', async () => {
+  it('does not return to a release that was read more slowly than the next', async () => {
     for (const name of ['first', 'slow', 'third']) await put(name);
     const pipe = join(build, 'releases', 'slow', 'redirects.json');
     await rm(pipe);
@@ -75,15 +75,15 @@ describe('followReleases', () => {
     await swapTo('first');
     const { textAt } = await follow();
     await swapTo('slow');
-    const asked = textAt('/');
+    const slowText = textAt('/');
     await swapTo('third');
     expect(await textAt('/')).toBe('third');
     await writeFile(pipe, '[]');
-    await asked;
+    await slowText;
     expect(await textAt('/')).toBe('third');
   });
 
-  it('goes on with the release before where one cannot be read, says so once, and takes the next', async () => {
+  it('keeps the previous release when one cannot be read, logs that once, and serves the next', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const name of ['first', 'broken', 'third']) await put(name);
     await rm(join(build, 'releases', 'broken', 'contact.json'));
@@ -96,11 +96,11 @@ describe('followReleases', () => {
     expect(await textAt('/')).toBe('third');
   });
 
-  it('refuses to begin with nothing', async () => {
+  it('throws if no release exists at the start', async () => {
     await expect(followReleases(build, () => new Hono())).rejects.toThrow(`Nothing is built in ${build}`);
   });
 
-  it('follows a folder in the place of the link', async () => {
+  it('follows a folder in place of the link', async () => {
     await put('only');
     await rename(join(build, 'releases', 'only'), join(build, 'current'));
     const { textAt } = await follow();

@@ -9,22 +9,20 @@ import { type ContactConfig, readContactConfig } from './contact/contact-config.
 import { type Redirect, readRedirects } from './http/redirects.ts';
 
 const POLL_MS = 1_000;
-/** How soon a release is tried again that could not be read. */
-const AGAIN_MS = 10_000;
+/** The delay before a release that could not be read is retried. */
+const RETRY_DELAY_MS = 10_000;
 
 export type ServedRelease = {
-  /** Absolute path of its pages. */
   readonly siteFolder: string;
-  /** Absolute path of all of it. */
   readonly folder: string;
-  /** Addresses of the files below `/static/` that it needs. */
+  /** The addresses of the files below `/static/` that the release needs. */
   readonly statics: readonly string[];
   readonly contact: ContactConfig;
   readonly redirects: readonly Redirect[];
 };
 
 export type ReleaseFollower = {
-  /** Hands a request to the app of the release that is served when it comes. */
+  /** Passes a request to the app of the current release. */
   readonly fetch: Hono['fetch'];
   readonly current: () => ServedRelease;
   readonly close: () => void;
@@ -33,8 +31,8 @@ export type ReleaseFollower = {
 type Serving = { readonly inode: number; readonly release: ServedRelease; app: Hono | undefined };
 
 /**
- * Follows `current` of the build folder. A release that cannot be read is logged, and the one before still served.
- * Throws UserError where there is none to begin with.
+ * Follows the link `current` in the build folder. If a release cannot be read, the error is logged and the previous
+ * release stays in service. Throws UserError if there is no release at the start.
  */
 export async function followReleases(
   buildFolder: string,
@@ -42,7 +40,7 @@ export async function followReleases(
   onRelease: (release: ServedRelease) => void = () => {},
 ): Promise<ReleaseFollower> {
   const link = join(buildFolder, 'current');
-  /** Asked for with each request: 3 µs. */
+  /** Returns the link's current inode; every request makes this call, which takes 3 µs. */
   const inodeNow = () => statSync(link, { throwIfNoEntry: false })?.ino;
   const open = async (inode: number): Promise<Serving> => ({ inode, release: await readRelease(link), app: undefined });
 
@@ -51,7 +49,7 @@ export async function followReleases(
   let serving = await open(first);
   onRelease(serving.release);
   let opening: { inode: number; done: Promise<void> } | undefined;
-  const forget = (failed: typeof opening) => {
+  const clearOpening = (failed: typeof opening) => {
     if (opening === failed) opening = undefined;
   };
 
@@ -61,22 +59,22 @@ export async function followReleases(
     if (opening?.inode === inode) return opening.done;
     const done = open(inode).then(
       (opened) => {
-        // A later one may have been read faster.
-        if (opening !== mine) return;
+        // A later release may have been read faster.
+        if (opening !== attempt) return;
         serving = opened;
         onRelease(opened.release);
       },
       (error: Error) => {
         log('A release cannot be served; the one before it still is.', traceOf(error));
-        setTimeout(forget, AGAIN_MS, mine).unref();
+        setTimeout(clearOpening, RETRY_DELAY_MS, attempt).unref();
       },
     );
-    const mine = { inode, done };
-    opening = mine;
+    const attempt = { inode, done };
+    opening = attempt;
     return done;
   };
 
-  const look = setInterval(follow, POLL_MS).unref();
+  const poll = setInterval(follow, POLL_MS).unref();
   return {
     async fetch(request, ...rest) {
       await follow();
@@ -84,13 +82,13 @@ export async function followReleases(
       return serving.app.fetch(request, ...rest);
     },
     current: () => serving.release,
-    close: () => clearInterval(look),
+    close: () => clearInterval(poll),
   };
 }
 
 const recordSchema = z.object({ statics: z.array(z.string()) });
 
-/** A copy for a container may come without the record; then all its pictures are made. */
+/** Reads the list of static files. A copy for a container may lack the record; all its files are already there. */
 async function readStatics(file: string): Promise<readonly string[]> {
   if (!existsSync(file)) return [];
   return recordSchema.parse(JSON.parse(await readFile(file, 'utf8'))).statics;

@@ -5,7 +5,7 @@ import { STUDIO_SETTING_NAMES } from '../studio/settings.ts';
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 
 describe('readSettings', () => {
-  it('needs no variable at all', () => {
+  it('requires no variable', () => {
     expect(readSettings({}, '/srv/site')).toEqual({
       port: 3000,
       host: undefined,
@@ -25,7 +25,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads the variables', () => {
     const environment = { PORT: '8080', HOST: '127.0.0.1', BUILD_DIR: '/var/www', STATIC_DAYS: '7' };
     expect(readSettings(environment, '/srv/site')).toMatchObject({
       port: 8080,
@@ -35,7 +35,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('keeps messages in a Firebase project when told so, and knows a placeholder from a project', () => {
+  it('reads the Firebase project of the outbox and rejects a placeholder', () => {
     const project = (environment: Record<string, string>) => readSettings(environment, '/srv').outboxProject;
     const named = { FIREBASE_PROJECT_ID: 'my-portfolio-1a2b3', FIREBASE_STORAGE_BUCKET: 'my-portfolio-1a2b3' };
     expect(project(named)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('readSettings', () => {
   });
 
   it.each(['abc', '-1', '70000', '99999', '3000.5', '0x50', ' 3000', '1e3'])(
-    'refuses PORT=%s with its name and what was expected',
+    'rejects PORT=%s with its name and the expected form',
     (PORT) => {
       expect(() => readSettings({ PORT }, '/srv')).toThrow(SettingsError);
       expect(() => readSettings({ PORT }, '/srv')).toThrow(
@@ -62,7 +62,7 @@ describe('readSettings', () => {
     },
   );
 
-  it('takes the settings of mail', () => {
+  it('reads the mail settings', () => {
     const environment = {
       SMTP_URL: 'smtps://me:secret@mail.example',
       MAIL_TO: 'mara@studio.example',
@@ -84,7 +84,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('takes several addresses in MAIL_TO; mail comes from the first of them', () => {
+  it('accepts several addresses in MAIL_TO and sends from the first', () => {
     const environment = { SMTP_URL: 'smtp://a.example', MAIL_TO: 'mara@studio.example , assistant@studio.example' };
     expect(readSettings(environment, '/srv').mail).toMatchObject({
       to: environment.MAIL_TO,
@@ -100,7 +100,7 @@ describe('readSettings', () => {
     [{ MAIL_TO: 'a@b.example, nobody', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages'],
     [{ MAIL_TO: 'a@b.example,', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages'],
     [{ MAIL_TO: 'nobody', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages go to'],
-  ])('refuses %j', (environment, words) => {
+  ])('rejects %j', (environment, words) => {
     expect(() => readSettings(environment, '/srv')).toThrow(words);
   });
 
@@ -108,13 +108,13 @@ describe('readSettings', () => {
     'http://me:secret@mail.example',
     'smtp://me:se%secret@mail.example',
     'smtp://me:secret@mail.example?no=such',
-  ])('keeps the password of %s out of the message, which says what was expected', (SMTP_URL) => {
+  ])('leaves the password of %s out of the error, which names the expected form', (SMTP_URL) => {
     expect(() => readSettings({ SMTP_URL }, '/srv')).toThrow(
       /^(?!.*secret)SMTP_URL: expected an address such as smtps:.*%25/,
     );
   });
 
-  it('is explained in .env.example, one by one, with those that are read when the site is built', async () => {
+  it('documents each variable in .env.example, including the build’s', async () => {
     const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
     const [ofBuild, ofServer] = [true, false].map((built) =>
@@ -123,11 +123,11 @@ describe('readSettings', () => {
     expect(ofServer?.sort()).toEqual([...SETTING_NAMES, ...STUDIO_SETTING_NAMES].sort());
     const least = ['SITE_URL', 'EMAIL_ORIGIN', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'];
     expect(ofBuild).toEqual(expect.arrayContaining(least));
-    // Each stands below a line of explanation, at most with its neighbors in between.
+    // Every variable follows a line of explanation, at most with its neighbors in between.
     expect(example).not.toMatch(/\n\n#[A-Z_]+=/);
   });
 
-  it('names all wrong settings at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(() => readSettings({ PORT: 'x', HOST: 'http://a/' }, '/srv')).toThrow(/PORT.*\nHOST/);
   });
 });

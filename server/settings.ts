@@ -8,7 +8,7 @@ const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
 const DEFAULT_BUILD_FOLDER = 'build';
 const DEFAULT_DATA_FOLDER = 'data';
-/** Mail servers that greylist accept after some minutes. */
+/** The first delay of a retry; mail servers that greylist accept a message after some minutes. */
 const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
 const DEFAULT_LATE_MS = 60 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
@@ -17,44 +17,42 @@ const DEFAULT_STATIC_DAYS = 30;
 /** The server's settings; folders are absolute paths. */
 export type Settings = {
   readonly port: number;
-  /** Undefined: every address of the machine. */
+  /** The host to listen on; undefined means every address of the machine. */
   readonly host: string | undefined;
-  /** With the releases, and the files that they share. */
+  /** The folder of the releases and their shared files. */
   readonly buildFolder: string;
-  /** For so many days a file below `/static/` stays when no release names it any more. */
+  /** The days for which a file below `/static/` stays after the last release that uses it. */
   readonly staticDays: number;
   readonly dataFolder: string;
-  /** Undefined: messages are kept and not delivered. */
+  /** The mail settings; without them messages are stored but not delivered. */
   readonly mail: Mail | undefined;
-  /** Until the second attempt; the waits double from there. */
   readonly retryFirstMs: number;
-  /** A message that waits longer is a problem of /health/mail. */
+  /** The waiting time after which a message is a problem in /health/mail. */
   readonly mailLateMs: number;
   readonly ratePerMinute: number | undefined;
-  /** The site's address where it is not the one that the server sees. */
+  /** The site's public address, if it differs from the address that the server sees. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: number;
   readonly alertUrl: string | undefined;
   readonly logsRequests: boolean;
-  /** Where the studio keeps its documents and files; undefined: in the data folder. */
+  /** The Firebase project that stores the studio's documents and files; undefined means the data folder. */
   readonly firebase: FirebaseSettings | undefined;
-  /** The Firebase project that keeps the messages; undefined: the data folder does. */
+  /** The Firebase project that stores the messages; undefined means the data folder. */
   readonly outboxProject: string | undefined;
 };
 
 export type Mail = {
   readonly smtpUrl: string;
-  /** One address, or several separated by commas. */
   readonly to: string;
   readonly from: string;
 };
 
-/** Wrong settings; the message has a line for each. */
+/** Invalid settings; the message has one line per setting. */
 export class SettingsError extends UserError {
   override name = 'SettingsError';
 }
 
-// Compose files and CI pass unset variables as empty ones.
+// Compose files and CI pass unset variables as empty strings.
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 const portExpected = `expected a whole number from 0 to ${HIGHEST_PORT}`;
@@ -79,7 +77,7 @@ const rateExpected = 'expected "off" or a number a minute such as "5/min"';
 
 const environmentSchema = z.object({
   PORT: whole(portExpected, HIGHEST_PORT, DEFAULT_PORT),
-  // No default: "localhost" is ::1 for some programs, 127.0.0.1 for others, and not what a phone nearby asks for.
+  // There is no default: programs resolve "localhost" to ::1 or 127.0.0.1, and a phone nearby needs another address.
   HOST: z.preprocess(
     emptyIsUnset,
     z
@@ -115,19 +113,21 @@ const environmentSchema = z.object({
 export const SETTING_NAMES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FIREBASE_SERVER_NAMES];
 
 /**
- * @param folder absolute path that relative folders are resolved against
- * @throws SettingsError naming every wrong variable, its value (not SMTP_URL's, for its password) and what was expected
+ * Reads the settings from environment variables.
+ *
+ * @param folder absolute path for resolving relative folders
+ * @throws SettingsError with each invalid variable, its value (except SMTP_URL's password) and the expected form
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const result = environmentSchema.safeParse(environment);
-  const kept = readFirebase(environment);
-  if (!result.success || !kept.value) {
+  const storage = readFirebase(environment);
+  if (!result.success || !storage.value) {
     const lines = (result.error?.issues ?? []).map((issue) => {
       const name = issue.path.join('.');
       const got = name === 'SMTP_URL' ? 'something else' : `"${environment[name] ?? ''}"`;
       return `${name}: ${issue.message}, got ${got}.`;
     });
-    throw new SettingsError([...new Set([...lines, ...kept.problems])].join('\n'));
+    throw new SettingsError([...new Set([...lines, ...storage.problems])].join('\n'));
   }
   const { data } = result;
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
@@ -145,7 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: data.TRUSTED_PROXIES,
     alertUrl: data.ALERT_URL,
     logsRequests: data.LOG_REQUESTS === 'true',
-    ...kept.value,
+    ...storage.value,
   };
 }
 

@@ -7,7 +7,7 @@ test.each([
   'smtps://me:pass@mail.example.com?tls.rejectUnauthorized=false',
   'smtps://me:pass@mail.example.com/?tls.rejectUnauthorized=false',
   'smtp://[::1]:2525',
-])('%s is an address of a mail server', (url) => expect(isSmtpUrl(url)).toBe(true));
+])('accepts %s', (url) => expect(isSmtpUrl(url)).toBe(true));
 
 test.each([
   ['no address', 'mail.example.com'],
@@ -18,9 +18,9 @@ test.each([
   ['a / in the password', 'smtp://user:pa/ss@mail.example.com'],
   ['a ? in the password', 'smtp://user?pass@mail.example.com'],
   ['a blank', 'smtp://user:pa ss@mail.example.com'],
-  ['a port that is none', 'smtp://mail.example.com:smtp'],
+  ['an invalid port', 'smtp://mail.example.com:smtp'],
   ['an option that would lose mail', 'smtp://mail.example.com?jsonTransport=true'],
-])('%s is refused', (_, url) => expect(isSmtpUrl(url)).toBe(false));
+])('rejects %s', (_, url) => expect(isSmtpUrl(url)).toBe(false));
 
 test.each([
   ['smtp://user:pass@mail.example.com:587', true],
@@ -32,4 +32,4 @@ test.each([
   ['smtp://user:pass@localhost', false],
   ['smtp://user:pass@127.0.0.2:25', false],
   ['smtp://user:pass@[::1]', false],
-])('whether %s must be encrypted: %s', (url, expected) => expect(needsTls(url)).toBe(expected));
+])('decides whether %s requires TLS: %s', (url, expected) => expect(needsTls(url)).toBe(expected));

@@ -1,12 +1,19 @@
 import { isIPv4 } from 'node:net';
 
-/** The options of nodemailer that may stand in the address; others could lose mail or log it. */
+/** The nodemailer options that the URL may contain; others could lose mail or log it. */
 const OPTIONS: ReadonlySet<string> = new Set([
-  ...['requireTLS', 'ignoreTLS', 'authMethod', 'name', 'localAddress'],
-  ...['tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers'],
+  'requireTLS',
+  'ignoreTLS',
+  'authMethod',
+  'name',
+  'localAddress',
+  'tls.rejectUnauthorized',
+  'tls.servername',
+  'tls.minVersion',
+  'tls.ciphers',
 ]);
 
-/** The error for a wrong SMTP_URL; it does not quote it, for its password. */
+/** The error for an invalid SMTP_URL, which does not quote the URL because of its password. */
 export const SMTP_URL_EXPECTED =
   'expected an address such as smtps://user:password@mail.example.com, ' +
   'with @ : / # ? % in user and password written as %40 %3A %2F %23 %3F %25, ' +
@@ -19,7 +26,7 @@ export function isSmtpUrl(text: string): boolean {
   return isEscaped(url.username + url.password) && [...url.searchParams.keys()].every((name) => OPTIONS.has(name));
 }
 
-/** Whether TLS is required: always for a password that crosses a network, unless the address opts out. */
+/** Returns whether TLS is required: always for a password that crosses a network, unless the URL opts out. */
 export function needsTls(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;

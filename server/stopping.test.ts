@@ -4,26 +4,26 @@ import { expect, it } from 'vitest';
 import { listen } from './listening.ts';
 import { stop } from './stopping.ts';
 
-const here = { port: 0, host: '127.0.0.1' };
+const listenAddress = { port: 0, host: '127.0.0.1' };
 
-/** Asks over a kept connection; the answer's text. */
+/** Requests over a keep-alive connection and returns the response's text. */
 const ask = (port: number, agent: Agent) =>
   new Promise<string>((resolve, reject) => {
-    get({ port, host: here.host, agent }, (answer) => text(answer).then(resolve, reject)).on('error', reject);
+    get({ port, host: listenAddress.host, agent }, (answer) => text(answer).then(resolve, reject)).on('error', reject);
   });
 
-/** A started server that tells when a request has arrived. */
+/** Starts a server and returns a promise that resolves when a request has arrived. */
 async function startServer(answer: RequestListener) {
   const arrived = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     arrived.resolve();
     answer(request, response);
   });
-  const { port } = await listen(server, here);
+  const { port } = await listen(server, listenAddress);
   return { server, port, arrived: arrived.promise };
 }
 
-it('answers what is in flight, closes kept connections and lets nobody in', async () => {
+it('answers open requests, closes keep-alive connections and accepts no new ones', async () => {
   const agent = new Agent({ keepAlive: true });
   const go = Promise.withResolvers<void>();
   const { server, port, arrived } = await startServer((_, response) => {
@@ -47,7 +47,7 @@ it('does not wait for an idle connection', async () => {
   expect(performance.now() - begin).toBeLessThan(1000);
 });
 
-it('cuts an answer that does not end', async () => {
+it('aborts a response that does not end', async () => {
   const { server, port, arrived } = await startServer(() => {});
   const hanging = ask(port, new Agent()).catch((error: Error) => error.message);
   await arrived;

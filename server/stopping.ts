@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 
-/** Process managers kill after 10 s at the earliest. */
+/** The time-out for open requests; process managers kill after 10 s at the earliest. */
 const TIME_OUT_MS = 8_000;
 const SWEEP_MS = 50;
-/** Terminal and npm both pass on one Ctrl+C. */
+/** The time in which a second signal is ignored, because the terminal and npm both pass on one Ctrl+C. */
 const ECHO_MS = 1_000;
 
-/** Stops accepting and lets answers in flight finish, for `timeOutMs` at most. */
+/** Stops accepting connections and waits at most `timeOutMs` for running responses. */
 export async function stop(server: Server, timeOutMs = TIME_OUT_MS): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // Node closes only what is idle at the moment of close.
+  // Node closes only connections that are idle at the moment of `close`.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), timeOutMs);
   await closed;
@@ -17,7 +17,7 @@ export async function stop(server: Server, timeOutMs = TIME_OUT_MS): Promise<voi
   clearTimeout(cut);
 }
 
-/** On SIGTERM or SIGINT ends the process with code 0, after `stop` and `endInOrder`; on a second signal with 1. */
+/** Ends the process on SIGTERM or SIGINT: with code 0 after `stop` and `endInOrder`, or with 1 on a second signal. */
 export function stopOnSignal(server: Server, endInOrder: () => Promise<void> = async () => {}): void {
   let firstSignalAt: number | undefined;
   const onSignal = async () => {

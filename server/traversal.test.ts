@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
 
-/** The same each time: what differs from run to run is for `npm run stress:fuzz`. */
+/** A fixed seed; `npm run stress:fuzz` covers random ones. */
 const SEED = 8;
 const ADDRESSES = 2_000;
 const AT_ONCE = 20;
@@ -53,7 +53,7 @@ async function ask(address: string): Promise<string> {
   return text(socket);
 }
 
-it(`answers none of ${ADDRESSES} hostile addresses with a file outside the folder or a hidden one`, {
+it(`serves no outside or hidden file for any of ${ADDRESSES} hostile addresses`, {
   timeout: 120_000,
 }, async () => {
   const addresses = fc.sample(hostileAddress, { seed: SEED, numRuns: ADDRESSES });
@@ -84,6 +84,6 @@ it.each([
   ['/about/.env', '404'],
   ['/.git/secret.txt', '404'],
   ['/.well-known/security.txt', '200'],
-])('answers %s with %s', async (address, status) => {
+])('responds to %s with %s', async (address, status) => {
   expect(await ask(address)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -16,7 +16,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 it.each(['content/site.yaml', 'app/root.test.tsx', 'server/app.ts', 'site-build/pages.ts', 'README.md'])(
-  'of the code stays where %s changes',
+  'keeps the code key when %s changes',
   async (path) => {
     const before = await codeKey(project, '');
     await put(path, 'other');
@@ -30,16 +30,16 @@ it.each([
   'model/kinds/site.ts',
   'package-lock.json',
   'vite.config.ts',
-])('of the code is another where %s changes', async (path) => {
+])('changes the code key when %s changes', async (path) => {
   const before = await codeKey(project, '');
   await put(path, 'other');
   expect(await codeKey(project, '')).not.toBe(before);
 });
 
-it('of the code is another at another base path', async () =>
+it('changes the code key with the base path', async () =>
   expect(await codeKey(project, '/work')).not.toBe(await codeKey(project, '')));
 
-it('of the steps is another where one of them changes', async () => {
+it('changes the steps key when a step changes', async () => {
   const before = await stepsKey(project);
   await put('site-build/page-steps/policy.ts', 'other');
   expect(await stepsKey(project)).not.toBe(before);

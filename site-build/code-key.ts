@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { SITE_VARIABLES } from './fingerprint.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** What the bundles are made from. */
-const OF_CODE = [
+const CODE_SOURCES = [
   'app',
   'assets',
   'lib',
@@ -17,24 +16,24 @@ const OF_CODE = [
   'vite.config.ts',
 ];
 
-/** What finished pages are made with besides the bundles and the content. */
-const OF_STEPS = ['site-build', 'server/http/headers.ts'];
+/** The sources that turn bundles and content into finished pages. */
+const STEP_SOURCES = ['site-build', 'server/http/headers.ts'];
 
 const KEY_DIGITS = 16;
 
 /**
- * Stands for the bundles of a project: 16 hex digits over the bytes of the sources and the base path. The content is
- * not part of it.
+ * Returns the cache key of a project's bundles: 16 hex digits of a hash of the sources and the base path. The content
+ * does not change the key.
  *
  * @param project absolute path
- * @param base the site's base path, without a slash at the end
+ * @param base the site's base path, without a trailing slash
  */
-export const codeKey = (project: string, base: string) => keyOf(project, OF_CODE, base);
+export const codeKey = (project: string, base: string) => keyOf(project, CODE_SOURCES, base);
 
-/** Stands for what is done to pages and files once they are rendered. */
-export const stepsKey = (project: string) => keyOf(project, OF_STEPS, '');
+/** Returns a key of the code that finishes rendered pages and files. */
+export const stepsKey = (project: string) => keyOf(project, STEP_SOURCES, '');
 
-/** Stands for all that a site is made with besides its content, settings included. */
+/** Returns a key of everything besides the content that determines a site, including settings. */
 export async function makingKey(
   project: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -11,34 +11,32 @@ import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 const CODE_CACHE = join(PROJECT_FOLDER, '.cache', 'code');
-/** Where Vite and React Router leave the bundles: react-router.config.ts says the same. */
+/** The folder of Vite's output, which react-router.config.ts sets too. */
 const VITE_OUTPUT = join(PROJECT_FOLDER, 'build', 'code');
-/** Bundles of as many keys stay in the cache. */
-const KEPT_KEYS = 5;
+/** The number of keys whose bundles stay in the cache. */
+const CACHED_KEYS = 5;
 
-/** Scripts that stand alone, by the names of their files among the bundles. */
 export const SCRIPTS = {
-  /** Runs before a page is painted. */
+  /** The script that runs before the first paint. */
   inline: 'app/document/inline/index.ts',
   cachingWorker: 'app/offline/worker/caching.ts',
   removalWorker: 'app/offline/worker/removal.ts',
 } as const;
 type Script = keyof typeof SCRIPTS;
 
-/** The module that the inline script loads when an ink is lifted. */
+/** The module that the inline script imports when a visitor lifts an ink. */
 export const LIFT = 'app/components/ink-switch/lift.ts';
 
 export type Render = typeof Entry.render;
 
-/** The site's code, bundled. */
 export type Code = {
   readonly key: string;
-  /** Absolute paths of what browsers fetch, by the addresses. */
+  /** The absolute paths of the client files, by address. */
   readonly files: ReadonlyMap<string, string>;
   readonly stylesheet: string;
   readonly scripts: Readonly<Record<Script, string>>;
   readonly render: Render;
-  /** Whether its pages can have a policy: those that Vite serves have scripts of Vite's. */
+  /** Whether pages can have a policy; Vite's development server adds its own scripts, which rule a policy out. */
   readonly hasPolicy: boolean;
 };
 
@@ -46,26 +44,26 @@ const run = promisify(execFile);
 
 type Report = (line: string) => void;
 
-/** 40 MB, which nothing needs that finds its bundles made. */
+/** Imports Vite lazily: it takes 40 MB, which a cached bundle does not need. */
 const vite = () => import('vite');
 
 /**
- * The bundles of the code as it stands here. They are made where the cache has none of this key.
+ * Returns the bundles of the current code, and builds them if the cache has none for this key.
  *
- * @param base the site's base path, without a slash at the end
+ * @param base the site's base path, without a trailing slash
  */
 export async function bundledCode(base: string, report: Report = () => {}): Promise<Code> {
   const key = await codeKey(PROJECT_FOLDER, base);
   const folder = join(CODE_CACHE, key);
-  const isThere = () =>
+  const isCached = () =>
     stat(folder).then(
       () => true,
       () => false,
     );
-  if (!(await isThere())) {
+  if (!(await isCached())) {
     const onWait = (pid: number) => report(`Another process (${pid}) bundles the code: waiting for it`);
     await withLock(join(PROJECT_FOLDER, 'build', 'code.lock'), onWait, async () => {
-      if (!(await isThere())) await bundle(folder, base, report);
+      if (!(await isCached())) await bundle(folder, base, report);
     });
   }
   await utimes(folder, new Date(), new Date());
@@ -75,7 +73,7 @@ export async function bundledCode(base: string, report: Report = () => {}): Prom
 async function bundle(folder: string, base: string, report: Report): Promise<void> {
   report('Bundling the code');
   await rm(VITE_OUTPUT, { recursive: true, force: true });
-  // Vite's and React Router's settings can be given a base path only by the environment, so they have one of their own.
+  // The settings of Vite and React Router can receive the base path only through an environment variable.
   const env = { ...process.env, CODE_BASE: base };
   await run(process.execPath, [join(import.meta.dirname, 'bundle-app.ts')], { cwd: PROJECT_FOLDER, env });
   const liftCode = await bundleLift(base);
@@ -95,7 +93,7 @@ async function bundle(folder: string, base: string, report: Report): Promise<voi
   await dropOldKeys();
 }
 
-/** Puts it among what browsers fetch, under an address like that of page code, which is returned. */
+/** Writes the lift module among the client files and returns its address, which looks like that of page code. */
 async function bundleLift(base: string): Promise<string> {
   const code = await bundleScript(join(PROJECT_FOLDER, LIFT), base, { format: 'es' });
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -112,13 +110,13 @@ async function dropOldKeys(): Promise<void> {
     }),
   );
   const newestFirst = folders.sort((a, b) => b.usedAt - a.usedAt);
-  for (const { folder } of newestFirst.slice(KEPT_KEYS)) await rm(folder, { recursive: true });
+  for (const { folder } of newestFirst.slice(CACHED_KEYS)) await rm(folder, { recursive: true });
 }
 
 async function readCode(key: string, folder: string): Promise<Code> {
   const clientFolder = join(folder, 'client');
   const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
-  // React's other build takes three times as long. Bundling sets it too, but does not always come before.
+  // React's development build takes three times as long, and the bundling that also sets NODE_ENV may be skipped.
   process.env.NODE_ENV ??= 'production';
   const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   const bundled = await readdir(join(clientFolder, 'static'), { recursive: true, withFileTypes: true });
@@ -144,17 +142,16 @@ async function readStylesheet(folder: string): Promise<string> {
 }
 
 type ScriptOptions = {
-  /** A classic script, or a module. */
+  /** The format: a classic script, or a module. */
   readonly format?: 'iife' | 'es';
-  /** The address of what the inline script loads. */
   readonly liftCode?: string;
 };
 
 /**
- * Bundles a script that stands alone into one piece.
+ * Bundles a stand-alone script into one chunk.
  *
- * @param entry absolute path of its module
- * @param base the site's base path, without a slash at the end
+ * @param entry absolute path of the script's module
+ * @param base the site's base path, without a trailing slash
  */
 export async function bundleScript(
   entry: string,

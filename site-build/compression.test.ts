@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { compressTexts } from './compression.ts';
 
-it('packs texts that are worth it and leaves the rest', async () => {
+it('compresses large texts and no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compression-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const page = 'words '.repeat(1000);

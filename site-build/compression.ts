@@ -6,19 +6,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Kinds of files that shrink; pictures, sound, film and fonts are compressed already. */
+/** The extensions of text files; pictures, audio, video and fonts are already compressed. */
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
-  ...['.html', '.data', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'],
+  '.html',
+  '.data',
+  '.js',
+  '.css',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
 ]);
-/** Below this a packet on the wire is not full anyway. */
+/** The size below which compression saves no packet. */
 const SMALLEST_FILE_BYTES = 1024;
 
-/** The ends of the names of the compressed files beside a file. */
 export const COMPRESSED_EXTENSIONS = ['.br', '.gz'] as const;
 
 /**
- * The files that stand beside a text, so that the server compresses nothing while a visitor waits, by what their names
- * end in; none for what does not shrink.
+ * Returns the compressed copies of a text file, by extension, so that the server compresses nothing per request. Other
+ * files have no copies.
  */
 export async function compressed(path: string, bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
   if (!TEXT_EXTENSIONS.has(extname(path)) || bytes.length < SMALLEST_FILE_BYTES) return new Map();
@@ -33,7 +40,6 @@ export async function compressed(path: string, bytes: Uint8Array): Promise<Reado
   ]);
 }
 
-/** Writes such files beside each text of a folder. */
 export async function compressTexts(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('fingerprint', () => {
-  it('stays while nothing changes, whatever else lies about', async () => {
+  it('does not change with unrelated files', async () => {
     const before = await take();
     await mkdir(join(project, 'app'));
     await writeFile(join(project, 'app', 'page.test.tsx'), 'test');
@@ -31,19 +31,19 @@ describe('fingerprint', () => {
     ['a new file', () => writeFile(join(project, 'content', 'site.yaml'), '')],
     ['a removed file', () => rm(join(project, 'content', 'art', 'artwork.md'))],
     ['other packages', () => writeFile(join(project, 'package-lock.json'), '{}')],
-  ])('tells %s', async (_, change) => {
+  ])('changes with %s', async (_, change) => {
     const before = await take();
     await change();
     expect(await take()).not.toBe(before);
   });
 
-  it('tells another setting of the built pages', async () => {
+  it('changes with a setting of the built pages', async () => {
     expect(await take({ EMAIL_SERVICE_ID: 'a' })).not.toBe(await take({ EMAIL_SERVICE_ID: 'b' }));
   });
 });
 
 describe('the written fingerprint', () => {
-  it('holds for what was published, while there is a release', async () => {
+  it('matches the published state while a release exists', async () => {
     const built = await take();
     const build = join(project, 'build');
     await writeFingerprint(build, built);

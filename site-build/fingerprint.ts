@@ -7,7 +7,7 @@ import { walkContent } from '../model/content-walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Folders and files of the project that the built site is made from, besides its content. */
+/** The project's folders and files that determine the built site, besides its content. */
 const SOURCES = [
   'app',
   'assets',
@@ -22,7 +22,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Variables whose values become part of the built pages. */
+/** The variables whose values become part of the built pages. */
 export const SITE_VARIABLES: readonly string[] = [
   'SITE_URL',
   'EMAIL_ORIGIN',
@@ -40,8 +40,8 @@ export const SITE_VARIABLES: readonly string[] = [
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');
 
 /**
- * The state of everything that the built site depends on, as one short text: names, sizes
- * and times of files, not their bytes, for hashing films would take longer than starting.
+ * Returns a hash of everything that the built site depends on: names, sizes and times of files. The bytes are not read,
+ * because hashing videos would take longer than starting.
  *
  * @param project absolute path of the project
  * @param content absolute path of the content folder
@@ -56,7 +56,7 @@ export async function fingerprint(
   for (const name of SITE_VARIABLES) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await (source === content ? contentFiles(content) : sourceFiles(source))) {
-      // The content folder may be written meanwhile.
+      // Another process may be writing to the content folder.
       if (file.endsWith(UNFINISHED_EXTENSION)) continue;
       const found = await stat(file).catch(undefinedIfMissing);
       if (found) hash.update(`\n${relative(project, file)} ${found.size} ${found.mtimeMs}`);
@@ -65,20 +65,20 @@ export async function fingerprint(
   return hash.digest('hex');
 }
 
-/** Whether what this fingerprint stands for has been published. */
-export async function isPublished(buildFolder: string, wanted: string): Promise<boolean> {
+/** Returns whether the state with this fingerprint has been published. */
+export async function isPublished(buildFolder: string, current: string): Promise<boolean> {
   if (!existsSync(join(buildFolder, 'current', 'site', 'index.html'))) return false;
   const written = await readFile(fingerprintFile(buildFolder), 'utf8').catch(() => '');
-  return written === fingerprintText(wanted);
+  return written === fingerprintText(current);
 }
 
-/** Notes that what this fingerprint stands for has been published. */
+/** Records the fingerprint of the published state. */
 export async function writeFingerprint(buildFolder: string, published: string): Promise<void> {
   if (!(await isPublished(buildFolder, published)))
     await writeAtomically(fingerprintFile(buildFolder), fingerprintText(published));
 }
 
-/** Also those behind links; what cannot be read is a mistake that is told when the content is. */
+/** Returns the content files, also behind links. Unreadable files are skipped; reading the content reports them. */
 async function contentFiles(content: string): Promise<string[]> {
   if (!existsSync(content)) return [];
   return [...walkContent(content)].flatMap(({ path, found }) => (found ? join(content, path) : [])).sort();

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { withLock } from './lock.ts';
 
-it('lets one work at a time and tells the others whom they wait for', async () => {
+it('runs one process at a time and reports the holder to the others', async () => {
   const file = join(await scratchFolder(), 'build', 'lock');
   const bothWait = Promise.withResolvers<void>();
   const onWait = vi.fn(() => {
@@ -37,7 +37,7 @@ it('lets one work at a time and tells the others whom they wait for', async () =
   expect(onWait.mock.calls).toEqual([[process.pid], [process.pid]]);
 });
 
-it('is free again after a failure', async () => {
+it('releases the lock after a failure', async () => {
   const file = join(await scratchFolder(), 'lock');
   const failing = async () => {
     throw new Error('broken');
@@ -46,13 +46,13 @@ it('is free again after a failure', async () => {
   expect(await withLock(file, vi.fn(), async () => 'done')).toBe('done');
 });
 
-it('is free again once its holder is killed', async () => {
+it('releases the lock when its holder is killed', async () => {
   const file = join(await scratchFolder(), 'lock');
   const program = `
     import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
     await withLock(${JSON.stringify(file)}, () => {}, () => {
       process.stdout.write('locked');
-      // The timer holds the promise. Without it, the database is garbage, and its collection gives the lock back.
+      // The timer keeps the promise alive; otherwise garbage collection would close the database and release the lock.
       return new Promise((resolve) => setTimeout(resolve, 2 ** 30));
     });`;
   const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
-/** https://sqlite.org/rescode.html#busy */
+/** The error code of a locked database: https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
 /**
- * Does work while no other process does work under the same lock. The lock is SQLite's on its file: the system gives
- * it back when a process ends, however that ends.
+ * Runs work while no other process runs work under the same lock. SQLite locks the file, and the operating system
+ * releases the lock when the process ends for any reason.
  *
  * @param file absolute path
- * @param onWait called once, with the other's process id, when there is somebody to wait for
+ * @param onWait called once with the holder's process id if the lock is taken
  */
 export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });

@@ -5,9 +5,9 @@ import { printCards } from '../assets/social-cards/social-card.ts';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * Makes all pictures and social cards of a site that are missing.
+ * Renders all missing pictures and social cards of a site.
  *
- * @throws UserError where a picture is broken within
+ * @throws UserError if a picture cannot be decoded
  */
 export async function makePictures(
   { pictures, cards }: Pick<SiteContent, 'pictures' | 'cards'>,
@@ -16,7 +16,7 @@ export async function makePictures(
   try {
     await preparePictures(pictures, { onProgress: onProgress.pictures });
   } catch (error) {
-    // A picture whose head was in order, so that the content passed, but whose body is not.
+    // The content check reads only a picture's header, so a corrupt body is found here.
     if (error instanceof UnreadablePicture || error instanceof AggregateError) throw new UserError(error.message);
     throw error;
   }

@@ -1,21 +1,22 @@
 import { listReleases, type Release, removeRelease } from './releases.ts';
 import { clearStore } from './static-store.ts';
 
-/** As many releases can be gone back to. */
-const KEPT_RELEASES = 10;
+/** The number of releases that can be restored. */
+const RESTORABLE_RELEASES = 10;
 
 /**
- * Removes the oldest releases, and files below `/static/` that none has named for some days. To be called under the
- * build lock.
+ * Deletes the oldest releases, and files below `/static/` that no release has used for some days. Runs under the build
+ * lock.
  *
- * @param current the id of the one that is served
+ * @param current the id of the served release
  */
 export async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
   const releases = await listReleases(buildFolder);
-  const isKept = ({ id }: Release, index: number) => id === current || index >= releases.length - KEPT_RELEASES;
-  const kept = releases.filter(isKept);
-  const named = new Set(kept.flatMap(({ statics }) => statics));
-  // In this order: a release that stays where this is killed still has its files.
-  for (const release of releases) if (!kept.includes(release)) await removeRelease(release);
+  const isRemaining = ({ id }: Release, index: number) =>
+    id === current || index >= releases.length - RESTORABLE_RELEASES;
+  const remaining = releases.filter(isRemaining);
+  const named = new Set(remaining.flatMap(({ statics }) => statics));
+  // This order keeps the files of every remaining release if the process is killed.
+  for (const release of releases) if (!remaining.includes(release)) await removeRelease(release);
   await clearStore(buildFolder, named, staticDays, Date.now());
 }

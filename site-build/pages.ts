@@ -5,28 +5,25 @@ import type { Render } from './code.ts';
 import { finishPage, type PageParts } from './page-steps/index.ts';
 import { structuredData } from './page-steps/structured-data.ts';
 
-/** Renders what stands at an address. Its host is never seen. */
+/** A placeholder origin for render requests; it never appears in a page. */
 const ORIGIN = 'http://localhost';
 
 const specialPages: ReadonlySet<string> = new Set(Object.values(SPECIAL_PAGES));
 
-/** What stands at the addresses of a site, as text. */
 export type Pages = {
-  /** The finished page. */
   readonly page: (address: string) => Promise<string>;
-  /** What the page is shown with when one comes by a link. */
+  /** Returns the data that the router loads for a link to the page. */
   readonly data: (address: string) => Promise<string>;
-  /** Stands for all that the finished page is made from: where it is the same, so is the page. */
+  /** Returns a key of everything that determines the page; pages with equal keys are equal. */
   readonly key: (address: string) => Promise<string>;
 };
 
-/** What all pages of a site are finished with. */
 export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'policy'>;
 
 /**
- * Renders and finishes a site's pages.
+ * Returns functions that render and finish a site's pages.
  *
- * @param key stands for the code, and for what is done to its pages
+ * @param key a key of the code and the page steps
  */
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {
   const keyOfCommon = JSON.stringify([key, common]);
@@ -34,9 +31,9 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
     specialPages.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
   const rendered = new Map<string, Promise<string>>();
   const data = (address: string) => {
-    const known = rendered.get(address) ?? renderAddress(render, site, dataAddress(address));
-    rendered.set(address, known);
-    return known;
+    const pending = rendered.get(address) ?? renderAddress(render, site, dataAddress(address));
+    rendered.set(address, pending);
+    return pending;
   };
   return {
     data,
@@ -54,10 +51,9 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
   };
 }
 
-/** The address of a page's data. */
 export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`);
 
-/** @throws what failed while it was rendered, or an Error where there is no page */
+/** @throws the rendering's error, or an Error if the address has no page */
 async function renderAddress(render: Render, site: Site, address: string): Promise<string> {
   const response = await render(new Request(ORIGIN + site.content.siteAddress.base + address), site);
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);

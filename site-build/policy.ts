@@ -7,32 +7,31 @@ import { playersOf } from '../model/players.ts';
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Whom else the pages ask for something. Both hold origins: a scheme and a host. */
+/** The other origins, each a scheme and a host, that pages may contact. */
 export type Others = {
-  /** Where the form sends its messages; undefined is the site itself. */
+  /** The origin that receives the form's messages; undefined means the site itself. */
   readonly email: string | undefined;
-  /** The players that may stand in frames. */
   readonly frames: readonly string[];
 };
 
-/** Whom the content and the settings of the e-mail service name. */
+/** Returns the other origins that the content and the e-mail settings use. */
 export function othersOf({ releases }: Pick<Content, 'releases'>, { origin }: Pick<EmailSettings, 'origin'>): Others {
   const frames = releases.flatMap(playersOf).map((ref) => new URL(embedded(ref).frame).origin);
   return { email: origin === '' ? undefined : new URL(origin).origin, frames: [...new Set(frames)].sort() };
 }
 
 /**
- * The Content Security Policy of a page, as one line. It is in force from page to page until a document is loaded, so
- * it allows what any page needs; only the scripts are the page's own.
+ * Returns a page's Content Security Policy on one line. The policy stays in force across client-side navigation, so it
+ * allows what any page needs; only the scripts are those of the page.
  *
  * @param scripts the text of each inline script
  */
 export function policyOf({ email, frames }: Others, scripts: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
-    // Fonts, sound, film, the manifest and the worker.
+    // The default covers fonts, audio, video, the manifest and the worker.
     'default-src': [SELF],
     'script-src': [SELF, ...new Set(scripts.map(hashOf))],
-    // Inks, ratios and places of pictures are attributes that come from the content.
+    // Inks, aspect ratios and picture positions are style attributes with values from the content.
     'style-src': ["'unsafe-inline'"],
     'img-src': [SELF, 'data:'],
     'connect-src': [SELF, ...(email ? [email] : [])],
@@ -46,9 +45,7 @@ export function policyOf({ email, frames }: Others, scripts: readonly string[]):
     .join(';');
 }
 
-/** A script as a policy names it. */
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** A policy as a page's head has it. */
 export const policyMeta = (others: Others, scripts: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="${policyOf(others, scripts)}">`;

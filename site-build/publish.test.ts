@@ -14,7 +14,7 @@ beforeEach(async () => {
   content = await sampleFolder();
   buildFolder = await scratchFolder();
 });
-/** A copy of the content folder with a change to one text. */
+/** Copies the content folder and changes one text. */
 async function changedCopy(words: string): Promise<string> {
   const folder = join(await scratchFolder(), 'copy');
   await cp(content, folder, { recursive: true });
@@ -26,7 +26,7 @@ const build = (folder: string) => buildRelease(folder, { buildFolder, code: word
 const underBuildLock = <T>(work: () => Promise<T>) => underLock(buildFolder, () => {}, work);
 const publishContent = () => publish({ contentFolder: content, buildFolder, code: wordsAsPages, staticDays: 30 });
 
-it('builds a release that nobody sees before it is served', async () => {
+it('builds a release that is not visible until it is served', async () => {
   const first = await publishContent();
   const copy = await changedCopy('\nMore words.\n');
   await underBuildLock(async () => {

@@ -32,18 +32,15 @@ type BuildOptions = {
   readonly buildFolder: string;
   /** Absolute path of the folder that mistakes and notes name, if the built folder is a copy of it. */
   readonly copyOf?: string;
-  /** Called with one line of progress per step. */
   readonly report?: (line: string) => void;
-  /** Called after each file of the site. */
   readonly onProgress?: OnProgress | undefined;
   /** Used in place of the bundled code. */
   readonly code?: Code | undefined;
 };
 
 type PublishOptions = Omit<BuildOptions, 'copyOf'> & {
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** For how many days a file below `/static/` stays when no release names it any more. */
+  /** The days for which a file below `/static/` stays after the last release that uses it. */
   readonly staticDays: number;
 };
 
@@ -58,11 +55,11 @@ export type BuiltRelease = Site & {
 };
 
 /**
- * Publishes the content folder. A process that is killed leaves the release before or the new one served. Pictures may
- * still have to be made.
+ * Publishes the content folder. If the process is killed, either the previous or the new release is served. Some
+ * pictures may not be rendered yet.
  *
  * @throws InvalidContent with every mistake in the content; UserError if a folder is not writable or the disk is full;
- * errors of rendering. The release before is then still served.
+ * rendering errors. In each case the previous release stays in service.
  */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
   const { contentFolder, buildFolder, staticDays, report = () => {} } = options;
@@ -79,11 +76,11 @@ export async function publish(options: PublishOptions): Promise<BuiltRelease> {
 }
 
 /**
- * Builds a release from a folder with content. Visitors see it once `serve` is called with its id. Call this under the
+ * Builds a release from a content folder. Visitors see the release after `serve` is called with its id. Runs under the
  * build lock (`underLock`), which removes releases that were never served.
  *
  * @param folder absolute path
- * @throws InvalidContent with every mistake in the content; UserError if the disk is full; errors of rendering
+ * @throws InvalidContent with every mistake in the content; UserError if the disk is full; rendering errors
  */
 export async function buildRelease(folder: string, options: BuildOptions): Promise<BuiltRelease> {
   const { buildFolder, copyOf = folder, report = () => {}, onProgress, code } = options;
@@ -99,8 +96,8 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   const urls = [...new Set(statics.map(({ url }) => url))].sort();
   const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
   if (!prepared) return { ...site, statics, id: previous?.id ?? '', isNew: false, changed: undefined };
-  const known = new Set(previous?.statics);
-  const added = statics.filter(({ url }) => !known.has(url));
+  const previousUrls = new Set(previous?.statics);
+  const added = statics.filter(({ url }) => !previousUrls.has(url));
   const originals = added.flatMap(({ source }) => ('original' in source ? [source.original] : []));
   const sizes = await Promise.all(originals.map(async (file) => (await stat(file)).size));
   await withRoomFor(buildFolder, sizes, () => storeStatics(buildFolder, added));
@@ -109,12 +106,12 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   return { ...site, statics, id, isNew: true, changed };
 }
 
-/** Stands for what stands in the content folder, and all else that a site is made from. */
+/** Returns the fingerprint of the content folder and everything else that determines the site. */
 export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, process.env);
 
 let loadedSteps: string | undefined;
 
-/** What has been updated since this process has loaded it would be told by its new name and made in the old way. */
+/** Rejects a build with code that was updated after this process loaded it: the new key would label old output. */
 async function checkCode(): Promise<void> {
   const steps = await stepsKey(PROJECT_FOLDER);
   loadedSteps ??= steps;
@@ -141,7 +138,7 @@ async function readSite(folder: string, inCopied: (text: string) => string): Pro
   return siteOf(content, email, messagesIn);
 }
 
-/** What pages are made from, of content that has been read. @throws Error where a setting is wrong */
+/** Returns the data from which pages are rendered. @throws Error if a setting is wrong */
 export const siteOf = (
   content: SiteContent,
   email = readEmailSettings(process.env),
@@ -154,9 +151,9 @@ export const siteOf = (
 });
 
 /**
- * What a site is made with; what has been made for an earlier call is taken again.
+ * Returns the tools that build a site; earlier results are reused.
  *
- * @param code other than that which is bundled
+ * @param code used in place of the bundled code
  */
 export async function toolsFor(content: SiteContent, code?: Code, report?: (line: string) => void): Promise<Tools> {
   const { base } = content.siteAddress;
@@ -169,7 +166,7 @@ export async function toolsFor(content: SiteContent, code?: Code, report?: (line
 
 let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
 
-/** The faces of a site's families; those that were made for the last call are taken again. */
+/** Returns the font faces of a site, or the cached ones if the fonts and letters are unchanged. */
 export async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
   const letters = await lettersOf(folder, site.language);
   const fonts = fontsOf(folder, site.fonts);
@@ -178,10 +175,10 @@ export async function facesFor({ folder, site, siteAddress: { base } }: SiteCont
   return lastFaces.faces;
 }
 
-/** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
+/** Checks at the start that all folders are writable; a build with sudo may have changed their owner. */
 export function checkWritable(buildFolder: string): void {
-  for (const wanted of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
-    let folder = wanted;
+  for (const required of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
+    let folder = required;
     while (!existsSync(folder)) folder = dirname(folder);
     try {
       accessSync(folder, constants.W_OK);
@@ -191,7 +188,7 @@ export function checkWritable(buildFolder: string): void {
   }
 }
 
-/** What pages are built with is read while they are rendered, too, but there the owner would not find the message. */
+/** Reads a setting early: an error during rendering would not tell the owner which setting is wrong. */
 function orRefuseSetting<T>(read: () => T): T {
   try {
     return read();

@@ -15,7 +15,7 @@ async function put(id: string, at: string): Promise<void> {
   await writeFile(join(folder, 'release.json'), JSON.stringify({ at, files: {}, statics: [] }));
 }
 
-it('lists releases in the order of time; one is current', async () => {
+it('lists releases by time and returns the current one', async () => {
   expect(await listReleases(build)).toEqual([]);
   expect(await currentRelease(build)).toBeUndefined();
   await put('b', '2026-05-14T09:30:00.000Z');
@@ -27,12 +27,12 @@ it('lists releases in the order of time; one is current', async () => {
   expect(await realpath(join(build, 'current'))).toBe(await realpath(join(build, 'releases', 'a')));
 });
 
-it('names releases so that they sort by time', () => {
+it('creates ids that sort by time', () => {
   const ids = ['2026-05-14T09:30:00.123Z', '2026-05-14T10:00:00Z'].map((at) => newReleaseId(new Date(at), '0f3c'));
   expect(ids).toEqual(['2026-05-14-093000-0f3c', '2026-05-14-100000-0f3c']);
 });
 
-it('removes a release that was finished and never served, not the one that was only not marked so', async () => {
+it('removes a finished release that was never served, but not a served one without its marker', async () => {
   for (const [second, id] of ['a', 'b', 'c'].entries()) await put(id, `2026-05-14T09:30:0${second}.000Z`);
   await serve(build, 'a');
   await symlink('releases/c', join(build, 'next'));
@@ -46,7 +46,7 @@ it('removes a release that was finished and never served, not the one that was o
   expect((await currentRelease(build))?.id).toBe('c');
 });
 
-it('clears what a killed process left behind', async () => {
+it('removes the remains of a killed process', async () => {
   await put('a', '2026-05-14T09:30:00.000Z');
   await serve(build, 'a');
   await put('b.unfinished', '2026-05-14T09:30:01.000Z');

@@ -7,51 +7,46 @@ import { readJson } from '../assets/cache/file-hash.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { withLock } from './lock.ts';
 
-/** Within a release. */
 export const RECORD_FILE = 'release.json';
 
-/** Stands in a release that has been served. */
+/** The name of the marker in a release that has been served. */
 export const SERVED_FILE = 'served';
 
 const recordSchema = z.object({
-  /** When it was made, an instant: `2026-05-14T09:30:00.000Z`. */
+  /** The build time as an instant: `2026-05-14T09:30:00.000Z`. */
   at: z.iso.datetime(),
-  /** What each file is made from, by its path in the release: a key, or the hash of its bytes. */
+  /** The state of each file by its path in the release: a key of its sources, or the hash of its bytes. */
   files: z.record(z.string(), z.string()),
-  /** Addresses of the files below `/static/` that it needs. */
+  /** The addresses of the files below `/static/` that the release needs. */
   statics: z.array(z.string()),
 });
 
-/** What a release holds. */
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
-/** A release in the build folder. */
 export type Release = ReleaseRecord & { readonly id: string; readonly folder: string };
 
 export const releaseFolder = (buildFolder: string, id: string) => join(buildFolder, 'releases', id);
 
-/** The text of a release's record. */
 export const recordText = (record: ReleaseRecord) => JSON.stringify(record);
 
-/** Ids in order of time, whatever happened in one second: `2026-05-14-093000-0f3c`. */
+/** Returns a release id that sorts by time to the second, such as `2026-05-14-093000-0f3c`. */
 export function newReleaseId(at: Date, digits: string): string {
   return `${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${digits}`;
 }
 
-/** All finished releases of a build folder, the oldest first. */
+/** Returns all finished releases of a build folder, oldest first. */
 export async function listReleases(buildFolder: string): Promise<Release[]> {
   const names = ((await readdir(join(buildFolder, 'releases')).catch(undefinedIfMissing)) ?? []).sort();
   const releases = await Promise.all(names.map((id) => readRelease(buildFolder, id)));
   return releases.filter((release) => release !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The release that is served; undefined where there is none yet. */
 export async function currentRelease(buildFolder: string): Promise<Release | undefined> {
   const id = await currentReleaseId(buildFolder);
   return id === undefined ? undefined : readRelease(buildFolder, id);
 }
 
-/** Its id alone, without reading what it holds. */
+/** Returns the id of the served release without reading its record. */
 export async function currentReleaseId(buildFolder: string): Promise<string | undefined> {
   const target = await readlink(currentLink(buildFolder)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);
@@ -64,7 +59,7 @@ async function readRelease(buildFolder: string, id: string): Promise<Release | u
   return record && { ...record, id, folder };
 }
 
-/** Removes a release. What is left of it where this process is killed belongs to none, and goes with the next one. */
+/** Removes a release. If the process is killed, the next publish removes the rest. */
 export async function removeRelease({ folder }: Release): Promise<void> {
   const unfinished = folder + UNFINISHED_EXTENSION;
   await rename(folder, unfinished);
@@ -73,7 +68,7 @@ export async function removeRelease({ folder }: Release): Promise<void> {
 
 const currentLink = (buildFolder: string) => join(buildFolder, 'current');
 
-/** Serves a release from now on. The link is swapped in one step: visitors get the release before or this one. */
+/** Serves a release. The link is replaced atomically: visitors get either the previous or this release. */
 export async function serve(buildFolder: string, id: string): Promise<void> {
   const link = currentLink(buildFolder);
   const target = join('releases', id);
@@ -87,25 +82,25 @@ export async function serve(buildFolder: string, id: string): Promise<void> {
 const markServed = (folder: string) => writeFile(join(folder, SERVED_FILE), '');
 
 /**
- * Does work on a build folder that nobody else works on; what a killed process left there is gone.
+ * Runs work on a build folder exclusively, after removing what a killed process left behind.
  *
- * @param wanted the id of a release that stays, though it has not been served yet
+ * @param getPendingId returns the id of a release that must stay although it has not been served
  */
 export async function underLock<T>(
   buildFolder: string,
   report: (line: string) => void,
   work: () => Promise<T>,
-  wanted?: () => Promise<string | undefined>,
+  getPendingId?: () => Promise<string | undefined>,
 ): Promise<T> {
   const onWait = (pid: number) => report(`Another process (${pid}) is publishing: waiting for it`);
   return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
-    await clearUnfinished(buildFolder, await wanted?.());
+    await clearUnfinished(buildFolder, await getPendingId?.());
     return work();
   });
 }
 
-/** Removes what publishing left behind when it was killed. */
-async function clearUnfinished(buildFolder: string, wanted: string | undefined): Promise<void> {
+/** Removes unfinished folders and releases that were never served, except `pendingId`. */
+async function clearUnfinished(buildFolder: string, pendingId: string | undefined): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
     for (const name of names.filter((name) => name.endsWith(UNFINISHED_EXTENSION)))
@@ -114,6 +109,6 @@ async function clearUnfinished(buildFolder: string, wanted: string | undefined):
   const current = await currentRelease(buildFolder);
   for (const release of await listReleases(buildFolder)) {
     if (release.id === current?.id) await markServed(release.folder);
-    else if (release.id !== wanted && !existsSync(join(release.folder, SERVED_FILE))) await removeRelease(release);
+    else if (release.id !== pendingId && !existsSync(join(release.folder, SERVED_FILE))) await removeRelease(release);
   }
 }

@@ -15,12 +15,17 @@ const FILES = {
   'a.jpg': picture(105),
 };
 
-it('finds all of the sample in the sample', async () => {
+it('finds the whole sample in the sample', async () => {
   const folder = await sampleFolder(FILES);
   const left = await findSample(folder, await describeSample(folder));
   expect(left.names.map(({ name }) => name)).toEqual([
-    ...['Overprint', 'Nora', 'overprint.example'],
-    ...['Overprint Studio, Nashville', 'Hatch Row Press', 'Bluefield Interactive', 'Łódź Poster Workshop'],
+    'Overprint',
+    'Nora',
+    'overprint.example',
+    'Overprint Studio, Nashville',
+    'Hatch Row Press',
+    'Bluefield Interactive',
+    'Łódź Poster Workshop',
     'Middle Tennessee State University',
   ]);
   expect(left.names[0]?.files).toContain('site.yaml');
@@ -39,7 +44,7 @@ it('finds all of the sample in the sample', async () => {
   );
 });
 
-it('takes the address of a profile for the sample’s, and not the names of sites, fonts, inks and files', async () => {
+it('treats a profile’s address as the sample’s, but not the names of sites, fonts, inks and files', async () => {
   const folder = await sampleFolder(FILES);
   const file = join(folder, 'site.yaml');
   const profiles = 'profiles: [{name: Instagram, url: "https://www.instagram.com/overprint"}]';
@@ -50,7 +55,7 @@ it('takes the address of a profile for the sample’s, and not the names of site
   expect(fields.filter((field) => /^(inks|fonts|mark|language)\b|\.(name|file)$/.test(field))).toEqual([]);
 });
 
-it('finds a picture under another name, and not one that is another', async () => {
+it('finds a renamed picture, but not a different one', async () => {
   const folder = await sampleFolder(FILES);
   const sample = await describeSample(folder);
   await rename(join(folder, 'portrait.jpg'), join(folder, 'me.jpg'));
@@ -62,14 +67,14 @@ it('finds a picture under another name, and not one that is another', async () =
   expect(left.works).toEqual(['art/piece', 'music/song', 'portfolio/second']);
 });
 
-it('says nothing where nothing is left', async () => {
+it('returns no line if nothing is left', async () => {
   const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' }, phrases: [] };
   const left = await findSample(await sampleFolder(FILES), sample);
   expect(left).toEqual({ names: [], pictures: [], works: [], texts: [] });
   expect(sampleLine(left)).toBeUndefined();
 });
 
-it('is a word of the build only where the site has an address', async () => {
+it('reports remains during the build only if the site has an address', async () => {
   const folder = await sampleFolder(FILES);
   const sample = await describeSample(folder);
   const noticeAt = (url: string | undefined) => sampleNotice({ folder, siteAddress: { url, base: '' } }, sample);

@@ -14,28 +14,26 @@ import { schemaOf } from '../model/schema.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
 
-/** Absolute path of the list. */
 export const LIST_FILE = join(import.meta.dirname, 'sample.json');
 const HASH_DIGITS = 16;
 const listSchema = z.object({
   names: z.array(z.string()),
-  /** Size and hash, such as `48213 0f3c…`, by the path in the content folder. */
+  /** The size and hash of each file, such as `48213 0f3c…`, by its path in the content folder. */
   files: z.record(z.string(), z.string()),
-  /** Hashes of what the site's own texts say, text by text, and of what stands below the fields of each work. */
+  /** The hashes of the texts in the site's single files, and of each work's body. */
   phrases: z.array(z.string()),
 });
 
-/** What the sample that comes with the code says and shows. */
 export type Sample = z.infer<typeof listSchema>;
 
-/** What of the sample stands in a content folder; paths are relative to it. */
+/** The parts of the sample in a content folder; paths are relative to the folder. */
 export type SampleLeft = {
   readonly names: readonly { readonly name: string; readonly files: readonly string[] }[];
   /** The mark, the portrait and other pictures that belong to no work. */
   readonly pictures: readonly string[];
-  /** Folders of works with a text, picture, sound or film of the sample. */
+  /** The folders of works with a text, picture, audio or video file of the sample. */
   readonly works: readonly string[];
-  /** Texts that say what the sample says, word for word: the file and its fields, such as `footer`. */
+  /** Texts that equal the sample's: the file and its fields, such as `footer`. */
   readonly texts: readonly { readonly file: string; readonly fields: readonly string[] }[];
 };
 
@@ -43,7 +41,7 @@ export async function readSample(): Promise<Sample> {
   return listSchema.parse(JSON.parse(await readFile(LIST_FILE, 'utf8')));
 }
 
-/** Makes the list from a content folder that is the sample. Throws where its texts have mistakes. */
+/** Creates the description from a folder with the sample content. Throws if its texts have mistakes. */
 export async function describeSample(folder: string): Promise<Sample> {
   const { content } = await readContent(folder);
   if (!content) throw new Error(`The content of ${folder} has mistakes.`);
@@ -57,7 +55,7 @@ export async function describeSample(folder: string): Promise<Sample> {
   ];
   const files: Sample['files'] = {};
   for (const file of await filesOf(folder)) {
-    // The site's own texts are edited rather than replaced: their words tell.
+    // The site's single files are edited rather than replaced, so they are compared by their texts.
     if (!SINGLE_FILES.includes(file)) files[file] = await fingerprintOf(join(folder, file));
   }
   const works = Object.keys(files).filter((file) => textAround(file) === file);
@@ -72,7 +70,7 @@ export async function describeSample(folder: string): Promise<Sample> {
   };
 }
 
-/** Finds what is still the sample's, under whatever name: pictures and works by their bytes, the rest by its names. */
+/** Finds remains of the sample: pictures and works by their bytes, whatever their names, and the rest by its names. */
 export async function findSample(folder: string, sample: Sample): Promise<SampleLeft> {
   const fingerprints = new Set(Object.values(sample.files));
   const sizes = new Set(Object.values(sample.files).map((text) => Number.parseInt(text, 10)));
@@ -82,7 +80,7 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
   for (const file of files) {
     const path = join(folder, file);
     if (/\.(md|yaml)$/.test(file)) texts.set(file, await readFile(path, 'utf8'));
-    // Not each: films are large, and most have a size that no file of the sample has.
+    // The size is compared first, because videos are large and few match a size in the sample.
     const isCandidate = sizes.has((await stat(path)).size);
     if (isCandidate && fingerprints.has(await fingerprintOf(path))) same.push(file);
   }
@@ -91,7 +89,7 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
   }));
   const works = same.flatMap((file) => textAround(file) ?? []).map(posix.dirname);
-  const own = SINGLE_FILES.flatMap((file) => {
+  const textsLeft = SINGLE_FILES.flatMap((file) => {
     const fields = sampleFieldsIn(sample, file, readOwnText(file, texts.get(file) ?? ''));
     return fields.length > 0 ? [{ file, fields: fields.map((field) => field.join('.')) }] : [];
   });
@@ -99,11 +97,11 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     names: names.filter((found) => found.files.length > 0),
     pictures: same.filter((file) => textAround(file) === undefined),
     works: [...new Set(works)],
-    texts: own,
+    texts: textsLeft,
   };
 }
 
-/** One line for all of it; undefined when nothing of the sample is left. */
+/** Returns one line that counts the remains; undefined if nothing of the sample is left. */
 export function sampleLine({ names, pictures, works, texts }: SampleLeft): string | undefined {
   const kinds = [
     [names.length, 'name'],
@@ -116,7 +114,7 @@ export function sampleLine({ names, pictures, works, texts }: SampleLeft): strin
   return `Still of the sample: ${left.join(', ')}. npm run check:sample lists them.`;
 }
 
-/** The same line for a site that is to be seen: while it has no address, nobody needs it. */
+/** Returns the line for a site with an address; without an address the site is not public yet. */
 export async function sampleNotice(
   { folder, siteAddress }: Pick<Content, 'folder' | 'siteAddress'>,
   sample: Sample,
@@ -124,10 +122,10 @@ export async function sampleNotice(
   return siteAddress.url === undefined ? undefined : sampleLine(await findSample(folder, sample));
 }
 
-/** Shorter ones are anybody's; of a resume, names of skills and places of study are, too. */
+/** The shortest comparable text; shorter ones, and in a resume names of skills and schools, may coincide by chance. */
 const SHORTEST_PHRASE_CHARS = 8;
 const SHORTEST_OF_RESUME_CHARS = 40;
-/** Values that choose something, and say nothing about the owner. */
+/** Formats whose values are choices and say nothing about the owner. */
 const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
   'ink',
   'font',
@@ -137,7 +135,7 @@ const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
   'project-slug',
 ]);
 
-/** Words that every site has or gets: they are nobody's. */
+/** Words that every site may contain, so they do not identify the sample. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   [
     ...textsIn(wordsKind.fields, schemaOf(wordsKind).parse({})).map(({ text }) => text),
@@ -145,7 +143,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ].map((text) => text.trim()),
 );
 
-/** The words of a file of the site: its fields, and the text below them. */
+/** The fields of a single file and the text below them. */
 type OwnText = { readonly data: unknown; readonly body: string };
 
 function readOwnText(name: string, text: string): OwnText {
@@ -154,20 +152,19 @@ function readOwnText(name: string, text: string): OwnText {
   return { data: value?.data, body: value?.body ?? '' };
 }
 
-/** The texts of one of the site's own files, as they are written; none if there is no such file. */
+/** Returns the texts of a single file as written; none if the file does not exist. */
 async function phrasesOfText(folder: string, name: string): Promise<string[]> {
   const text = await readFile(join(folder, name), 'utf8').catch(undefinedIfMissing);
   return text === undefined ? [] : ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
 }
 
-/** What stands below the fields of a work. */
 async function bodyOf(folder: string, name: string): Promise<string> {
   return parseMarkdown(await readFile(join(folder, name), 'utf8'), name).value?.body ?? '';
 }
 
 type TextAt = { readonly field: readonly string[]; readonly text: string };
 
-/** The texts of the site's own files that somebody has written. */
+/** Returns the texts of a single file that an owner may have written. */
 const ownTextsIn = (name: string, { data, body }: OwnText): TextAt[] =>
   [...textsIn(kindOf(name)?.fields ?? {}, data), { field: ['body'], text: body }].filter(
     ({ text }) => text.trim().length >= shortestIn(name) && !COMMON_WORDS.has(text.trim()),
@@ -175,7 +172,7 @@ const ownTextsIn = (name: string, { data, body }: OwnText): TextAt[] =>
 
 const shortestIn = (name: string) => (name === resumeKind.path ? SHORTEST_OF_RESUME_CHARS : SHORTEST_PHRASE_CHARS);
 
-/** Lines that belong together, such as those of a headline, are one text. */
+/** Returns the texts in fields; the lines of a list, such as a headline's, count as one text. */
 function textsIn(fields: Fields, data: unknown): TextAt[] {
   return valuesIn(fields, data).flatMap(({ field, path, value }) => {
     const isItem = typeof path.at(-1) === 'number';
@@ -191,17 +188,16 @@ function isWords(field: Field): boolean {
   return !field.namesOtherSite && !(field.format && WORDLESS_FORMATS.has(field.format));
 }
 
-/** The fields of one of the site's own files that say what the sample says, word for word; `body` is the text below. */
+/** Returns the fields of a single file whose texts equal the sample's; `body` is the text below the fields. */
 export const sampleFieldsIn = (sample: Sample, name: string, own: OwnText): (readonly string[])[] =>
   ownTextsIn(name, own).flatMap(({ field, text }) => (isOfSample(sample, text) ? [field] : []));
 
 const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, HASH_DIGITS);
 
-/** Whether a text, as it is written, is the sample's. */
 export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
   text.trim().length >= SHORTEST_PHRASE_CHARS && phrases.includes(hashOfPhrase(text));
 
-/** Whether a file, known by its SHA-256, is one of the sample's. */
+/** Returns whether a file with this SHA-256 belongs to the sample. */
 export const isSampleFile = ({ files }: Sample, sha256: string): boolean =>
   Object.values(files).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
 
@@ -212,7 +208,7 @@ async function filesOf(folder: string): Promise<string[]> {
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    // About the sample, and shown to nobody.
+    // The README describes the sample and is not published.
     if (entry.isFile() && file !== 'README.md') files.push(file);
   }
   return files.sort();

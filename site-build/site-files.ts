@@ -22,15 +22,13 @@ import { othersOf } from './policy.ts';
 import { pagePath, type SiteFile, sitePath } from './site-file.ts';
 import type { StaticFile } from './static-file.ts';
 
-/** What a site is made with besides its content. */
 export type Tools = {
   readonly code: Code;
   readonly faces: Faces;
-  /** Stands for what is done to pages once they are rendered: site-build/code-key.ts. */
+  /** A key of the code that finishes rendered pages: see site-build/code-key.ts. */
   readonly stepsKey: string;
 };
 
-/** The pages of a site. */
 export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
     stylesheet: faces.style + code.stylesheet,
@@ -40,7 +38,7 @@ export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   return pagesOf(site, code.render, common, code.key + stepsKey);
 }
 
-/** All files of a site but those below `/static/`, each path once; what reads others comes after them. */
+/** Returns all files of a site except those below `/static/`. Files that read others come after them. */
 export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   const { content, email, hasMailbox } = site;
   const { code } = tools;
@@ -56,7 +54,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
     files.push(page(pagePath(address), address));
     files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
   }
-  // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
+  // Static hosts expect `404.html`, and the service worker expects `offline.html`.
   files.push(page(sitePath('/404.html'), SPECIAL_PAGES.notFound));
   files.push(page(sitePath(OFFLINE_FILES.page), SPECIAL_PAGES.offline));
 
@@ -85,7 +83,6 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   return files;
 }
 
-/** All files of a site below `/static/`. */
 export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
   const files: StaticFile[] = [];
   for (const [url, cached] of code.files) files.push({ url, source: { cached } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const TEST_FILE = /(\.test|-fixture)\.tsx?$/;
 
-/** All files at or below a path in a steady order, tests left out; none when it is not there. */
+/** Returns all files at or below a path in a stable order, without tests; none if the path does not exist. */
 export async function sourceFiles(source: string): Promise<string[]> {
   const found = await stat(source).catch(() => undefined);
   if (found === undefined) return [];

@@ -32,7 +32,7 @@ const copied = async () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(build, 'client').length))
     .sort();
 
-it('holds the pages of the current release and what it needs, and nothing of another', async () => {
+it('contains only the current release and its files', async () => {
   await release('first', ['/static/js/a.js', '/static/js/b.js']);
   expect(await copyForStaticHosts(build)).toBe(true);
   expect(await copied()).toEqual(['/index.html', '/static/js/a.js', '/static/js/b.js']);
@@ -42,7 +42,7 @@ it('holds the pages of the current release and what it needs, and nothing of ano
   expect(await readFile(join(build, 'client/index.html'), 'utf8')).toBe('second');
 });
 
-it('is left as it is where it is of that release', async () => {
+it('is not written again for the same release', async () => {
   await release('first', []);
   await copyForStaticHosts(build);
   expect(await copyForStaticHosts(build)).toBe(false);
@@ -50,7 +50,7 @@ it('is left as it is where it is of that release', async () => {
   expect(await copyForStaticHosts(build)).toBe(true);
 });
 
-it('is refused, and the one before stays, while a file of it is not made', async () => {
+it('fails and keeps the previous copy while a file is missing', async () => {
   await release('first', []);
   await copyForStaticHosts(build);
   await release('second', ['/static/pictures/a.avif']);
@@ -59,7 +59,7 @@ it('is refused, and the one before stays, while a file of it is not made', async
   expect(await readFile(join(build, 'client/index.html'), 'utf8')).toBe('first');
 });
 
-it('says that the form needs more than files, where it does', () => {
+it('says when the form needs a server', () => {
   expect(adviceForStaticHosts({ email: readEmailSettings({}) })).toMatch(/npm start.*EMAIL_.*contact: address/);
   expect(adviceForStaticHosts({ email: readEmailSettings(IDS) })).toBeUndefined();
   const relay = { ...IDS, EMAIL_ORIGIN: 'https://relay.example' };

@@ -7,27 +7,26 @@ import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease } from './releases.ts';
 
-/** Where the plain copy for static hosts stands. */
 export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
 
-/** What nginx and Firebase Hosting are told stands beside the copy. */
+/** Settings for nginx and Firebase Hosting, which lie next to the copy. */
 const BESIDE = ['nginx-headers.conf', 'firebase.json'];
 
-/** Says which release the copy is of. */
+/** The name of the file with the id of the copied release. */
 const COPIED = 'client-release';
 
-/** What the owner of a copy has to know of the form; undefined where it works there, or there is none. */
+/** Returns advice about the form on static hosts; undefined if the form works there or does not exist. */
 export function adviceForStaticHosts({ email }: Pick<Site, 'email'>): string | undefined {
   if (email.service !== 'own' || email.origin !== '') return undefined;
   return 'The contact form needs the site’s own server (npm start). On a static host set the three EMAIL_ ids of an e-mail service, or write contact: address in site.yaml: docs/editing.md, Messages.';
 }
 
 /**
- * Makes a plain copy of the release that is served, with all that it needs, for static hosts. The files are shared with
- * the release: nobody edits either.
+ * Copies the served release, with all files that it needs, for static hosts. The copy and the release share their files
+ * as hard links, because neither is edited.
  *
- * @param buildFolder with a current release whose pictures are made
- * @returns false where the copy is there already
+ * @param buildFolder a build folder whose current release has all its pictures
+ * @returns false if the copy already exists
  */
 export async function copyForStaticHosts(buildFolder: string): Promise<boolean> {
   const release = await currentRelease(buildFolder);
@@ -52,7 +51,7 @@ export async function copyForStaticHosts(buildFolder: string): Promise<boolean> 
   return true;
 }
 
-/** The same with the list of packages beside it. */
+/** Writes the copy for static hosts and the list of packages next to it. */
 export async function writeStaticCopy(buildFolder: string): Promise<boolean> {
   const isCopied = await copyForStaticHosts(buildFolder);
   if (isCopied) await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));

@@ -1,14 +1,14 @@
-/** A file below `/static/`, which all releases share: its address holds the hash of what it is made from. */
+/** A file below `/static/`, which all releases share; its address contains a hash of its sources. */
 export type StaticFile = {
-  /** Without the base path: `/static/media/film.0123456789.mp4`. */
+  /** The address without the base path: `/static/media/film.0123456789.mp4`. */
   readonly url: string;
   readonly source: StaticSource;
 };
 
-/** Where it comes from; paths are absolute. */
+/** The source of a static file; paths are absolute. */
 export type StaticSource =
-  /** A file of a cache, which may have to be made yet. Nobody edits it, so that the bytes can be shared. */
+  /** A cached file, which may still have to be rendered. Nobody edits the cache, so the file can be hard-linked. */
   | { readonly cached: string }
-  /** A file that the owner may edit. */
+  /** A file that the owner may edit, so it must be copied. */
   | { readonly original: string }
   | { readonly text: string };

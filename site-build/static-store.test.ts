@@ -22,7 +22,7 @@ async function put(url: string): Promise<void> {
   await writeFile(join(build, url), url);
 }
 
-it('links what a cache has, copies what the owner may edit, and leaves out what has to be made yet', async () => {
+it('links cached files, copies the owner’s files and skips missing ones', async () => {
   const [cached, original] = [join(build, 'cached.avif'), join(build, 'film.mp4')];
   for (const file of [cached, original]) await writeFile(file, 'first');
   const files = [
@@ -40,7 +40,7 @@ it('links what a cache has, copies what the owner may edit, and leaves out what 
   expect(await readFile(join(build, '/static/pictures/mark.svg'), 'utf8')).toBe('<svg/>');
 });
 
-it('counts the days anew after the clock was set back, and removes nothing early', async () => {
+it('restarts the count after the clock is set back, and deletes no file early', async () => {
   const url = '/static/js/unnamed.js';
   await put(url);
   const clearAt = (days: number) => clearStore(build, new Set(), 30, days * DAY_MS);
@@ -52,14 +52,14 @@ it('counts the days anew after the clock was set back, and removes nothing early
   expect(await isStored(url)).toBe(false);
 });
 
-it('removes a file once no release has named it for some days', async () => {
+it('deletes a file that no release has used for some days', async () => {
   const [named, unnamed] = ['/static/js/named.js', '/static/js/unnamed.js'];
   for (const url of [named, unnamed]) await put(url);
   const clearAt = (days: number, names = [named]) => clearStore(build, new Set(names), 30, days * DAY_MS);
   await clearAt(100);
   await clearAt(129);
   expect(await isStored(unnamed)).toBe(true);
-  // Named once more: it begins anew.
+  // A release uses the file again, so the count restarts.
   await clearAt(129, [named, unnamed]);
   await clearAt(131);
   await clearAt(160);

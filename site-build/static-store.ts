@@ -8,26 +8,26 @@ import type { StaticFile, StaticSource } from './static-file.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Since when each file is named by no release any more, as milliseconds since 1970, by its address. */
+/** The times since when no release uses a file, in milliseconds since 1970, by address. */
 const unnamedSchema = z.record(z.string(), z.number());
 const unnamedFile = (buildFolder: string) => join(buildFolder, 'static-unnamed.json');
 
 /**
- * Puts the files of a site into the store that all releases share; those that have to be made yet are left to be made.
+ * Adds the files of a site to the store that all releases share; files that are not rendered yet are skipped.
  *
- * @param buildFolder whose `static` is the store
- * @throws the file system's error; a file is in the store whole or not at all
+ * @param buildFolder the folder whose `static` is the store
+ * @throws the file system's error; each file is written atomically
  */
 export async function storeStatics(buildFolder: string, files: readonly StaticFile[]): Promise<void> {
   for (const { url, source } of files) {
     const target = join(buildFolder, url);
     if (await exists(target)) continue;
     await mkdir(dirname(target), { recursive: true });
-    await place(source, target);
+    await storeFile(source, target);
   }
 }
 
-async function place(source: StaticSource, target: string): Promise<void> {
+async function storeFile(source: StaticSource, target: string): Promise<void> {
   if ('text' in source) return writeAtomically(target, source.text);
   if ('original' in source) return copyWhole(source.original, target);
   await linkWhole(source.cached, target);
@@ -40,9 +40,9 @@ const exists = (file: string) =>
   );
 
 /**
- * Removes from the store what no release has named for some days: pages that stand open load such files late.
+ * Deletes files from the store that no release has used for some days; pages that are still open may load them late.
  *
- * @param named addresses that some release names
+ * @param named addresses that some release uses
  */
 export async function clearStore(
   buildFolder: string,
@@ -58,7 +58,7 @@ export async function clearStore(
     const file = join(entry.parentPath, entry.name);
     const url = file.slice(buildFolder.length);
     if (named.has(url)) continue;
-    // A time in the future was written by a clock that has been set back since.
+    // A time in the future was written by a clock that has since been set back.
     const since = Math.min(before[url] ?? now, now);
     const isOld = now - since >= keptDays * DAY_MS || url.endsWith(UNFINISHED_EXTENSION);
     if (isOld) await rm(file, { force: true });

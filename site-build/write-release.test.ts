@@ -11,7 +11,7 @@ beforeEach(async () => {
   build = await scratchFolder();
 });
 
-/** A page that is long enough to be compressed. */
+/** Creates a page that is long enough to be compressed. */
 const page = (name: string, key: string): SiteFile => ({
   path: `site/${name}/index.html`,
   key: () => key,
@@ -30,7 +30,7 @@ const textOf = (path: string) => readFile(join(build, 'current', path), 'utf8');
 const inodeOf = async (folder: string | undefined, path: string) => (await stat(join(folder ?? '', path))).ino;
 
 describe('a release', () => {
-  it('makes what has changed and shares the rest with the one before', async () => {
+  it('renders changed files and shares the others with the previous release', async () => {
     const first = await release([page('about', 'a'), page('art', 'b')]);
     const files = [page('about', 'a'), page('art', 'c')];
     const second = await release(files);
@@ -45,7 +45,7 @@ describe('a release', () => {
     expect(await readFile(join(first?.folder ?? '', 'site/art/index.html'), 'utf8')).toMatch(/^b b /);
   });
 
-  it('is none where nothing has changed', async () => {
+  it('is not written if nothing has changed', async () => {
     const files = [page('about', 'a'), { path: 'contact.json', make: () => '{}' }];
     expect(await release(files, ['/static/a.js'])).toBeDefined();
     const before = await readdir(build, { recursive: true });
@@ -55,19 +55,19 @@ describe('a release', () => {
 
   it.each([
     [
-      'a file without a key says something else',
+      'a file without a key has other contents',
       [page('about', 'a'), { path: 'contact.json', make: () => '{"a":1}' }],
       [],
     ],
-    ['a file is gone', [page('about', 'a')], []],
+    ['a file is missing', [page('about', 'a')], []],
     ['it needs another file', [page('about', 'a'), { path: 'contact.json', make: () => '{}' }], ['/static/b.js']],
-  ])('is another where %s', async (_, files, statics) => {
+  ])('is new if %s', async (_, files, statics) => {
     await release([page('about', 'a'), { path: 'contact.json', make: () => '{}' }]);
     expect(await release(files, statics)).toBeDefined();
     expect(Object.keys((await currentRelease(build))?.files ?? {})).toEqual(files.map(({ path }) => path));
   });
 
-  it('lets a file read those before it, made now or taken over', async () => {
+  it('lets a file read earlier ones, whether rendered or reused', async () => {
     const list: SiteFile = {
       path: 'site/sitemap.xml',
       make: async (read) => `${(await read('site/about/index.html')).length} ${await read('site/short/index.html')}`,
@@ -79,7 +79,7 @@ describe('a release', () => {
     expect(await textOf('site/sitemap.xml')).toBe('2000 two');
   });
 
-  it('leaves nothing behind where a file cannot be made', async () => {
+  it('leaves nothing behind if a file cannot be rendered', async () => {
     const broken: SiteFile = {
       path: 'site/art/index.html',
       key: () => 'b',
@@ -89,19 +89,19 @@ describe('a release', () => {
     expect(await readdir(build)).toEqual([]);
   });
 
-  it('has each path once', async () =>
+  it('contains each path once', async () =>
     await expect(release([page('about', 'a'), page('about', 'b')])).rejects.toThrow('site/about/index.html'));
 });
 
 describe('withRoomFor', () => {
-  it('refuses before anything is written, and names the folder and the bytes missing', async () => {
+  it('fails before it writes and names the folder and the missing bytes', async () => {
     const write = vi.fn();
     const refused = withRoomFor(build, [2 ** 60], write);
     await expect(refused).rejects.toThrow(new RegExp(`^Not published: \\d+ bytes are missing in ${build}, where`));
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('says so where the disk fills up meanwhile', async () => {
+  it('reports a disk that fills up during the write', async () => {
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
     await expect(withRoomFor(build, [10], full)).rejects.toThrow(`the disk of ${build} is full`);
   });

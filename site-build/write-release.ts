@@ -10,23 +10,22 @@ import { COMPRESSED_EXTENSIONS, compressed } from './compression.ts';
 import { newReleaseId, RECORD_FILE, type Release, type ReleaseRecord, recordText, releaseFolder } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** While one file is compressed by other threads, the next is rendered. */
+/** The number of files in progress: while other threads compress one file, the next is rendered. */
 const FILES_AT_A_TIME = 4;
 
-/** A file of the new release: its bytes, or undefined where it is that of the release before. */
+/** A file of the new release; `bytes` is undefined if the previous release's file is reused. */
 type Made = { readonly path: string; readonly bytes: Uint8Array | undefined };
 
-/** What a new release would hold. */
 export type PreparedRelease = {
   readonly record: ReleaseRecord;
   readonly made: readonly Made[];
 };
 
 /**
- * Makes what has changed since a release, in memory; nothing is written yet.
+ * Renders the files that have changed since a release, in memory only.
  *
  * @param statics addresses of the files below `/static/` that the site needs
- * @returns undefined where nothing has changed
+ * @returns undefined if nothing has changed
  */
 export async function prepareRelease(
   files: readonly SiteFile[],
@@ -75,12 +74,12 @@ export async function prepareRelease(
 const toBytes = (content: string | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : content);
 
 /**
- * Writes a release beside the others: whole or, where this process ends meanwhile, not at all.
+ * Writes a release next to the others. The release appears atomically, even if the process ends early.
  *
- * @param buildFolder that holds the releases
- * @param previous from which comes what has not changed
- * @returns its id
- * @throws UserError where the disk has no room for it; nothing is left of it then
+ * @param buildFolder the folder of the releases
+ * @param previous the release whose unchanged files are reused
+ * @returns the id of the new release
+ * @throws UserError if the disk is full; all written files are deleted
  */
 export async function writeRelease(
   buildFolder: string,
@@ -119,7 +118,7 @@ export async function writeRelease(
   return id;
 }
 
-/** With what stands beside it. Synchronous: of 5,500 links each takes less time than waiting for it would. */
+/** Links a file and its compressed copies; synchronously, because awaiting 5,500 links takes longer than linking. */
 function linkFile(from: string, to: string, path: string): void {
   mkdirSync(dirname(join(to, path)), { recursive: true });
   linkSync(join(from, path), join(to, path));
@@ -132,15 +131,15 @@ function linkFile(from: string, to: string, path: string): void {
   }
 }
 
-/** The disk with the releases has no room for what is to be written. */
+/** An error: the disk of the releases has too little space. */
 export class DiskFull extends UserError {
   override name = 'DiskFull';
 }
 
 /**
- * Writes files where there is room for all of them.
+ * Writes files if there is space for all of them.
  *
- * @throws DiskFull that names the folder and the bytes missing
+ * @throws DiskFull with the folder and the number of missing bytes
  */
 export async function withRoomFor(folder: string, sizes: readonly number[], write: () => Promise<void>): Promise<void> {
   await refuseWithoutRoom(folder, sizes);
@@ -148,7 +147,7 @@ export async function withRoomFor(folder: string, sizes: readonly number[], writ
     await write();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-    // Somebody else was faster.
+    // Another process has used the space since the check.
     await refuseWithoutRoom(folder, sizes);
     throw new DiskFull(`Not published: the disk of ${folder} is full. The release before is still served.`);
   }

@@ -5,13 +5,13 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 
 export const UNFINISHED_EXTENSION = '.unfinished';
 
-/** Far longer than the slowest picture takes: another process may still be writing. */
+/** The age at which an unfinished file counts as abandoned; another process may be writing a younger one. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
 
-/** A name beside `path` that nobody else writes to, and that is short: systems take names of 255 bytes. */
+/** Returns a unique name next to `path`, short enough for the limit of 255 bytes. */
 export const unfinishedName = (path: string): string => join(dirname(path), `${randomUUID()}${UNFINISHED_EXTENSION}`);
 
-/** Writes a file that is either there whole or not at all. Makes the folder; throws the file system's error. */
+/** Writes a file atomically, and creates its folder. Throws the file system's error. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = unfinishedName(path);
@@ -19,7 +19,7 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
     const file = await open(unfinished, 'wx');
     try {
       await file.writeFile(data);
-      // Without it a power cut after the rename may leave a name with nothing in it.
+      // Without the sync, a power cut after the rename may leave an empty file.
       await file.sync();
     } finally {
       await file.close();
@@ -32,26 +32,25 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
 }
 
 /**
- * Links a file into another folder, which is there, or copies it from another disk. A source that is missing is left
- * out.
+ * Hard-links a file into an existing folder, or copies it from another disk. A missing source is skipped.
  *
- * @throws the file system's error; nothing is left at `target` then
+ * @throws the file system's error; `target` does not exist then
  */
 export async function linkWhole(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // EEXIST: another process was faster.
+    // EEXIST means that another process was faster.
     if (code === 'ENOENT' || code === 'EEXIST') return;
     await copyWhole(source, target);
   }
 }
 
 /**
- * Copies a file into a folder, which is there.
+ * Copies a file atomically into an existing folder.
  *
- * @throws the file system's error; nothing is left at `target` then
+ * @throws the file system's error; `target` does not exist then
  */
 export async function copyWhole(source: string, target: string): Promise<void> {
   const unfinished = unfinishedName(target);
@@ -64,7 +63,7 @@ export async function copyWhole(source: string, target: string): Promise<void> {
   }
 }
 
-/** The names of a folder's finished files; deletes abandoned unfinished ones. Empty where there is no folder. */
+/** Returns the names of a folder's finished files, none without a folder, and deletes abandoned unfinished files. */
 export async function finishedFiles(folder: string): Promise<Set<string>> {
   const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
   const whole = new Set<string>();

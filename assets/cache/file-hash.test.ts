@@ -6,7 +6,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { fingerprint, rememberedJson } from './file-hash.ts';
 
-it('is taken once, again after a change of the same size, and for each variety', async () => {
+it('is computed once per kind, and again after a change of the same size', async () => {
   const folder = await scratchFolder();
   const file = join(folder, 'a.txt');
   const take = vi.fn(async () => `taken ${take.mock.calls.length}`);
@@ -14,13 +14,13 @@ it('is taken once, again after a change of the same size, and for each variety',
   await writeFile(file, 'aaa');
   expect([await again(), await again()]).toEqual(['taken 1', 'taken 1']);
   await writeFile(file, 'bbb');
-  // A change within the clock's grain cannot be seen: make it later for certain.
+  // A change within the clock's resolution is invisible, so the time is set later.
   await utimes(file, new Date(), new Date(Date.now() + 1000));
   expect([await again(), await again()]).toEqual(['taken 2', 'taken 2']);
   expect(await again('another')).toBe('taken 3');
 });
 
-it('is not noted where taking it fails', async () => {
+it('is not cached if computing it fails', async () => {
   const folder = await scratchFolder();
   const file = join(folder, 'a.txt');
   await writeFile(file, 'aaa');
@@ -29,7 +29,7 @@ it('is not noted where taking it fails', async () => {
   expect(await fingerprint(file, folder, 'one', async () => 'whole')).toBe('whole');
 });
 
-it('reads a JSON file again where it is another, and knows nothing of one that is gone', async () => {
+it('reads a changed JSON file again, and returns nothing for a deleted one', async () => {
   const file = join(await scratchFolder(), 'a.json');
   const read = rememberedJson(z.object({ a: z.number() }));
   expect(await read(file)).toBeUndefined();

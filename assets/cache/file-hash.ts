@@ -5,20 +5,20 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from './atomic-file.ts';
 
-/** 40 bits, enough for any portfolio. */
+/** The length of a hash: 40 bits, enough for any portfolio. */
 export const HASH_DIGITS = 10;
 
 const noteSchema = z.object({ path: z.string(), bytes: z.number(), mtimeMs: z.number(), hash: z.string() });
 const readNote = rememberedJson(noteSchema);
 
-/** The first digits of a SHA-256. */
+/** Returns the first digits of a SHA-256. */
 export function shortHash(sha256: Uint8Array | string): string {
   return (typeof sha256 === 'string' ? sha256 : Buffer.from(sha256).toString('hex')).slice(0, HASH_DIGITS);
 }
 
 /**
- * A file's hash, by `take`, again only where path, size or time of change differ. `kind` tells recipes apart.
- * One record a file: two processes never overwrite each other's.
+ * Returns a file's hash by `take`, from the cache if path, size and modification time are unchanged. `kind` separates
+ * hashes of different recipes. Each file has its own record, so two processes never overwrite each other's.
  */
 export async function fingerprint(
   file: string,
@@ -37,7 +37,7 @@ export async function fingerprint(
   return hash;
 }
 
-/** Reads a JSON file of the cache; undefined where it is missing or of another shape. */
+/** Reads a JSON file of the cache; returns undefined if the file is missing or has another structure. */
 export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
   try {
     const content: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -48,13 +48,13 @@ export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T
 }
 
 /**
- * The same for files that are asked for again and again: one is read again only where it is another than before. What
- * is given is shared; nobody changes it.
+ * Returns a reader for JSON files that are read often: a file is read again only if it has changed. The returned values
+ * are shared and must not be changed.
  */
 export function rememberedJson<T>(schema: z.ZodType<T>): (file: string) => Promise<T | undefined> {
   const remembered = new Map<string, { readonly state: string; readonly content: T | undefined }>();
   return async (file) => {
-    // Synchronous, here and for the hash: of 50,000 times each takes less time than waiting for it would.
+    // Synchronous calls, also for the hash: with 50,000 files, awaiting takes longer than the calls themselves.
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found) return undefined;
     const state = `${found.ino} ${found.size} ${found.mtimeMs}`;

@@ -21,20 +21,18 @@ import { type Font, openFont } from './widths.ts';
 const READING_WEIGHT = 500;
 const STRONG_WEIGHT = 600;
 
-/** How every address of a font begins. */
 export const FONTS_URL = '/static/fonts/';
 
-/** The style sheet of a site's fonts, and the WOFF2 behind each address in it. */
+/** The style sheet of a site's fonts, and the WOFF2 file of each address in it. */
 export type Faces = { readonly style: string; readonly files: ReadonlyMap<string, string> };
 
 /**
- * The style sheet of a site's fonts. Its families are called Display and Text, whatever has been chosen for them,
- * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come; on
- * Android, which has no Arial, Roboto.
+ * Returns the style sheet of a site's fonts. The families are always called Display and Text. "Display fallback" and
+ * "Text fallback" are Arial, or Roboto on Android, adjusted to their metrics, so that the layout does not shift.
  *
- * @param letters what the site is set in, in order: they come in files of their own, which are all that most visitors fetch
- * @param options `base` is the site's base path, without a slash at the end
- * @throws where a family is not installed: the content's reader says so first, and says how to mend it
+ * @param letters the site's letters in order; they get separate files, the only ones that most visitors fetch
+ * @param options `base` is the site's base path, without a trailing slash
+ * @throws if a family is not installed; reading the content reports that first, with the remedy
  */
 export async function facesAsStyle(
   names: FontNames,
@@ -69,7 +67,7 @@ export async function facesAsStyle(
   return { style, files };
 }
 
-/** What a browser fetches of each family before the first paint, bytes. */
+/** Returns the bytes that a browser fetches of each family before the first paint. */
 export async function firstBytes({ display, text }: { display: Family; text: Family }): Promise<{
   display: number;
   text: number;
@@ -88,9 +86,9 @@ async function family(names: FontNames, role: 'display' | 'text', fontsDir: stri
 }
 
 /**
- * A face for the letters of the site, and one for the others of each subset that the family comes in: no two have a
- * letter of the site in common, so that a page may come with those it needs and the rest follow in any order.
- * Subsets have some signs in common; the last that has a letter is asked for it, so Latin stands after its extension.
+ * Returns a face for the site's letters and one for the other letters of each subset. No two faces share a letter of
+ * the site, so pages can load faces in any order. Subsets share some characters; browsers use the last face that has a
+ * character, so Latin follows its extension.
  */
 async function facesOf(
   role: string,
@@ -107,16 +105,16 @@ async function facesOf(
       'unicode-range': range,
     });
   const latin = new Set(lettersIn(family.ranges.latin ?? ''));
-  const own = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
+  const siteLetters = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
   const faces: string[] = [];
   for (const subset of SUBSETS.toReversed()) {
-    // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
-    const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
+    // Control characters are excluded: they draw nothing, and every page contains line breaks.
+    const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !siteLetters.has(letter));
     const file = family.fileOf(subset, weight);
     if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
   }
   const cut = await cutTo(letters, family.fileOf('latin', weight));
-  return [...faces, await faceOf(cut, rangeOf(own))];
+  return [...faces, await faceOf(cut, rangeOf(siteLetters))];
 }
 
 type NotoOptions = {
@@ -127,9 +125,9 @@ type NotoOptions = {
 };
 
 /**
- * Faces for the letters of the site that a family lacks and Noto Sans has, about as wide as the family's. Each is cut to
- * these letters and asked for only by a page that has one of them. Emoji and other scripts come from the visitor's
- * device; so does everything where Noto Sans is not installed.
+ * Returns faces of Noto Sans for the site's letters that a family lacks, at about the family's width. Each face is cut
+ * to these letters and loads only on pages that contain one. Emoji and other scripts use the visitor's fonts; so does
+ * everything if Noto Sans is not installed.
  */
 async function notoFaces(
   role: string,
@@ -148,14 +146,14 @@ async function notoFaces(
       openFont(await trueType(noto, 'latin', ofNoto)),
       as,
     );
-    for (const [subset, own] of bySubset(noto, lacking)) {
+    for (const [subset, subsetLetters] of bySubset(noto, lacking)) {
       faces.push(
         face(role, {
           'font-weight': weight,
           'font-display': 'swap',
           'size-adjust': size,
-          src: `url("${await urlOf(await cutTo(own.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
-          'unicode-range': rangeOf(own),
+          src: `url("${await urlOf(await cutTo(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
+          'unicode-range': rangeOf(subsetLetters),
         }),
       );
     }
@@ -168,7 +166,7 @@ const lackingIn = (families: readonly Family[], letters: string): string[] => {
   return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
 };
 
-/** Letters by the first subset of a family that has them: subsets have some letters in common. */
+/** Groups letters by the first subset of a family that has them; subsets share some letters. */
 function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
   const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
   const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');
@@ -176,7 +174,7 @@ function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<s
   return found;
 }
 
-/** Faces of the family Emoji, which tokens.css names behind those of devices: in colors they are better. */
+/** Returns faces of the family Emoji, which tokens.css lists after the devices' own colored ones. */
 async function emojiFaces(
   families: readonly Family[],
   { letters, urlOf, fontsDir }: Omit<NotoOptions, 'as'>,
@@ -185,10 +183,10 @@ async function emojiFaces(
   const emoji = lacking.length > 0 ? await readFamily(EMOJI_FAMILY, undefined, fontsDir) : undefined;
   if (!emoji) return [];
   const faces: string[] = [];
-  for (const [subset, own] of bySubset(emoji, lacking)) {
-    const file = await cutTo(own.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
+  for (const [subset, subsetLetters] of bySubset(emoji, lacking)) {
+    const file = await cutTo(subsetLetters.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
     const src = `url("${await urlOf(file)}") format("woff2")`;
-    faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(own) }));
+    faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(subsetLetters) }));
   }
   return faces;
 }

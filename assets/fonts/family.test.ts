@@ -14,22 +14,22 @@ describe('nearestWeight', () => {
     [600, [400, 500], 500],
     [600, [400, 500, 800, 700], 700],
     [600, [900], 900],
-  ])('for %d among %j is %d', (wanted, weights, nearest) =>
-    expect(nearestWeight(family(...weights), wanted)).toBe(nearest),
+  ])('returns for %d among %j the weight %d', (requested, weights, nearest) =>
+    expect(nearestWeight(family(...weights), requested)).toBe(nearest),
   );
 
-  it('is always one that the family has', () => {
+  it('always returns one of the family’s weights', () => {
     const weight = fc.integer({ min: 1, max: 9 }).map((hundred) => hundred * 100);
     fc.assert(
-      fc.property(fc.uniqueArray(weight, { minLength: 1 }), weight, (weights, wanted) => {
-        expect(weights).toContain(nearestWeight(family(...weights), wanted));
+      fc.property(fc.uniqueArray(weight, { minLength: 1 }), weight, (weights, requested) => {
+        expect(weights).toContain(nearestWeight(family(...weights), requested));
       }),
     );
   });
 });
 
 describe('readFamily', () => {
-  it('says what is installed', async () => {
+  it('describes an installed family', async () => {
     expect(await readFamily('bowlby-one', undefined)).toMatchObject({ name: 'bowlby-one', weights: [400] });
     expect(Object.keys((await readFamily('anton', undefined))?.ranges ?? {}).sort()).toEqual([
       'latin',
@@ -38,6 +38,6 @@ describe('readFamily', () => {
     ]);
   });
 
-  it('gives nothing for a family that is not', async () =>
+  it('returns undefined for a missing family', async () =>
     expect(await readFamily('no-such-family', undefined)).toBeUndefined());
 });

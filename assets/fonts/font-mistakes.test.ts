@@ -9,7 +9,7 @@ import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { findFontMistakes } from './font-mistakes.ts';
 
-/** The mistakes that the build would name where `site.yaml` is changed, files from the content folder. */
+/** Returns the mistakes of the build with a changed `site.yaml`, with file names relative to the content folder. */
 async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<string> {
   const text = (sampleFiles['site.yaml'] ?? '').replace(from, to);
   const folder = await sampleFolder({ 'site.yaml': text });
@@ -40,9 +40,9 @@ it.each([
     'text: Helvetica Neue',
     'site.yaml:19  fonts.text: https://fontsource.org has free families only, and helvetica-neue is none; arimo is like it: npm install -E @fontsource/arimo',
   ],
-])('where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
+])('finds the mistakes where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
 
-it('where families are heavy', async () => {
+it('finds families that are too heavy', async () => {
   const fontsDir = await scratchFolder();
   for (const [name, bytes] of [
     ['anton', 20_000],

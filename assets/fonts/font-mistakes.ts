@@ -12,7 +12,7 @@ import { SOLD_FAMILIES } from './sold-families.ts';
 
 const MAX_FIRST_BYTES = 60_000;
 
-/** Families that are not installed, or too heavy together. */
+/** Finds families that are not installed or too heavy together. */
 export async function findFontMistakes(
   folder: string,
   { fonts }: Pick<Site, 'fonts'>,
@@ -51,5 +51,5 @@ function withoutFamily(name: string, installed: readonly string[]): string {
   return `${name} is not installed; ${misspelt}${install} (where npm answers 404 there is no such family: see https://fontsource.org)`;
 }
 
-/** Rounded up: what is too heavy must not be called light enough. */
+/** Rounds up to kilobytes, so that a size above the limit never appears as the limit. */
 const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10;

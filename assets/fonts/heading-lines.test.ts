@@ -28,17 +28,19 @@ describe('settingOf', () => {
     ['山の上の図書館のための新しい案内標識', ['山の上の図書館のための\u200b', '新しい案内標識'], 5.5],
     ['「夜の港」のポスター', ['「夜の港」の\u200b', 'ポスター'], 3],
     ['東京 2025', ['東京 2025'], 3.5],
-  ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
+  ])('lays out %s', (heading, lines, width) =>
+    expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }),
+  );
 });
 
-it('gives a very long heading more lines than are asked for, so that its letters stay large', () => {
+it('gives a very long heading more lines than requested, so that its type stays large', () => {
   const title = Array.from({ length: 16 }, () => 'four').join(' ');
   const { lines, width } = settingOf(title, (line) => line.length / 2, undefined, 2);
   expect(lines).toHaveLength(4);
   expect(width).toBeLessThanOrEqual(12);
 });
 
-it('measures in the capitals of the family that is chosen', async () => {
+it('measures the chosen family’s capitals', async () => {
   const [narrow, wide] = await Promise.all([
     settingIn({ display: 'anton' }, 'en'),
     settingIn({ display: 'bowlby-one' }, 'en'),
@@ -46,24 +48,24 @@ it('measures in the capitals of the family that is chosen', async () => {
   // In Chromium the word is 2.38 times as wide as its font size.
   expect(narrow('Music')).toEqual({ lines: ['Music'], width: 2.382 });
   expect(wide('Music').width).toBeGreaterThan(3);
-  // Arial, drawn as Anton's fallback, is 6 % wider: 5.5 em at 70.2 %.
+  // Arial as Anton's fallback is 6 % wider: 5.5 em at 70.2 %.
   expect(narrow('Dogwood').width).toBeCloseTo((5.5 * 0.702) / 1.04, 2);
 });
 
-it('is loud about a family that is not there', () =>
+it('throws for a missing family', () =>
   expect(settingIn({ display: 'no-such-family' }, 'en')).rejects.toThrow('@fontsource/no-such-family'));
 
-it('says what room accents need over the capitals of the first line and of the others', async () => {
+it('returns the space for accents above the first line and between lines', async () => {
   const set = await settingIn({ display: 'anton' }, 'pl');
   expect(set('Music')).not.toHaveProperty('rise');
-  // Å is 2516 of 2048 units high in Anton, the highest capital without an accent 1783.
+  // In Anton, Å is 2516 of 2048 units high, and the highest capital without an accent 1783.
   expect(set('Ångström')).toMatchObject({ rise: 0.398 });
   expect(set('Żółć')).toMatchObject({ rise: expect.closeTo(0.28, 1) });
   expect(set('Illustrations Åland')).toMatchObject({ lines: ['Illustrations', 'Åland'], gap: 0.398 });
   expect(set('Illustrations Åland')).not.toHaveProperty('rise');
 });
 
-it('measures Japanese in squares, whose feet need room between the lines', async () => {
+it('measures Japanese in squares, which need space between lines', async () => {
   const set = await settingIn({ display: 'anton' }, 'ja');
   expect(set('夜の港')).toMatchObject({ lines: ['夜の港'], width: 3 });
   expect(set('山の上の図書館')).toMatchObject({
@@ -73,18 +75,18 @@ it('measures Japanese in squares, whose feet need room between the lines', async
   });
 });
 
-it('measures in the capitals of the language', async () => {
+it('measures the language’s capitals', async () => {
   const [turkish, english] = await Promise.all(
     ['tr', 'en'].map((language) => settingIn({ display: 'anton' }, language)),
   );
-  // A capital with a dot is as wide, and higher.
+  // A capital with a dot is as wide, but taller.
   expect(turkish?.('iş')).toMatchObject({ rise: expect.any(Number), fall: expect.any(Number) });
   expect(english?.('is')).not.toHaveProperty('rise');
 });
 
-it('says what room letters need that hang below the line, over the next line and below the last', async () => {
+it('returns the space for descenders between lines and below the last', async () => {
   const set = await settingIn({ display: 'anton' }, 'pl');
-  // The ogonek of Ą reaches 0.308 em below the line in Anton, letters on it 0.01 em at most.
+  // In Anton, the ogonek of Ą reaches 0.308 em below the baseline, and other letters at most 0.01 em.
   const book = set('Książka kucharska');
   expect(book).toMatchObject({ lines: ['Książka', 'kucharska'], gap: 0.338 });
   expect(book).not.toHaveProperty('fall');
@@ -97,7 +99,7 @@ it('says what room letters need that hang below the line, over the next line and
   }
 });
 
-it('says how wide a heading of several lines is in one', async () => {
+it('returns the width on one line of a heading with several lines', async () => {
   const set = await settingIn({ display: 'bowlby-one' }, 'de');
   expect(set('Deep Waters').whole).toBeCloseTo(set('Deep Waters', 1).width, 2);
   expect(set('Datenschutzerklärung').lines).toHaveLength(2);
@@ -105,7 +107,7 @@ it('says how wide a heading of several lines is in one', async () => {
   expect(set('Art')).not.toHaveProperty('whole');
 });
 
-it('measures letters of the family’s second file', async () => {
+it('measures letters of the family’s second subset', async () => {
   const set = await settingIn({ display: 'anton' }, 'pl');
   expect(set('Łódź').width).toBeLessThan(set('WWWW').width);
   expect(set('ŁŁŁŁ').width).toBeCloseTo(set('LLLL').width, 0);

@@ -8,15 +8,15 @@ import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
 
 /**
- * A heading's lines and the width of the longest, in ems. Each part of a broken word ends with a soft hyphen, each
- * phrase of a script without spaces with a zero-width space.
+ * The lines of a heading and the width of the longest, in em. Each part of a broken word ends with a soft hyphen, and
+ * each phrase of a script without spaces ends with a zero-width space.
  */
 type Lines = { lines: string[]; width: number };
 
 /**
- * A heading as it is set, in capitals, measured in ems. `rise` is the room that accents need over the other capitals
- * of the first line, `fall` what hangs below the last line, `gap` both between lines; none is there where letters
- * need no room. `whole` is the width in one line, where there are more.
+ * The layout of a heading in capitals, in em. `rise` is the space for accents above the first line, `fall` for
+ * descenders below the last, and `gap` for both between lines; each is undefined if no space is needed. `whole` is the
+ * width on one line, if there are several lines.
  */
 export type Setting = Lines & {
   rise?: number | undefined;
@@ -25,26 +25,26 @@ export type Setting = Lines & {
   whole?: number | undefined;
 };
 
-/** Seven and eighteen capitals of Anton. */
+/** The widths of seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
 const TWO_LINES_EMS = 9.2;
-/** With longer ones, letters would be small on a phone: a heading has more lines then than its page asks for. */
+/** The widest line; longer ones would be too small on a phone, so the heading gets more lines than requested. */
 const LINE_EMS = 12;
 
-/** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
+/** The extra width of a line in the fallback font: heading.module.css lets it extend into the margin. */
 const FALLBACK_REACH = 1.04;
 
-/** Long words are broken where that makes the longest line so much shorter. */
+/** The factor by which hyphenation must shorten the longest line to be worth it. */
 const WORTH_A_HYPHEN = 0.75;
 
-/** `most`: so many lines at most, as far as they would not be too long. */
+/** Lays out a heading in at most `most` lines, unless they would be too long. */
 type SetHeading = (heading: string, most?: number) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
 /**
- * Breaks headings for a site's display family and its fallbacks; its font is opened once. Throws where the family is not
- * installed.
+ * Returns a function that lays out headings in a site's display family and its fallbacks. The font is opened once.
+ * Throws if the family is not installed.
  */
 export async function settingIn(
   { display, own }: Pick<FontNames, 'display' | 'own'>,
@@ -53,12 +53,12 @@ export async function settingIn(
 ): Promise<SetHeading> {
   const family = await readFamily(display, own, fontsDir);
   if (!family) throw new Error(`@fontsource/${display} is not installed.`);
-  // The name of an owner's family holds the hash of its files.
+  // The name of an own family contains the hash of its files.
   const key = `${join(fontsDir, family.name)} ${language}`;
-  const known = settings.get(key) ?? openSetting(family, language);
-  settings.set(key, known);
-  known.catch(() => settings.delete(key));
-  return known;
+  const pending = settings.get(key) ?? openSetting(family, language);
+  settings.set(key, pending);
+  pending.catch(() => settings.delete(key));
+  return pending;
 }
 
 async function openSetting(family: Family, language: string): Promise<SetHeading> {
@@ -106,33 +106,31 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
 }
 
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&?!';
-/** By so much a round letter or a figure may hang lower than others, and stand on the line all the same. */
+/** The overshoot by which a round letter or a digit may extend below the baseline without being a descender. */
 const OVERSHOOT_EMS = 0.02;
 
-/** In many families J and Q hang below the line, and old figures. */
+/** The capitals without J, Q and digits, which have descenders in many families. */
 const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
 
-/** Ideographs, kana and hangul are as wide as high in every family, and stand in a square that reaches below the line. */
+/** Returns whether a letter fills a square below the baseline, as ideographs, kana and hangul do in every family. */
 const isSquare = (letter: string) => /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60]/u.test(letter);
 const SQUARE_DEPTH_EMS = 0.12;
 
 const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
 
-/** Of a letter over the baseline, in ems. */
 function heightOf(font: Font, letter: string): number {
   if (isSquare(letter)) return 1 - SQUARE_DEPTH_EMS;
   const glyph = font.glyph(letter.codePointAt(0) ?? 0);
   return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
 }
 
-/** Of what hangs below the baseline, in ems. */
 function depthOf(font: Font, letter: string): number {
   if (isSquare(letter)) return SQUARE_DEPTH_EMS;
   const extents = font.glyphExtents(font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
   return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
 }
 
-/** Between an accent and what is over it, and between what hangs and what is below. */
+/** The minimum distance between an accent or a descender and the neighboring line. */
 const AIR_EMS = 0.04;
 
 const shown = (name: 'rise' | 'fall' | 'gap', ems: number) => (ems > 0 ? { [name]: rounded(ems + AIR_EMS) } : {});
@@ -141,13 +139,12 @@ const rounded = (ems: number) => Number(ems.toFixed(3));
 const SOFT_HYPHEN = '\u00ad';
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** A word, or a part of one, and what stands between it and the part before it. */
 type Piece = { text: string; joint: ' ' | typeof SOFT_HYPHEN | typeof ZERO_WIDTH_SPACE };
 
-/** A line as one sees it: a soft hyphen at its end is a hyphen. */
+/** Returns a line as printed: a soft hyphen at its end appears as a hyphen. */
 const asPrinted = (line: string) => line.replace(/\u00ad$/, '-').replace(/\u200b$/, '');
 
-/** Breaks a heading into lines of about the same length, and words only where that makes it much larger. */
+/** Breaks a heading into lines of similar length, and hyphenates words only if the type becomes much larger. */
 export function settingOf(
   heading: string,
   widthOf: (line: string) => number,
@@ -156,8 +153,8 @@ export function settingOf(
 ): Lines {
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
-  const wanted = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
-  const most = Math.max(wanted, Math.ceil(whole / LINE_EMS));
+  const preferred = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
+  const most = Math.max(preferred, Math.ceil(whole / LINE_EMS));
   const phrases = words.flatMap((word) => partsOf(phrasesOf(word), ' ', ZERO_WIDTH_SPACE));
   const unbroken = withoutLoneLetters(phrases, (pieces) => evenLines(pieces, most, widthOf));
   const pieces = phrases.flatMap(({ text, joint }) => partsOf(hyphenate(text, UNBROKEN_LETTERS), joint, SOFT_HYPHEN));
@@ -173,8 +170,8 @@ const UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /**
- * Parts a word of a script without spaces between its phrases: each begins with a word, and particles, endings and
- * punctuation follow it. Other words stay whole.
+ * Splits a word of a script without spaces into phrases: each begins with a word, followed by particles, endings and
+ * punctuation. Other words stay whole.
  */
 function phrasesOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
@@ -189,7 +186,7 @@ function phrasesOf(word: string): string[] {
   return phrases;
 }
 
-/** Where a word of one letter, as `&`, would have a line to itself, it goes with the next, or the last with the one before it. */
+/** Joins a one-letter word such as `&` with its neighbor if it would be alone on a line. */
 function withoutLoneLetters(pieces: readonly Piece[], set: (pieces: readonly Piece[]) => Lines): Lines {
   const lines = set(pieces);
   return lines.lines.length > 1 && lines.lines.some(isOneLetter) ? set(joined(pieces)) : lines;
@@ -209,7 +206,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return all;
 }
 
-/** At most so many lines, the longest as short as it can be. */
+/** Breaks pieces into at most `most` lines, with the shortest possible longest line. */
 function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: string) => number): Lines {
   const width = (from: number, to: number) => widthOf(asPrinted(lineOf(pieces, from, to)));
   const widths = pieces.flatMap((_, from) => pieces.slice(from).map((_, more) => width(from, from + more + 1)));
@@ -224,7 +221,7 @@ function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: strin
   return { lines: [line], width: widthOf(line) };
 }
 
-/** Where lines begin that are as long as they may be; undefined where a piece is too long for any. */
+/** Returns the starts of lines that are as long as possible; undefined if a piece is too long for a line. */
 function greedy(count: number, fits: (from: number, to: number) => boolean): number[] | undefined {
   const starts = [0];
   for (let at = 0; at < count; at += 1) {

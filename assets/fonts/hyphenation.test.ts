@@ -18,6 +18,6 @@ it.each([
   ['Plakat Donaudampfschifffahrt', 'de', 'Plakat Donaudampf\u00adschifffahrt'],
   ['Die Corporate-Design-Manuals', 'de', 'Die Corporate-Design-Manuals'],
   ['Spring  Break', 'en', 'Spring  Break'],
-])('lets the long words of %j break with a hyphen', async (text, language, hyphenated) =>
+])('hyphenates the long words of %j', async (text, language, hyphenated) =>
   expect((await softHyphenatorFor(language))(text)).toBe(hyphenated),
 );

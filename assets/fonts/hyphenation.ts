@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longer words may be broken into parts of about this length. */
+/** The length above which words may be broken, and about the length of the parts. */
 export const UNBROKEN_LETTERS = 14;
 
 const patterns = z.object({
@@ -8,8 +8,8 @@ const patterns = z.object({
 });
 
 /**
- * Breaks long words of a language (a tag such as `de`) into parts of about the same length, each of so many letters: at
- * soft hyphens, after a hyphen, or, where a word has neither, as the patterns of its language say, if there are some.
+ * Returns a function that breaks long words of a language (a tag such as `de`) into similar parts of about `mostLetters`
+ * letters: at soft hyphens, after a hyphen, or otherwise by the language's patterns, if they exist.
  */
 export async function hyphenatorFor(language: string): Promise<(word: string, mostLetters: number) => string[]> {
   const hyphenate = await hyphenateFor(language);
@@ -25,8 +25,8 @@ export async function hyphenatorFor(language: string): Promise<(word: string, mo
 }
 
 /**
- * Puts soft hyphens into the long words of a text in `language`, for lines that the browser breaks. It needs them
- * because `hyphens: auto` has no patterns in some browsers and breaks short words, too.
+ * Returns a function that inserts soft hyphens into the long words of a text. `hyphens: auto` is no alternative: some
+ * browsers lack patterns, and others break short words too.
  */
 export async function softHyphenatorFor(language: string): Promise<(text: string) => string> {
   const hyphenate = await hyphenatorFor(language);
@@ -34,8 +34,8 @@ export async function softHyphenatorFor(language: string): Promise<(text: string
     text.replace(/\S+/g, (word) => hyphenate(word, UNBROKEN_LETTERS).join('\u00ad').replaceAll('-\u00ad', '-'));
 }
 
-const nearest = (places: readonly number[], wanted: number): number | undefined =>
-  [...places].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
+const nearest = (positions: readonly number[], target: number): number | undefined =>
+  [...positions].sort((a, b) => Math.abs(a - target) - Math.abs(b - target))[0];
 
 async function hyphenateFor(language: string): Promise<(word: string) => string> {
   const { language: base, baseName } = new Intl.Locale(language);

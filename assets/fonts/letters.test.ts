@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('lettersOf', () => {
-  it('has ASCII and what the texts are set in, small and in capitals, composed', async () => {
+  it('returns ASCII and the texts’ letters in both cases, composed', async () => {
     await writeFile(join(folder, 'site.yaml'), 'owner: Bla\u030Ahaj\n');
     await writeFile(join(folder, 'about.md'), 'One\r\n\tæther ink');
     await writeFile(join(folder, 'notes.txt'), 'ß');
@@ -44,7 +44,7 @@ describe('lettersIn', () => {
 });
 
 describe('cutTo', () => {
-  it('keeps the letters as wide as they were and nothing else, in a lighter file', async () => {
+  it('keeps only these letters with their widths, in a smaller file', async () => {
     const file = await cutTo('ABÉ', anton, folder);
     const opened = async (path: string) =>
       openFont(await subsetFont(await readFile(path), `${ASCII}É`, { targetFormat: 'truetype' }));
@@ -54,7 +54,7 @@ describe('cutTo', () => {
     expect((await stat(file)).size).toBeLessThan((await stat(anton)).size / 4);
   });
 
-  it('cuts once, and anew for other letters', async () => {
+  it('cuts once per set of letters', async () => {
     const file = await cutTo('AB', anton, folder);
     await writeFile(file, 'kept');
     expect(await readFile(await cutTo('AB', anton, folder), 'utf8')).toBe('kept');

@@ -10,18 +10,18 @@ import { writeAtomically } from '../cache/atomic-file.ts';
 import { HASH_DIGITS } from '../cache/file-hash.ts';
 
 const CACHE_DIR = '.cache/fonts';
-/** Count it up when fonts are subset otherwise. */
+/** The version of the cut; increase the number when fonts are subset differently. */
 const CUT_VERSION = 1;
-/** What the code may print, and most of what visitors type. */
+/** The letters that the code may print, and most of those that visitors type. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
-/** All letters of the texts in a content folder, also as capitals of its language, and ASCII, each once, in order. */
+/** Returns the letters of a content folder's texts, also in capitals, and ASCII, each once and sorted. */
 export async function lettersOf(contentDir: string, language: string): Promise<string> {
   const letters = new Set(ASCII);
   for (const { path, problem } of walkContent(contentDir)) {
     if (problem !== undefined || !/\.(md|yaml)$/.test(path)) continue;
     const read = await readText(join(contentDir, path)).catch((error: unknown) => {
-      // A note that no page shows may be unreadable; an unreadable text of a page is a mistake by now.
+      // An unreadable file that no page uses is ignored; an unreadable text of a page was already reported.
       if (!(error instanceof UnreadableText)) throw error;
     });
     const text = (read ?? '').normalize('NFC');
@@ -31,7 +31,7 @@ export async function lettersOf(contentDir: string, language: string): Promise<s
   return [...letters].sort((a, b) => code(a) - code(b)).join('');
 }
 
-/** Subsets a WOFF2: 14 KB of 41 less on every page of the sample. Returns an absolute path in the cache. */
+/** Subsets a WOFF2, which saves 14 of 41 KB on the sample's pages. Returns an absolute path in the cache. */
 export async function cutTo(letters: string, file: string, cacheDir: string = CACHE_DIR): Promise<string> {
   const whole = await readFile(file);
   const hash = createHash('sha256').update(`${CUT_VERSION}\0${letters}\0`).update(whole).digest('hex');
@@ -40,7 +40,6 @@ export async function cutTo(letters: string, file: string, cacheDir: string = CA
   return path;
 }
 
-/** Sorted letters as a CSS `unicode-range`. */
 export function rangeOf(letters: Iterable<string>): string {
   const spans: [first: number, last: number][] = [];
   for (const at of Array.from(letters, code)) {
@@ -52,7 +51,6 @@ export function rangeOf(letters: Iterable<string>): string {
   return spans.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-/** The letters of a `unicode-range` without wildcards. */
 export const lettersIn = (range: string): string[] =>
   range.split(',').flatMap((span) => {
     const [first = 0, last = first] = span

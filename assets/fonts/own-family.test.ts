@@ -24,7 +24,7 @@ async function put(weights: readonly number[], licence: string | undefined = 'li
   return folder;
 }
 
-describe('a family of the owner’s own', () => {
+describe('an own family', () => {
   it('has the weights of its files and the letters of its font', async () => {
     const folder = await put([500, 700]);
     const family = await readOwnFamily('mabry', own);
@@ -35,7 +35,7 @@ describe('a family of the owner’s own', () => {
     expect(family?.fileOf('latin', 700)).toBe(resolve(folder, 'mabry-700.woff2'));
   });
 
-  it('goes before an installed one of its name, and is set as any other', async () => {
+  it('precedes an installed family of its name, and is set like any other', async () => {
     await put([500, 700]);
     expect((await readFamily('mabry', own))?.name).toMatch(/^mabry-[0-9a-f]{10}$/);
     const { style, files } = await facesAsStyle({ display: 'mabry', text: 'barlow-condensed', own }, 'ABC');
@@ -43,7 +43,7 @@ describe('a family of the owner’s own', () => {
     expect([...files.values()].some((file) => file.endsWith('mabry-700.woff2'))).toBe(true);
   });
 
-  it('has another name once its font is another', async () => {
+  it('changes its name with its font', async () => {
     const folder = await put([500]);
     const before = (await readOwnFamily('mabry', own))?.name;
     await writeFile(join(folder, 'mabry-500.woff2'), await readFile(`${WORK_SANS}-600-normal.woff2`));
@@ -60,7 +60,7 @@ describe('a family of the owner’s own', () => {
     expect(await readOwnFamily('mabry', own)).toBeUndefined();
   });
 
-  it('need not be there', async () => {
+  it('is optional', async () => {
     expect(await ownFamilyMistake('anton', own)).toBeUndefined();
     expect(await readOwnFamily('anton', own)).toBeUndefined();
   });

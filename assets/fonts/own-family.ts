@@ -9,8 +9,8 @@ import { letterCodes, openFont } from './widths.ts';
 
 const LICENCE = /^licen[cs]e(\.txt|\.md)?$/i;
 const WEIGHT = /-([1-9]00)\.woff2$/;
-/** Latin, Greek and Cyrillic with their extensions, and the signs of print. What of it a font has is asked of the font. */
-const ASKED_FOR: readonly (readonly [number, number])[] = [
+/** The ranges to test a font for: Latin, Greek and Cyrillic with extensions, and typographic symbols. */
+const TESTED_RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x52f],
   [0x1e00, 0x1fff],
   [0x2010, 0x22ff],
@@ -19,13 +19,13 @@ const ASKED_FOR: readonly (readonly [number, number])[] = [
 const remembered = new Map<string, { readonly state: string; readonly family: Promise<Family> }>();
 
 /**
- * A family of the owner's in `<folder>/<name>/`: WOFF2 files that end in their weight, `mabry-500.woff2`, and the
- * licence. Undefined where there is none, or one with a mistake.
+ * Reads a family in `<folder>/<name>/`: WOFF2 files that end in their weight, such as `mabry-500.woff2`, and the
+ * licence. Returns undefined if the family does not exist or has a mistake.
  */
 export async function readOwnFamily(name: string, folder: string): Promise<Family | undefined> {
   const files = await ownFiles(name, folder);
   if (!files || (await ownFamilyMistake(name, folder)) !== undefined) return undefined;
-  const place = join(folder, name);
+  const path = join(folder, name);
   const states = await Promise.all(
     Array.from(files.values(), async (file) => {
       const { ino, size, mtimeMs } = await stat(file);
@@ -33,11 +33,11 @@ export async function readOwnFamily(name: string, folder: string): Promise<Famil
     }),
   );
   const state = JSON.stringify(states);
-  const known = remembered.get(place);
-  if (known?.state === state) return known.family;
+  const cached = remembered.get(path);
+  if (cached?.state === state) return cached.family;
   const family = openOwnFamily(name, files);
-  remembered.set(place, { state, family });
-  family.catch(() => remembered.delete(place));
+  remembered.set(path, { state, family });
+  family.catch(() => remembered.delete(path));
   return family;
 }
 
@@ -46,7 +46,7 @@ async function openOwnFamily(name: string, files: ReadonlyMap<number, string>): 
   const hash = createHash('sha256');
   for (const file of files.values()) hash.update(await readFile(file));
   return {
-    // What is kept of a family is kept by its name.
+    // Caches use the family's name as a key, so the name contains a hash.
     name: `${name}-${shortHash(hash.digest())}`,
     weights: [...files.keys()],
     ranges: { latin: rangeOf(await lettersOf(first)) },
@@ -54,15 +54,15 @@ async function openOwnFamily(name: string, files: ReadonlyMap<number, string>): 
   };
 }
 
-/** What is wrong with the owner's family of that name; undefined where nothing is, or there is none. */
+/** Returns the mistake in the owner's family of that name; undefined if the family is valid or does not exist. */
 export async function ownFamilyMistake(name: string, folder: string): Promise<string | undefined> {
   const names = await readdir(join(folder, name)).catch(() => undefined);
   if (!names) return undefined;
-  const place = `content/fonts/${name}/`;
+  const path = `content/fonts/${name}/`;
   if (!names.some((file) => LICENCE.test(file)))
-    return `${place} has no licence.txt: write into it whose licence allows the font on the web and in a PDF`;
+    return `${path} has no licence.txt: write into it whose licence allows the font on the web and in a PDF`;
   if (!names.some((file) => WEIGHT.test(file)))
-    return `${place} has no font: expected WOFF2 files that end in their weight, such as ${name}-500.woff2`;
+    return `${path} has no font: expected WOFF2 files that end in their weight, such as ${name}-500.woff2`;
   return undefined;
 }
 
@@ -75,9 +75,10 @@ async function ownFiles(name: string, folder: string): Promise<ReadonlyMap<numbe
   return weights && new Map(weights);
 }
 
-/** The letters that a WOFF2 has. */
 async function lettersOf(file: string): Promise<string[]> {
-  const asked = ASKED_FOR.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
-  const font = await subsetFont(await readFile(file), String.fromCodePoint(...asked), { targetFormat: 'truetype' });
+  const codes = TESTED_RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  );
+  const font = await subsetFont(await readFile(file), String.fromCodePoint(...codes), { targetFormat: 'truetype' });
   return letterCodes(openFont(font)).map((code) => String.fromCodePoint(code));
 }

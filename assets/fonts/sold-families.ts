@@ -1,4 +1,4 @@
-/** Families that come with systems or are sold, so that Fontsource has none of them, and one there that is like each. */
+/** Commercial and system families, which Fontsource lacks, each with a similar family from Fontsource. */
 export const SOLD_FAMILIES: ReadonlyMap<string, string> = new Map([
   ...['arial', 'helvetica', 'helvetica-neue', 'helvetica-now', 'univers'].map((name) => [name, 'arimo'] as const),
   ...['akzidenz-grotesk', 'san-francisco', 'sf-pro', 'segoe-ui'].map((name) => [name, 'inter'] as const),

@@ -8,36 +8,41 @@ const styled = (css: string) => svg(`<style>${css}</style><path d="M0 0h8v8z"/>`
 
 const HTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 
-describe('what is refused', () => {
+describe('rejected drawings', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>'), 'program', '<script>'],
-    ['a script of a prefix', svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>'), 'program', '<svg:script>'],
+    ['a script with a prefix', svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>'), 'program', '<svg:script>'],
     ['a script behind a comment', svg('<!-- x --><script/>'), 'program', '<script>'],
     ['a script in a style', styled('<script>alert(1)</script>'), 'program', '<script>'],
     ['a handler', svg('', 'onload="alert(1)"'), 'program', 'onload='],
     ['a handler in capitals', svg('<path ONCLICK="x"/>'), 'program', 'ONCLICK='],
     ['a picture', svg('<image href="#a"/>'), 'picture', '<image>'],
-    ['a picture of a filter', svg('<filter><feImage/></filter>'), 'other', '<filter>'],
+    ['a picture in a filter', svg('<filter><feImage/></filter>'), 'other', '<filter>'],
     ['letters', svg('<text>Ink</text>'), 'letters', '<text>'],
-    ['what moves', svg('<animateTransform/>'), 'motion', '<animateTransform>'],
-    ['what sets', svg('<set attributeName="href" to="javascript:alert(1)"/>'), 'motion', '<set>'],
+    ['an animation', svg('<animateTransform/>'), 'motion', '<animateTransform>'],
+    ['a set animation', svg('<set attributeName="href" to="javascript:alert(1)"/>'), 'motion', '<set>'],
     ['HTML', svg('<foreignObject/>'), 'page', '<foreignObject>'],
     ['another namespace', svg(`<g ${HTML}/>`), 'other', 'xmlns='],
     ['a link', svg('<a href="javascript:alert(1)"/>'), 'link', '<a>'],
     ['a script as an address', svg('<use href="javascript:alert(1)"/>'), 'outside', 'href="javascript:alert(1)"'],
     [
-      'a use of elsewhere',
+      'a use of another file',
       svg('<use xlink:href="https://a.example#b"/>'),
       'outside',
       'xlink:href="https://a.example#b"',
     ],
     ['an address on a shape', svg('<path href="#a"/>'), 'outside', 'href="#a"'],
-    ['a fill of elsewhere', svg('<path fill="url(https://a.example#x)"/>'), 'outside', 'url(https://a.example#x'],
+    ['a fill from another site', svg('<path fill="url(https://a.example#x)"/>'), 'outside', 'url(https://a.example#x'],
     ['a fill in an entity', svg('<path fill="&#117;rl(https://a.example)"/>'), 'unclear', '&#117;'],
     ['an import', styled('@import "https://a.example"'), 'outside', '@import'],
     ['a font', styled('@font-face { src: url(#a) }'), 'outside', '@font-face'],
-    ['a style of elsewhere', styled('path { fill: url("https://a.example") }'), 'outside', 'url("https://a.example"'],
-    ['a style of elsewhere in escapes', styled('path { fill: u\\72l(https://a.example) }'), 'outside', '\\'],
+    [
+      'a style from another site',
+      styled('path { fill: url("https://a.example") }'),
+      'outside',
+      'url("https://a.example"',
+    ],
+    ['a style from another site in escapes', styled('path { fill: u\\72l(https://a.example) }'), 'outside', '\\'],
     ['a picture in a style', styled('svg { background: image-set("https://a.example" 1x) }'), 'outside', 'image-set('],
     ['an entity in a style', styled('path { fill: &#117;rl(#a) }'), 'unclear', '& in its style'],
     ['a style in halves', styled('path { fill: u<!-- -->rl(https://a.example) }'), 'unclear', 'a comment in its style'],
@@ -50,7 +55,7 @@ describe('what is refused', () => {
     ['bytes of another encoding', svg('<title>\ufffd</title>'), 'unclear', 'letters of another encoding'],
     ['a zero', svg('\0'), 'unclear', 'letters of another encoding'],
     ['no end', svg('').replace('</svg>', ''), 'unclear', 'no end of <svg>'],
-    ['an end of another', svg('<g></path>'), 'unclear', '</path>'],
+    ['the end of another element', svg('<g></path>'), 'unclear', '</path>'],
     ['two drawings', svg('') + svg(''), 'unclear', '<svg>'],
     ['words outside', `${svg('')}alert(1)`, 'unclear', 'alert(1)'],
     ['no drawing', 'Dear Sir or Madam', 'unclear', 'Dear Sir or Madam'],
@@ -58,9 +63,9 @@ describe('what is refused', () => {
     ['no namespace', '<svg viewBox="0 0 8 8"/>', 'unclear', '<svg>'],
     ['a value without quotes', svg('<path d=M0 />'), 'unclear', '<path'],
     ['a value twice', svg('<path d="M0" d="M1"/>'), 'unclear', 'd= twice'],
-    ['what an editor keeps', svg('<g inkscape:label="Ink"/>'), 'other', 'inkscape:label='],
+    ['an editor’s attribute', svg('<g inkscape:label="Ink"/>'), 'other', 'inkscape:label='],
     ['200 groups deep', svg('<g>'.repeat(200) + '</g>'.repeat(200)), 'other', 'more than 32 groups within each other'],
-  ] as const)('%s', (_, text, is, found) => expect(flawOf(text)).toEqual({ is, found }));
+  ] as const)('rejects %s', (_, text, is, found) => expect(flawOf(text)).toEqual({ is, found }));
 
   const GROUPS = [1, 2, 3, 4, 5];
   const ten = (inside: string) => inside.repeat(10);
@@ -72,19 +77,19 @@ describe('what is refused', () => {
       `<style>${GROUPS.map((at) => `#a${at} path { mask: url(#a${at - 1}) }`).join('')}</style>` +
         GROUPS.map((at) => `<mask id="a${at}">${ten('<path d="M0"/>')}</mask>`).join(''),
     ],
-  ])('%s of each other, which would be drawn ten thousand times', (_, inside) => {
+  ])('rejects nested %s, which would be drawn ten thousand times', (_, inside) => {
     const found = 'parts that show each other again and again';
     expect(flawOf(svg(`${inside}<use href="#a5"/>`))).toEqual({ is: 'other', found });
   });
 
-  it('any drawing that is cut off', () => {
+  it('rejects any truncated drawing', () => {
     const whole = `<?xml version="1.0"?>\n${styled('path { fill: red }')}`;
     expect(flawOf(whole)).toBeUndefined();
     for (let length = 0; length < whole.length; length += 1) expect(flawOf(whole.slice(0, length))).toBeDefined();
   });
 });
 
-describe('what is taken', () => {
+describe('accepted drawings', () => {
   it.each([
     [
       'Illustrator',
@@ -116,13 +121,13 @@ describe('what is taken', () => {
 <svg width="100%" height="100%" viewBox="0 0 32 32" version="1.1" ${XMLNS} xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" xmlns:serif="http://www.serif.com/" style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;"><g transform="matrix(1,0,0,1,-4,0)"><path d="M2,3Z" style="fill:rgb(255,72,52);"/></g></svg>`,
     ],
     [
-      'a hand',
+      'a person',
       svg(`<title>Ink &amp; Co &#8211; "a"</title>
 <style>g { isolation: isolate } path + path { mix-blend-mode: multiply; fill: color-mix(in srgb, var(--a), #fff) }
 @media (prefers-color-scheme: dark) { path:not(.a) { mix-blend-mode: screen } }</style>
 <mask id='m'><use href="#p"/></mask><path id="p" d="M0 0" mask="url('#m')"/>`),
     ],
-  ])('of %s', async (_, text) => {
+  ])('accepts a drawing by %s', async (_, text) => {
     expect(flawOf(text)).toBeUndefined();
     expect((await sharp(Buffer.from(text)).metadata()).format).toBe('svg');
   });

@@ -1,4 +1,4 @@
-/** What is wrong with a drawing, and the part of it that is: `<script>`. */
+/** A problem in a drawing, and the part that contains it: `<script>`. */
 export type Flaw = {
   readonly is: 'program' | 'picture' | 'letters' | 'motion' | 'page' | 'link' | 'outside' | 'unclear' | 'other';
   readonly found: string;
@@ -6,10 +6,21 @@ export type Flaw = {
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const WORDS: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
-/** Nothing that runs code, holds HTML, moves or fetches: the mark can be opened as a file of its own. */
+/** The allowed elements. None runs code, contains HTML, moves or fetches, because the mark can be opened as a file. */
 const ELEMENTS: ReadonlySet<string> = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'clipPath', 'mask', 'pattern', ...SHAPES, ...WORDS],
-  ...['linearGradient', 'radialGradient', 'stop'],
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'clipPath',
+  'mask',
+  'pattern',
+  ...SHAPES,
+  ...WORDS,
+  'linearGradient',
+  'radialGradient',
+  'stop',
 ]);
 const OTHERS: readonly (readonly [name: RegExp, is: Flaw['is']])[] = [
   [/(?:^|:)script$/i, 'program'],
@@ -20,10 +31,10 @@ const OTHERS: readonly (readonly [name: RegExp, is: Flaw['is']])[] = [
   [/^a$/, 'link'],
 ];
 
-/** Free words, or numbers: no style is read of them. */
+/** Matches attributes with free text or numbers, which browsers never parse as a style. */
 const PLAIN =
   /^(?:id|class|d|points|lang|role|version|baseProfile|xml:(?:space|lang)|xmlns:[\w-]+|(?:data|aria)-[\w-]+)$/;
-/** Geometry, and what can also stand in a style. */
+/** Patterns of attributes for geometry and presentation. */
 const DRAWN_NAMES = [
   '[xy][12]?|c[xy]|f[xyr]|r[xy]?|width|height|viewBox|preserveAspectRatio|pathLength|offset|spreadMethod',
   '(?:gradient|clipPath|mask|maskContent|pattern|patternContent)Units|transform|(?:gradient|pattern)Transform',
@@ -32,8 +43,8 @@ const DRAWN_NAMES = [
   '(?:shape|image|text)-rendering|font(?:-[a-z]+)?|text-[a-z]+|letter-spacing|word-spacing|transform-(?:origin|box)',
 ];
 const DRAWN = new RegExp(`^(?:${DRAWN_NAMES.join('|')})$`);
-const LEADS = /^(?:xlink:)?href$/;
-const LEADING: ReadonlySet<string> = new Set(['use', 'linearGradient', 'radialGradient', 'pattern']);
+const LINK_ATTRIBUTE = /^(?:xlink:)?href$/;
+const LINKING_ELEMENTS: ReadonlySet<string> = new Set(['use', 'linearGradient', 'radialGradient', 'pattern']);
 
 const COLORS = 'rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark';
 const MOVES = 'matrix|(?:translate|scale)[xy]?|rotate|skew[xy]?';
@@ -45,7 +56,6 @@ const DECLARATION =
 const ODD = /[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffc\u{10000}-\u{10ffff}]/u;
 const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const VALUE = '"[^"<]*"|\'[^\'<]*\'';
-/** A comment, words, or a tag. */
 const TOKEN = new RegExp(
   `<!--(?:(?!--)[\\s\\S])*-->|([^<]+)|<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:${VALUE}))*)\\s*(/?)>`,
   'gy',
@@ -53,17 +63,24 @@ const TOKEN = new RegExp(
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:${VALUE})`, 'gy');
 const REFERENCE = /href\s*=|url\(/i;
 const SHOWN = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;|&apos;)?)#([^"'&)\s]+)/gi;
-/** They show nothing themselves. */
+/** The elements that draw nothing themselves. */
 const UNSEEN: ReadonlySet<string> = new Set([
-  ...['defs', 'clipPath', 'mask', 'pattern', 'linearGradient', 'radialGradient', 'stop', ...WORDS],
+  'defs',
+  'clipPath',
+  'mask',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  ...WORDS,
 ]);
 const DEEPEST = 32;
-/** Parts that show others, which show others, are drawn as often as the product of them all. */
+/** The largest product of references: parts that show parts that show others are drawn that many times. */
 const MAX_COPIES = 1000;
 
 /**
- * The first flaw of a drawing; undefined for one that holds shapes and styles alone. What is not plain XML in UTF-8 is
- * refused, not guessed at: browsers and this code have to read the same.
+ * Returns the first flaw of a drawing; undefined if the drawing contains only shapes and styles. Everything but plain
+ * XML in UTF-8 is rejected, because browsers must read exactly what this code reads.
  */
 export function flawOf(svg: string): Flaw | undefined {
   const text = svg.replace(DECLARATION, '');
@@ -81,7 +98,7 @@ export function flawOf(svg: string): Flaw | undefined {
       const flaw = wordsFlaw(within, words);
       if (flaw) return flaw;
     } else if (name === undefined) {
-      // A style goes on behind a comment: its halves would be looked at one by one.
+      // A style continues after a comment, so its halves would be checked separately.
       if (within === 'style') return unclear('a comment in its style');
     } else if (ends) {
       if (open.pop()?.name !== name || attributes) return unclear(`</${name}>`);
@@ -148,8 +165,8 @@ function elementFlaw(element: string, values: ReturnType<typeof valuesOf>): Flaw
 
 function attributeFlaw(element: string, name: string, value: string): Flaw | undefined {
   if (/^on/i.test(name)) return { is: 'program', found: `${name}=` };
-  if (LEADS.test(name)) {
-    const isOwn = LEADING.has(element) && /^#[\w.:-]+$/.test(value);
+  if (LINK_ATTRIBUTE.test(name)) {
+    const isOwn = LINKING_ELEMENTS.has(element) && /^#[\w.:-]+$/.test(value);
     return isOwn ? undefined : { is: 'outside', found: `${name}="${value.slice(0, 40)}"` };
   }
   const isKnown = name === 'xmlns' ? value === SVG : PLAIN.test(name) || DRAWN.test(name);
@@ -157,7 +174,6 @@ function attributeFlaw(element: string, name: string, value: string): Flaw | und
   return entityFlaw(value) ?? (DRAWN.test(name) ? styleFlaw(value) : undefined);
 }
 
-/** Of a style sheet, a style, or the value of one property. */
 function styleFlaw(css: string): Flaw | undefined {
   const [rule] = /\\|@(?!media\b)[\w-]*/i.exec(css) ?? [];
   if (rule) return { is: 'outside', found: rule };

@@ -10,7 +10,7 @@ const source = {
   paper: 'rgb(255 255 255)',
 };
 
-it('has every icon that the manifest names, in its size', async () => {
+it('draws every icon of the manifest in its size', async () => {
   const { name, icons } = JSON.parse(String(await drawIcon('/site.webmanifest', source)));
   expect(name).toBe('Overprint');
   for (const { src, sizes } of icons) {
@@ -27,7 +27,7 @@ it('has a file for every address of the mark', () => {
   expect(files.get(dark)).toContain('(min-width: 0)');
 });
 
-it('puts the mark on paper for home screens, well inside the corners', async () => {
+it('draws the mark on paper for home screens, inside the safe area', async () => {
   const icon = await drawIcon('/apple-touch-icon.png', source);
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
@@ -39,7 +39,7 @@ it('puts the mark on paper for home screens, well inside the corners', async () 
   ]);
 });
 
-it('holds three sizes in favicon.ico, each a whole picture', async () => {
+it('writes three complete pictures to favicon.ico', async () => {
   const ico = Buffer.from(await drawIcon('/favicon.ico', source));
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, edge] of [16, 32, 48].entries()) {
@@ -50,4 +50,4 @@ it('holds three sizes in favicon.ico, each a whole picture', async () => {
   }
 });
 
-it('knows no other address', () => expect(drawIcon('/icon-7.png', source)).rejects.toThrow('/icon-7.png'));
+it('rejects other addresses', () => expect(drawIcon('/icon-7.png', source)).rejects.toThrow('/icon-7.png'));

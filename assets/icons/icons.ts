@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Site } from '../../model/kinds/site.ts';
 import { drawMark } from './mark.ts';
 
-/** What icons are made from; `paper` is a CSS color. */
+/** The data of all icons; `paper` is a CSS color. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
 type Draw = (source: IconSource) => Promise<Buffer> | Buffer;
 
-/** Tabs, Windows' task bar, its desktop. */
+/** The sizes in favicon.ico: tabs, the Windows task bar and its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
-/** Apple rounds the corners by a fifth; a maskable icon keeps its inner four fifths. */
+/** The mark's share of the edge: Apple rounds corners by a fifth, and maskable icons show the inner four fifths. */
 const TOUCH_ROOM = 0.72;
 const MASKABLE_ROOM = 0.6;
 
@@ -22,7 +22,7 @@ const onPaper =
       .png()
       .toBuffer();
 
-/** All icons that browsers and home screens ask for by a fixed address. */
+/** All icons that browsers and home screens request at fixed addresses. */
 const ICONS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['/favicon.ico', ({ mark }) => drawIco(mark)],
   ['/apple-touch-icon.png', onPaper(180, TOUCH_ROOM)],
@@ -32,17 +32,15 @@ const ICONS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['/site.webmanifest', webManifest],
 ]);
 
-/** The addresses of all icons. */
 export const ICON_ADDRESSES: readonly string[] = [...ICONS.keys()];
 
-/** Makes the icon at one of these addresses. */
 export async function drawIcon(address: string, source: IconSource): Promise<Buffer> {
   const draw = ICONS.get(address);
   if (!draw) throw new Error(`There is no icon ${address}.`);
   return draw(source);
 }
 
-/** A head of 6 bytes, 16 bytes for each picture, then the pictures as PNG. */
+/** Writes an ICO file: a header of 6 bytes, 16 bytes per picture, then the pictures as PNG. */
 async function drawIco(mark: string): Promise<Buffer> {
   const pictures = await Promise.all(ICO_EDGES_PX.map((edge) => drawMark(mark, edge)));
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -73,7 +71,7 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   const manifest = {
     name: studio,
     short_name: studio,
-    // Relative: the manifest stands at the root of the site, wherever that is.
+    // The path is relative because the manifest lies at the site's root, whatever the base path.
     start_url: './',
     display: 'browser',
     background_color: paper,

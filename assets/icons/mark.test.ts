@@ -20,12 +20,12 @@ it('reads a square drawing and draws it at any size', async () => {
   }
 });
 
-it('has another address when it is another drawing', () => {
+it('has a different address for a different drawing', () => {
   expect(markAddress(sampleMark)).toMatch(/^\/static\/pictures\/mark\.[0-9a-f]{10}\.svg$/);
   expect(markAddress(sampleMark)).not.toBe(markAddress(`${sampleMark} `));
 });
 
-it('is one drawing by day and one at night, which ask no device', () => {
+it('has a light and a dark drawing without media queries', () => {
   const asking = `<svg><style>
     @media (prefers-color-scheme: dark) { path { fill: red } }
     @media screen and ( PREFERS-COLOR-SCHEME:light ) { path { fill: blue } }
@@ -39,9 +39,9 @@ it('is one drawing by day and one at night, which ask no device', () => {
   expect(new Set(Object.values(markAddresses(asking))).size).toBe(3);
 });
 
-it('is one file when it asks nothing', () => expect(new Set(Object.values(markAddresses(sampleMark))).size).toBe(1));
+it('is one file without media queries', () => expect(new Set(Object.values(markAddresses(sampleMark))).size).toBe(1));
 
-it('refuses a drawing that would weigh on every page', async () => {
+it('rejects a drawing that is too large', async () => {
   const file = join(await scratchFolder(), 'mark.svg');
   await writeFile(file, sampleMark.replace('<path', `<!--${'x'.repeat(5000)}--><path`));
   await expect(readMark(file)).rejects.toThrow('is 6 KB; the limit is 4 KB');
@@ -62,13 +62,13 @@ it.each([
   ['a fill elsewhere', drawing('<path fill="url(https://a.example#x)"/>'), 'holds url(https:'],
   ['an animation', drawing('<animate attributeName="href"/>'), 'holds <animate>'],
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`, 'holds <!DOCTYPE>'],
-])('refuses %s', async (_, svg, reason) => {
+])('rejects %s', async (_, svg, reason) => {
   const file = join(await scratchFolder(), 'mark.svg');
   await writeFile(file, svg);
   await expect(readMark(file)).rejects.toThrow(reason);
 });
 
-it('takes gradients and masks of its own, and comments', async () => {
+it('accepts internal gradients and masks, and comments', async () => {
   const file = join(await scratchFolder(), 'mark.svg');
   const inside =
     '<!-- <script> --><defs><linearGradient id="a"><stop/></linearGradient></defs><path fill="url(#a)"/><use href="#a"/>';

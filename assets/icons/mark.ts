@@ -6,12 +6,11 @@ import { shortHash } from '../cache/file-hash.ts';
 import { PICTURES_URL } from '../images/picture.ts';
 import { type Flaw, flawOf } from './drawing.ts';
 
-/** Why a file cannot be the mark. */
 export type MarkFault =
   | Flaw
   | { readonly is: 'missing' | 'large' | 'no drawing' | 'not square'; readonly found: string };
 
-/** Thrown for a studio mark that cannot be used; `reason` is said of the file: “is not square”. */
+/** An error for a mark that cannot be used; `reason` completes a sentence about the file: “is not square”. */
 export class UnusableMark extends Error {
   readonly reason: string;
   readonly fault: MarkFault;
@@ -32,19 +31,19 @@ const REASONS: Partial<Record<MarkFault['is'], (found: string) => string>> = {
   'not square': (size) => `is not square: ${size}`,
 };
 
-/** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
+/** SVG has 96 units per inch, but sharp renders 72 dots per inch by default. */
 const UNITS_AN_INCH = 72;
 
-/** The text of the studio's mark. Throws UnusableMark where it is missing, too large, not square or can run code. */
+/** Reads the text of the studio's mark. Throws UnusableMark if it is missing, too large, not square or can run code. */
 export async function readMark(file: string): Promise<string> {
   const fails =
     (is: MarkFault['is'], found = '') =>
     (cause?: unknown) => {
       throw new UnusableMark(file, { is, found }, { cause });
     };
-  const kept = await stat(file).catch(fails('missing'));
-  if (!kept.isFile()) throw new UnusableMark(file, { is: 'no drawing', found: '' });
-  const { size } = kept;
+  const stats = await stat(file).catch(fails('missing'));
+  if (!stats.isFile()) throw new UnusableMark(file, { is: 'no drawing', found: '' });
+  const { size } = stats;
   if (size > FILE_LIMIT_BYTES.mark) throw new UnusableMark(file, { is: 'large', found: String(size) });
   const svg = await readFile(file, 'utf8').catch(fails('missing'));
   if (!/<svg[\s>]/.test(svg)) throw new UnusableMark(file, { is: 'no drawing', found: '' });
@@ -60,29 +59,26 @@ const HOLDS = '(min-width: 0)';
 const FAILS = '(max-width: 0)';
 
 const drawnIn = (scheme: 'light' | 'dark', svg: string) =>
-  svg.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
-    asked.toLowerCase() === scheme ? HOLDS : FAILS,
+  svg.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, requested: string) =>
+    requested.toLowerCase() === scheme ? HOLDS : FAILS,
   );
 
 export const MARK_URL = `${PICTURES_URL}mark.`;
 
-/** A file of its own: within the page it delayed the first paint of a slow phone by 30 ms. */
+/** Returns the address of a drawing; an inline mark delayed a slow phone's first paint by 30 ms. */
 export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('sha256').update(svg).digest())}.svg`;
 
-/** Two drawings for the page's themes, since in WebKit an SVG asks the device and not the page. */
+/** Returns drawings for both themes, because in WebKit an SVG follows the device's theme and not the page's. */
 export const drawingsOf = (svg: string) => ({ icon: svg, light: drawnIn('light', svg), dark: drawnIn('dark', svg) });
 
-/** These drawings by their addresses. */
 export const markFiles = (svg: string): ReadonlyMap<string, string> =>
   new Map(Object.values(drawingsOf(svg)).map((drawing) => [markAddress(drawing), drawing]));
 
-/** The addresses of these drawings. */
 export function markAddresses(svg: string) {
   const { icon, light, dark } = drawingsOf(svg);
   return { icon: markAddress(icon), light: markAddress(light), dark: markAddress(dark) };
 }
 
-/** Draws the mark `edge` px wide on a transparent ground. */
 export async function drawMark(svg: string, edge: number): Promise<Buffer> {
   const { width } = await sharp(Buffer.from(svg)).metadata();
   const density = Math.max(1, (UNITS_AN_INCH * edge) / width);

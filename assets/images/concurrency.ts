@@ -1,4 +1,4 @@
-/** Does work on all items, at most `limit` at a time. Throws the first failure, after which no item begins. */
+/** Runs work on all items, at most `atATime` concurrently. Throws the first error, after which no item starts. */
 export async function someAtATime<T>(
   atATime: number,
   items: readonly T[],

@@ -30,7 +30,7 @@ function noise(width: number, height: number): Promise<Buffer> {
 }
 
 describe('describePicture', () => {
-  it('describes by content', async () => {
+  it('describes a picture by its content', async () => {
     const picture = await describePicture(file, cache);
     expect(picture).toMatchObject({
       name: 'blues-poster',
@@ -42,7 +42,7 @@ describe('describePicture', () => {
     expect(picture.hash).toMatch(/^[0-9a-f]{10}$/);
   });
 
-  it('neither reads nor decodes an unchanged file again', async () => {
+  it('does not read an unchanged file again', async () => {
     const first = await describePicture(file, cache);
     expect(recipe.examine).toHaveBeenCalledTimes(1);
     const reads = vi.mocked(sources.readSource).mock.calls.length;
@@ -51,7 +51,7 @@ describe('describePicture', () => {
     expect(sources.readSource).toHaveBeenCalledTimes(reads);
   });
 
-  it('reads a touched file again, and decodes only when its content is new', async () => {
+  it('reads a touched file again, but decodes only new content', async () => {
     const first = await describePicture(file, cache);
     await utimes(file, new Date(1e12), new Date(1e12));
     expect(await describePicture(file, cache)).toEqual(first);
@@ -60,13 +60,13 @@ describe('describePicture', () => {
     expect(await describePicture(file, cache)).toMatchObject({ width: 640 });
   });
 
-  it('shares the work of calls at the same time', async () => {
+  it('shares the work of concurrent calls', async () => {
     const [a, b] = await Promise.all([describePicture(file, cache), describePicture(file, cache)]);
     expect(a).toBe(b);
     expect(recipe.examine).toHaveBeenCalledTimes(1);
   });
 
-  it('finds the source of a renamed picture, and of one renamed back', async () => {
+  it('finds the original of a renamed picture, and of one renamed back', async () => {
     const { hash } = await describePicture(file, cache);
     const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-3.json'), 'utf8')).source;
     const other = `${file}.jpg`;
@@ -79,7 +79,7 @@ describe('describePicture', () => {
     expect(recipe.examine).toHaveBeenCalledTimes(1);
   });
 
-  it('stays with the source of a copied picture until that is changed', async () => {
+  it('uses the original of a copied picture until the original changes', async () => {
     const { hash } = await describePicture(file, cache);
     const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture-3.json'), 'utf8')).source;
     const copy = `${file}.jpg`;
@@ -91,7 +91,7 @@ describe('describePicture', () => {
     expect(await record()).toBe(copy);
   });
 
-  it('makes a broken or missing record anew', async () => {
+  it('rewrites a corrupt or missing record', async () => {
     const first = await describePicture(file, cache);
     const record = join(cache, first.hash, 'picture-3.json');
     await writeFile(record, '{"width": 5');
@@ -101,7 +101,7 @@ describe('describePicture', () => {
     expect((await stat(record)).isFile()).toBe(true);
   });
 
-  it('reads no record of an earlier kind, such as that of a transparent picture with a placeholder', async () => {
+  it('ignores records of earlier versions', async () => {
     const transparent = `${file}.png`;
     await sharp({ create: { width: 500, height: 300, channels: 4, background: '#f008' } }).toFile(transparent);
     const { hash } = await describePicture(transparent, cache);
@@ -114,7 +114,7 @@ describe('describePicture', () => {
     expect(await describePicture(transparent, cache)).not.toHaveProperty('placeholder');
   });
 
-  it('refuses a truncated picture, and takes it once it is whole', async () => {
+  it('rejects a truncated picture until it is complete', async () => {
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length * 0.6));
     const refused = describePicture(file, cache);
@@ -124,7 +124,7 @@ describe('describePicture', () => {
     expect(await describePicture(file, cache)).toMatchObject({ width: 500 });
   });
 
-  it.each(['png', 'webp', 'avif', 'tiff'] as const)('takes %s, but not a truncated one', async (format) => {
+  it.each(['png', 'webp', 'avif', 'tiff'] as const)('accepts %s, but not a truncated one', async (format) => {
     const other = `${file}.${format}`;
     const whole = await sharp(await noise(500, 300))
       .toFormat(format)
@@ -141,7 +141,7 @@ describe('describePicture', () => {
     ['GIF89a', /^is a GIF, which has too few colors: save it as JPEG, PNG/],
     ['version https://git-lfs.github.com/spec/v1', /another kind/],
     ['', /empty/],
-  ])('refuses %j under any name', async (content, reason) => {
+  ])('rejects %j under any name', async (content, reason) => {
     await writeFile(file, content);
     await expect(describePicture(file, cache)).rejects.toMatchObject({
       name: 'UnreadablePicture',
@@ -150,7 +150,7 @@ describe('describePicture', () => {
     expect(recipe.examine).not.toHaveBeenCalled();
   });
 
-  it('takes a JPEG as Samsung’s phones write it, and one without its end marker', async () => {
+  it('accepts JPEGs of Samsung phones and without an end marker', async () => {
     expect(await describePicture(pictureCase('samsung-sos.jpg'), cache)).toMatchObject({ width: 900, height: 600 });
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, -2));
@@ -162,13 +162,13 @@ describe('describePicture', () => {
   it.each([
     ['moving.gif', 'GIF'],
     ['moving.webp', 'WebP'],
-  ])('refuses %s by what it is', async (name, kind) => {
+  ])('rejects %s by its content', async (name, kind) => {
     await expect(describePicture(pictureCase(name), cache)).rejects.toMatchObject({
       reason: `is an animated ${kind}: save one picture of it, or show it as a film`,
     });
   });
 
-  it('says which file is missing', async () => {
+  it('names a missing file', async () => {
     const missing = join(cache, 'none.jpg');
     await expect(describePicture(missing, cache)).rejects.toMatchObject({ name: 'UnreadablePicture', file: missing });
   });

@@ -10,10 +10,13 @@ import { readSource, type Source, UnreadablePicture } from './source.ts';
 
 export const CACHE_DIR = '.cache/pictures';
 
-/** Sixteen AVIF variants on two cores: one 9.6 to 12.1 s, two 4.8 to 5.9 s and 410 MB, four 4.9 to 6.3 s and 520 MB. */
+/**
+ * The number of concurrent pictures. Sixteen AVIFs on two cores take 9.6 to 12.1 s one at a time, 4.8 to 5.9 s and 410 MB
+ * with two, and 4.9 to 6.3 s and 520 MB with four.
+ */
 export const PICTURES_AT_A_TIME = 2;
 
-/** Without the name, which belongs to the file and not to its content. */
+/** A picture's record without the name, which belongs to the file and not to its content. */
 const recordSchema = z.object({
   hash: z.string(),
   width: z.number(),
@@ -23,16 +26,16 @@ const recordSchema = z.object({
   widths: z.array(z.number()),
   format: z.literal('jpeg').optional(),
   fallbackWidth: z.number(),
-  /** Absolute path of a file with this content. */
+  /** The absolute path of a file with this content. */
   source: z.string(),
 });
 export type PictureRecord = z.infer<typeof recordSchema>;
 
 const readRecordFile = rememberedJson(recordSchema);
 
-/** Count its second number up when the hash of some files changes: all files are read again then, and none is encoded again. */
+/** The kind of the hash. Increase its second number when hashes change, to read files again without encoding. */
 const RECORD_KIND = `picture ${RECIPE_VERSION}.1`;
-/** Count its number up when pictures are described otherwise and their files stay as they are. */
+/** The name of the record; increase its number when descriptions change and the encoded files do not. */
 const RECORD_FILE = 'picture-3.json';
 
 const pending = new Map<string, Promise<Picture>>();
@@ -47,7 +50,7 @@ export function describePicture(file: string, cacheDir: string = CACHE_DIR): Pro
   return description;
 }
 
-/** Describes pictures, in the order of `files`. Throws UnreadablePicture, or AggregateError of several. */
+/** Describes pictures in the order of `files`. Throws UnreadablePicture, or AggregateError for several. */
 export async function describePictures(files: readonly string[], cacheDir: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const unreadable: UnreadablePicture[] = [];
@@ -89,35 +92,34 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
 
 const changed = () => Promise.reject(new Error('Not as it was noted.'));
 
-/** What the cache knows of a content. */
 export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
   return readRecordFile(recordFile(hash, cacheDir));
 }
 
 async function readRecord(hash: string, file: string, cacheDir: string): Promise<PictureRecord | undefined> {
-  const known = await recordOf(hash, cacheDir);
+  const cached = await recordOf(hash, cacheDir);
   const source = resolve(file);
-  if (!known || known.source === source) return known;
-  const noted = await fingerprint(known.source, cacheDir, RECORD_KIND, changed).catch(() => undefined);
-  if (noted === hash) return known;
-  const moved = { ...known, source };
+  if (!cached || cached.source === source) return cached;
+  const noted = await fingerprint(cached.source, cacheDir, RECORD_KIND, changed).catch(() => undefined);
+  if (noted === hash) return cached;
+  const moved = { ...cached, source };
   await writeAtomically(recordFile(hash, cacheDir), JSON.stringify(moved));
   return moved;
 }
 
 async function record(file: string, { bytes, hash }: Source, cacheDir: string): Promise<PictureRecord> {
-  const known = await readRecord(hash, file, cacheDir);
-  if (known) return known;
-  const seen = await examine(bytes).catch((cause: unknown) => {
+  const cached = await readRecord(hash, file, cacheDir);
+  if (cached) return cached;
+  const examined = await examine(bytes).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UnreadablePicture(file, `is broken or truncated (${reason})`, { cause });
   });
   const made: PictureRecord = {
     hash,
-    ...seen,
-    widths: widthsFor(seen.width),
-    ...(formatFor(seen) === 'jpeg' && { format: 'jpeg' }),
-    fallbackWidth: fallbackWidthFor(seen.width),
+    ...examined,
+    widths: widthsFor(examined.width),
+    ...(formatFor(examined) === 'jpeg' && { format: 'jpeg' }),
+    fallbackWidth: fallbackWidthFor(examined.width),
     source: resolve(file),
   };
   await writeAtomically(recordFile(hash, cacheDir), JSON.stringify(made));

@@ -15,15 +15,17 @@ describe('widthsFor', () => {
     [1333, [400, 640, 800, 1200, 1333]],
     [2560, [400, 640, 800, 1200, 1800, 2560]],
     [6000, [400, 640, 800, 1200, 1800, 2560]],
-  ])('offers for a master of %i px %j', (master, widths) => expect(widthsFor(master)).toEqual(widths));
+  ])('offers for an original of %i px the widths %j', (original, widths) =>
+    expect(widthsFor(original)).toEqual(widths),
+  );
 
-  it('never enlarges, never is empty, always ascends', () => {
+  it('returns ascending widths up to the original’s, at least one', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12000 }), (master) => {
-        const widths = widthsFor(master);
+      fc.property(fc.integer({ min: 1, max: 12000 }), (original) => {
+        const widths = widthsFor(original);
         expect(widths.length).toBeGreaterThan(0);
-        expect(widths.every((width, i) => width <= master && width > (widths[i - 1] ?? 0))).toBe(true);
-        expect(fallbackWidthFor(master)).toBe(Math.min(1200, master));
+        expect(widths.every((width, i) => width <= original && width > (widths[i - 1] ?? 0))).toBe(true);
+        expect(fallbackWidthFor(original)).toBe(Math.min(1200, original));
       }),
     );
   });
@@ -47,27 +49,27 @@ describe('encodeVariant', () => {
     [100, 65_500],
     [65_500, 100],
     [16, 16],
-  ])('makes every size of a picture of %i x %i px', async (width, height) => {
-    const master = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
+  ])('encodes every width of a picture of %i x %i px', async (width, height) => {
+    const original = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
     const format = formatFor({ width, height });
     for (const size of widthsFor(width)) {
-      const made = await sharp(await encodeVariant(master, size, format)).metadata();
+      const made = await sharp(await encodeVariant(original, size, format)).metadata();
       expect(made).toMatchObject({ width: size, height: Math.max(1, Math.round((size * height) / width)) });
     }
-    expect((await examine(master)).placeholder).toMatch(/^data:image\/webp/);
+    expect((await examine(original)).placeholder).toMatch(/^data:image\/webp/);
   });
 
-  it('stands upright, in sRGB, without metadata', async () => {
-    const master = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
+  it('encodes upright, in sRGB and without metadata', async () => {
+    const original = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
     for (const format of ['avif', 'jpeg'] as const) {
       const { width, height, space, exif, icc, orientation } = await sharp(
-        await encodeVariant(master, 20, format),
+        await encodeVariant(original, 20, format),
       ).metadata();
       expect({ width, height, space, exif, icc, orientation: orientation ?? 1 }).toEqual({
         width: 20,
@@ -82,19 +84,19 @@ describe('encodeVariant', () => {
 });
 
 describe('examine', () => {
-  it('tells size after orientation, the colour that dominates, and a placeholder of at most 200 bytes', async () => {
-    const master = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f8e8d8' } })
+  it('returns the oriented size, the dominant color and a placeholder of at most 200 bytes', async () => {
+    const original = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f8e8d8' } })
       .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#0076c4' } } }])
       .withMetadata({ orientation: 8 })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const seen = await examine(master);
-    expect([seen.width, seen.height, seen.color]).toEqual([60, 90, '#f8e8d8']);
-    expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(seen.placeholder?.length).toBeLessThanOrEqual(200);
+    const examined = await examine(original);
+    expect([examined.width, examined.height, examined.color]).toEqual([60, 90, '#f8e8d8']);
+    expect(examined.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(examined.placeholder?.length).toBeLessThanOrEqual(200);
   });
 
-  it('gives nothing to show behind a picture that is transparent, and something where its alpha is all opaque', async () => {
+  it('omits the color of a transparent picture, but not of an opaque one with alpha', async () => {
     const at = async (alpha: number) => {
       const background = { r: 255, g: 0, b: 0, alpha };
       return examine(

@@ -3,15 +3,15 @@ import { withEndMarker } from './jpeg-end.ts';
 import { openBytes } from './open-picture.ts';
 import type { Picture, PictureFormat } from './picture.ts';
 
-/** Goes into every hash: count it up whenever a change below changes the files. */
+/** A version in every hash; increase it when a change in this file changes the encoded files. */
 export const RECIPE_VERSION = 2;
 
 const AVIF_WIDTHS_PX = [400, 640, 800, 1200, 1800, 2560];
-/** Phones show these smaller than their pixels: with less color and quality five prints have 161 KB, not 240. */
+/** The largest width with small settings: phones scale these down, and five prints take 161 KB instead of 240. */
 const SMALL_UP_TO_PX = 640;
 const SMALL_AVIF = { quality: 40, chromaSubsampling: '4:2:0' };
 const LARGE_AVIF = { quality: 50, chromaSubsampling: '4:4:4' };
-/** 60 pictures in 3 widths took 49 s at effort 2, 243 s at 4. */
+/** The encoder's effort: 60 pictures in 3 widths took 49 s at effort 2, and 243 s at 4. */
 const AVIF_EFFORT = 2;
 const WIDEST_PX = 2560;
 const FALLBACK_WIDTH_PX = 1200;
@@ -19,32 +19,30 @@ const NOTABLY_WIDER = 1.1;
 const PLACEHOLDER_EDGE_PX = 16;
 const COLOR_SAMPLE_EDGE_PX = 64;
 
-// The encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
+// The number of threads changes the files: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
 
-/** The encoder of AVIF takes no more, px. */
 const AVIF_TALLEST_PX = 16_384;
 
-/** The widths offered for a master, ascending, px; never wider than the master. */
-export function widthsFor(masterWidth: number): number[] {
-  const widths = AVIF_WIDTHS_PX.filter((width) => width < masterWidth);
+/** Returns the widths to offer for an original, ascending, in px; never wider than the original. */
+export function widthsFor(originalWidth: number): number[] {
+  const widths = AVIF_WIDTHS_PX.filter((width) => width < originalWidth);
   const last = widths.at(-1) ?? 0;
-  if (masterWidth <= WIDEST_PX && masterWidth > last * NOTABLY_WIDER) widths.push(masterWidth);
+  if (originalWidth <= WIDEST_PX && originalWidth > last * NOTABLY_WIDER) widths.push(originalWidth);
   return widths;
 }
 
-/** The format of a picture in all its widths, by the size of its master: AVIF, unless one would be too tall for that. */
+/** Returns the format of all widths of a picture: AVIF, unless one of them would be too tall for AVIF. */
 export function formatFor({ width, height }: Pick<Picture, 'width' | 'height'>): PictureFormat {
   const widest = widthsFor(width).at(-1) ?? width;
   return Math.ceil((height / width) * widest) > AVIF_TALLEST_PX ? 'jpeg' : 'avif';
 }
 
-/** The width of the JPEG for browsers without AVIF, px. */
-export function fallbackWidthFor(masterWidth: number): number {
-  return Math.min(FALLBACK_WIDTH_PX, masterWidth);
+export function fallbackWidthFor(originalWidth: number): number {
+  return Math.min(FALLBACK_WIDTH_PX, originalWidth);
 }
 
-/** Encodes one variant: upright, sRGB, no metadata; in JPEG what is transparent becomes white. Throws sharp's error. */
+/** Encodes a variant: upright, sRGB, without metadata; JPEG shows transparency as white. Throws sharp's error. */
 export async function encodeVariant(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = openBytes(source, { autoOrient: true })
     .resize({ width, withoutEnlargement: true })
@@ -52,17 +50,17 @@ export async function encodeVariant(source: Buffer, width: number, format: Pictu
   const kind = width <= SMALL_UP_TO_PX ? SMALL_AVIF : LARGE_AVIF;
   if (format === 'avif') return sized.avif({ ...kind, effort: AVIF_EFFORT }).toBuffer();
   const { autoOrient: size } = await openBytes(source).metadata();
-  // Coding that is optimised needs the whole picture at once: 457 MB for 35 million pixels.
+  // mozjpeg needs the whole picture in memory: 457 MB for 35 million pixels.
   const mozjpeg = size.height * (width / size.width) <= AVIF_TALLEST_PX;
   return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg }).toBuffer();
 }
 
 /**
- * Size (px, upright), dominant color and a tiny WebP as data URI; of a transparent picture, behind which color and WebP
- * would be seen for ever, the size alone. Throws an error, also for a truncated file.
+ * Returns the upright size in px, the dominant color and a tiny WebP as a data URI. A transparent picture has only a
+ * size, because color and WebP would show through. Throws an error, also for a truncated file.
  */
 export async function examine(source: Buffer): Promise<Pick<Picture, 'width' | 'height' | 'color' | 'placeholder'>> {
-  // Shrunk while it is read, a JPEG would pass that lacks more than its end marker.
+  // Shrinking on load would accept a JPEG that lacks more than its end marker.
   if (withEndMarker(source)) await openBytes(source).stats();
   const { autoOrient, hasAlpha } = await openBytes(source).metadata();
   const size = { width: autoOrient.width, height: autoOrient.height };
@@ -75,7 +73,7 @@ export async function examine(source: Buffer): Promise<Pick<Picture, 'width' | '
     .toBuffer({ resolveWithObject: true });
   const open = () => sharp(sample.data, { raw: sample.info });
   const { dominant } = await open().stats();
-  // WebP, not AVIF: 56 to 122 bytes against 289 to 352, nearly all of them AVIF's header.
+  // WebP is smaller than AVIF for a placeholder: 56 to 122 bytes against 289 to 352, mostly AVIF's header.
   const tiny = await open()
     .resize(PLACEHOLDER_EDGE_PX, PLACEHOLDER_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 20, effort: 6 })

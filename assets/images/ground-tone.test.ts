@@ -17,11 +17,10 @@ async function toneBeside(color: string, blueRows: number): Promise<string | und
   return groundTone(file, STOCK, join(folder, 'cache'));
 }
 
-it('is the paper that the picture shows', async () =>
+it('returns the picture’s tone of the paper', async () =>
   expect(await toneBeside('rgb(240 235 216)', 60)).toBe('rgb(240 235 216)'));
 
-it('is undefined where the picture has another paper', async () =>
-  expect(await toneBeside('rgb(255 255 255)', 60)).toBeUndefined());
+it('returns undefined for another paper', async () => expect(await toneBeside('rgb(255 255 255)', 60)).toBeUndefined());
 
-it('is undefined where the picture shows too little of it', async () =>
+it('returns undefined if too little of the paper is visible', async () =>
   expect(await toneBeside('rgb(240 235 216)', 99)).toBeUndefined());

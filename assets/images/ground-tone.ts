@@ -2,19 +2,19 @@ import { fingerprint } from '../cache/file-hash.ts';
 import { CACHE_DIR } from './description.ts';
 import { openPicture } from './open-picture.ts';
 
-/** Count it up when the answer to the same question changes. */
+/** The kind of the record; increase its number when the result for a picture changes. */
 const RECORD_KIND = 'ground tone 1';
 const SAMPLE_PX = 160;
-/** How far each channel of a printed tone may lie from its ink. */
+/** The largest difference per channel between a printed tone and its ink. */
 const NEAR = 24;
-/** Fewer pixels are no part of the picture that the eye compares with the ground. */
+/** The smallest share of pixels; a smaller area is not visible as the picture's ground. */
 const MIN_SHARE = 0.02;
 
 /**
- * Returns the tone in which a picture shows an ink or a paper, for a ground beside it without a seam.
+ * Returns the tone in which a picture shows an ink or paper, so that a background next to it has no seam.
  *
- * @param ink such as `rgb(244 236 218)`
- * @returns a color in the same form, or undefined where too little of the picture is near the ink
+ * @param ink a color such as `rgb(244 236 218)`
+ * @returns a color in the same form, or undefined if too little of the picture is near the ink
  */
 export async function groundTone(file: string, ink: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const tone = await fingerprint(file, cacheDir, `${RECORD_KIND} ${ink}`, async () => (await toneOf(file, ink)) ?? '');
@@ -22,7 +22,7 @@ export async function groundTone(file: string, ink: string, cacheDir: string = C
 }
 
 async function toneOf(file: string, ink: string): Promise<string | undefined> {
-  const wanted = (ink.match(/\d+/g) ?? []).map(Number);
+  const channels = (ink.match(/\d+/g) ?? []).map(Number);
   const { data, info } = await (await openPicture(file))
     .autoOrient()
     .resize(SAMPLE_PX)
@@ -33,7 +33,7 @@ async function toneOf(file: string, ink: string): Promise<string | undefined> {
   const pixels = Array.from({ length: info.width * info.height }, (_, at) => [
     ...data.subarray(at * info.channels, at * info.channels + 3),
   ]);
-  const near = pixels.filter((pixel) => pixel.every((level, at) => Math.abs(level - (wanted[at] ?? 0)) <= NEAR));
+  const near = pixels.filter((pixel) => pixel.every((level, at) => Math.abs(level - (channels[at] ?? 0)) <= NEAR));
   if (near.length < MIN_SHARE * pixels.length) return undefined;
   return `rgb(${[0, 1, 2].map((at) => median(near.map((pixel) => pixel[at] ?? 0))).join(' ')})`;
 }

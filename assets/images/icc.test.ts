@@ -14,13 +14,13 @@ async function profileIn(bytes: Buffer): Promise<Buffer> {
 
 const plain = () => sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } });
 
-it('knows sRGB by what a profile says', async () => {
+it('recognizes sRGB by a profile’s values', async () => {
   expect(isSrgbProfile(await profileIn(await plain().withIccProfile('srgb').png().toBuffer()))).toBe(true);
   expect(isSrgbProfile(makeProfile(SRGB_PRIMARIES, SRGB_TRANSFER, false))).toBe(true);
   expect(isSrgbProfile(makeProfile(SRGB_PRIMARIES, SRGB_TRANSFER, true))).toBe(true);
 });
 
-it('takes no other profile for sRGB, whatever it is called', async () => {
+it('does not recognize other profiles as sRGB, whatever their names', async () => {
   const linear = await profileIn(await readFile(pictureCase('linear-srgb.png')));
   expect(linear.toString('latin1').replaceAll('\0', '')).toContain('sRGB');
   expect(isSrgbProfile(linear)).toBe(false);
@@ -34,6 +34,6 @@ it('writes profiles that libvips reads', async () => {
   const { data } = await sharp(await readFile(pictureCase('p3.jpg')))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // A red that is 200, 40, 40 in sRGB.
+  // The color is a red of 200, 40, 40 in sRGB.
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 8))).toEqual([25, 5, 5]);
 });

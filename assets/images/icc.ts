@@ -1,10 +1,10 @@
-/** ICC profiles of RGB and grey: reads whether one says sRGB, and writes one. https://www.color.org/icc_specs2.xalter */
+/** ICC profiles of RGB and grayscale: detects sRGB, and writes profiles. https://www.color.org/icc_specs2.xalter */
 
 type Xyz = readonly [x: number, y: number, z: number];
-/** Gives the light of a channel's value, both from 0 to 1. */
+/** A function from a channel's value to its linear light, both from 0 to 1. */
 type Curve = (value: number) => number;
 
-/** As `parametricCurveType` 3 and 0 of the specification have them; `scale` and the rest are 1 and 0 in a plain power. */
+/** A transfer curve, `parametricCurveType` 3 of the specification; with the defaults it is type 0, a plain power. */
 export type Transfer = {
   readonly gamma: number;
   readonly scale?: number;
@@ -13,7 +13,7 @@ export type Transfer = {
   readonly from?: number;
 };
 
-/** Chromaticities of the three primaries and of white. */
+/** The chromaticities of the three primaries and of white. */
 export type Primaries = Readonly<Record<'red' | 'green' | 'blue' | 'white', readonly [x: number, y: number]>>;
 
 export const SRGB_TRANSFER: Transfer = {
@@ -28,14 +28,14 @@ export const SRGB_PRIMARIES: Primaries = { red: [0.64, 0.33], green: [0.3, 0.6],
 
 const HEAD_BYTES = 128;
 const TAG_BYTES = 12;
-/** A step of eight bits is 0.004. */
+/** The tolerance; a step of eight bits is 0.004. */
 const NEAR = 0.003;
 const D50: Xyz = [0.9642, 1, 0.8249];
 
-/** Whether a profile gives each color the place that sRGB gives it, whatever the profile is called. */
+/** Returns whether a profile maps colors as sRGB does, whatever its name. */
 export function isSrgbProfile(icc: Buffer): boolean {
   const tags = tagsOf(icc);
-  // A profile with tables may do anything with colors.
+  // A profile with lookup tables may map colors in any way.
   if (!tags || tags.has('A2B0')) return false;
   const isGrey = icc.toString('latin1', 16, 20) === 'GRAY';
   const curves = (isGrey ? ['kTRC'] : ['rTRC', 'gTRC', 'bTRC']).map((name) => curveOf(tags.get(name)));
@@ -44,13 +44,13 @@ export function isSrgbProfile(icc: Buffer): boolean {
   if (!curves.every(isCurve)) return false;
   if (isGrey) return true;
   const columns = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => xyzOf(tags.get(name)));
-  const wanted = columnsOf(SRGB_PRIMARIES);
-  return columns.every((column, at) => column?.every((part, of) => Math.abs(part - (wanted[at]?.[of] ?? 0)) <= NEAR));
+  const expected = columnsOf(SRGB_PRIMARIES);
+  return columns.every((column, at) => column?.every((part, of) => Math.abs(part - (expected[at]?.[of] ?? 0)) <= NEAR));
 }
 
 const SAMPLES = Array.from({ length: 33 }, (_, at) => at / 32);
 
-/** Writes the profile of a picture whose format says primaries and transfer in another way. */
+/** Writes the profile of a picture whose format specifies primaries and transfer by other means. */
 export function makeProfile(primaries: Primaries, transfer: Transfer, isGrey: boolean): Buffer {
   const curve = curveBytes(transfer);
   const [red, green, blue] = columnsOf(primaries);
@@ -121,14 +121,13 @@ function tableCurve(tag: Buffer): Curve | undefined {
     return (value) => value ** gamma;
   }
   return (value) => {
-    const place = value * (count - 1);
-    const below = Math.min(count - 2, Math.floor(place));
+    const position = value * (count - 1);
+    const below = Math.min(count - 2, Math.floor(position));
     const [from, to] = [below, below + 1].map((at) => tag.readUInt16BE(12 + 2 * at) / 0xff_ff);
-    return (from ?? 0) + ((to ?? 0) - (from ?? 0)) * (place - below);
+    return (from ?? 0) + ((to ?? 0) - (from ?? 0)) * (position - below);
   };
 }
 
-/** How many numbers each type of parametric curve has. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 function parametricCurve(tag: Buffer): Curve | undefined {
@@ -145,7 +144,7 @@ function parametricCurve(tag: Buffer): Curve | undefined {
   return (value) => (value >= d ? power(value) + e : c * value + f);
 }
 
-/** The light of a channel's value. */
+/** Returns the function from a channel's value to its linear light. */
 const lightOf =
   ({ gamma, scale = 1, offset = 0, slope = 0, from = 0 }: Transfer): Curve =>
   (value) =>
@@ -174,7 +173,6 @@ function xyzBytes(xyz: Xyz): Buffer {
   return bytes;
 }
 
-/** One text in English. */
 function textBytes(text: string): Buffer {
   const letters = Buffer.from(text, 'utf16le').swap16();
   const bytes = Buffer.alloc(28 + Math.ceil(letters.length / 4) * 4);
@@ -213,7 +211,7 @@ const BRADFORD: Matrix = [
 
 const ofChromaticity = ([x, y]: readonly [number, number]): Xyz => [x / y, 1, (1 - x - y) / y];
 
-/** What each primary adds to XYZ under D50, the white of profiles. */
+/** Returns the XYZ values of each primary under D50, the white point of profiles. */
 function columnsOf({ red, green, blue, white }: Primaries): Matrix {
   const columns = [red, green, blue].map(ofChromaticity);
   const row = (of: 0 | 1 | 2): Xyz => [columns[0]?.[of] ?? 0, columns[1]?.[of] ?? 0, columns[2]?.[of] ?? 0];

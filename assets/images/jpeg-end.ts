@@ -1,6 +1,6 @@
 const END_MARKER = Buffer.from([0xff, 0xd9]);
 
-/** Whether a JPEG ends without its end marker, as some cameras and cut transfers leave it. */
+/** Returns whether a JPEG lacks its end marker; some cameras and interrupted transfers omit it. */
 function lacksEnd(bytes: Buffer): boolean {
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return false;
@@ -17,7 +17,7 @@ function lacksEnd(bytes: Buffer): boolean {
   return true;
 }
 
-/** Returns where the pixels end that begin at `start`: at the next marker, or at the end of the file. */
+/** Returns the end of the pixel data that begins at `start`: the next marker, or the end of the file. */
 export function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -27,7 +27,7 @@ export function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Returns a JPEG with its end marker, where it lacks that; undefined for a JPEG that has it, and for other files. */
+/** Returns a JPEG with its missing end marker added; undefined for complete JPEGs and other files. */
 export function withEndMarker(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || !lacksEnd(bytes)) return undefined;
   return Buffer.concat([bytes, END_MARKER]);

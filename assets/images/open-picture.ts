@@ -4,10 +4,11 @@ import { withEndMarker } from './jpeg-end.ts';
 import { withColorProfile } from './png-color.ts';
 
 /**
- * Opens a picture as browsers show it. Build and studio have no other reader.
+ * Opens a picture as browsers show it. The build and the studio use no other reader.
  *
- * Errors stop it, warnings do not: Samsung's phones write a JPEG that is warned of. A JPEG without its end marker is
- * taken if nothing else is missing, which is a warning only, so those stop it there.
+ * Errors stop the reader, but warnings do not, because Samsung phones write a JPEG that causes one. A JPEG without its
+ * end marker is accepted only if nothing else is missing: that is also a mere warning, so warnings count as errors
+ * then.
  */
 export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
   const ended = withEndMarker(bytes);
@@ -16,6 +17,6 @@ export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
     : sharp(withColorProfile(bytes), { failOn: 'error', ...options });
 }
 
-/** The same for a file. Throws the file system's error. */
+/** Opens a picture file. Throws the file system's error. */
 export const openPicture = async (file: string, options?: SharpOptions): Promise<Sharp> =>
   openBytes(await readFile(file), options);

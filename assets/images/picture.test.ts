@@ -14,12 +14,12 @@ const picture: Picture = {
 };
 
 describe('pictureUrl', () => {
-  it('names picture, content, width and format', () => {
+  it('contains name, hash, width and format', () => {
     expect(pictureUrl(picture, 800, 'avif')).toBe('/static/pictures/blues-poster.0123456789-800.avif');
     expect(pictureUrl(picture, 1000, 'jpeg')).toBe('/static/pictures/blues-poster.0123456789-1000.jpg');
   });
 
-  it('can be read back', () => {
+  it('can be parsed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99999 }),
@@ -36,5 +36,5 @@ describe('pictureUrl', () => {
     '/static/pictures/a.0123456789-800.svg',
     'a.012345678-800.avif',
     '',
-  ])('does not read %j', (url) => expect(readPictureUrl(url)).toBeUndefined());
+  ])('does not parse %j', (url) => expect(readPictureUrl(url)).toBeUndefined());
 });

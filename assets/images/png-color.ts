@@ -2,13 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import { makeProfile, type Primaries, SRGB_PRIMARIES, SRGB_TRANSFER, type Transfer } from './icc.ts';
 
 const HEAD = '\x89PNG\r\n\x1a\n';
-/** Where the color type stands in the first chunk: 0 and 4 are grey. */
+/** The position of the color type in the first chunk; 0 and 4 are grayscale. */
 const COLOR_TYPE_AT = 25;
 
-/** A chunk, with its length, name and checksum. */
 type Chunk = { readonly name: string; readonly start: number; readonly end: number; readonly data: Buffer };
 
-/** The chunks of a PNG up to its pixels; none for other files. */
+/** Returns the chunks of a PNG before its pixels; none for other files. */
 export function chunksBeforePixels(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   if (bytes.toString('latin1', 0, HEAD.length) !== HEAD) return chunks;
@@ -23,8 +22,8 @@ export function chunksBeforePixels(bytes: Buffer): Chunk[] {
 }
 
 /**
- * Returns a PNG that says its colors by a profile where it says them by `cICP`, or by `gAMA` and `cHRM`, which libvips
- * does not read. Of several the PNG specification and browsers follow the first of: cICP, iCCP, sRGB, gAMA and cHRM.
+ * Returns a PNG with a color profile in place of `cICP`, or `gAMA` and `cHRM`, which libvips does not read. The PNG
+ * specification and browsers use the first of cICP, iCCP, sRGB, and gAMA with cHRM.
  */
 export function withColorProfile(bytes: Buffer): Buffer {
   const chunks = chunksBeforePixels(bytes);
@@ -56,13 +55,13 @@ function chunkBytes(name: string, data: Buffer): Buffer {
 type Color = { readonly primaries: Primaries; readonly transfer: Transfer };
 
 const D65 = SRGB_PRIMARIES.white;
-/** By their numbers in ITU-T H.273. */
+/** The primaries by their numbers in ITU-T H.273. */
 const PRIMARIES: Readonly<Record<number, Primaries>> = {
   1: SRGB_PRIMARIES,
   9: { red: [0.708, 0.292], green: [0.17, 0.797], blue: [0.131, 0.046], white: D65 },
   12: { red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06], white: D65 },
 };
-/** Browsers show BT.709 as screens do, by BT.1886. */
+/** The curve of BT.1886, with which browsers and screens show BT.709. */
 const BT_1886: Transfer = { gamma: 2.4 };
 const TRANSFERS: Readonly<Record<number, Transfer>> = {
   1: BT_1886,
@@ -77,19 +76,19 @@ const TRANSFERS: Readonly<Record<number, Transfer>> = {
 const IS_RGB = 0;
 const IS_FULL_RANGE = 1;
 
-/** Undefined where there is none, and for the light of films, such as PQ, which stays as it is. */
+/** Parses a cICP chunk. Returns undefined without one, and for HDR transfer such as PQ, which is not changed. */
 function colorOf(cicp: Buffer | undefined): Color | undefined {
   if (cicp?.length !== 4 || cicp[2] !== IS_RGB || cicp[3] !== IS_FULL_RANGE) return undefined;
   const [primaries, transfer] = [PRIMARIES[cicp[0] ?? 0], TRANSFERS[cicp[1] ?? 0]];
   return primaries && transfer && { primaries, transfer };
 }
 
-/** PNG writes parts as whole numbers of hundred thousandths. */
+/** The unit of PNG's integers: a hundred thousandth. */
 const PNG_ONE = 100_000;
-/** So near to 1 / 2.2 a gamma without primaries means sRGB to browsers. */
+/** The tolerance around 1 / 2.2 in which browsers treat a gamma without primaries as sRGB. */
 const LIKE_SRGB = 0.05;
 
-/** As Chromium has it: primaries without a gamma say nothing. */
+/** Parses gAMA and cHRM as Chromium does, which ignores primaries without a gamma. */
 function gammaOf(dataOf: (name: string) => Buffer | undefined): Color | undefined {
   const [gama, chrm] = [dataOf('gAMA'), dataOf('cHRM')];
   const gamma = gama?.length === 4 ? gama.readUInt32BE(0) / PNG_ONE : 0;

@@ -7,7 +7,7 @@ import { describePicture } from './description.ts';
 import { pictureUrl } from './picture.ts';
 import { quickJpeg } from './quick-jpeg.ts';
 
-it('is upright, as wide as the variant, and white where the master lets through', async () => {
+it('is upright, as wide as the variant, and white for transparency', async () => {
   const folder = await scratchFolder();
   const file = join(folder, 'a.png');
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -19,7 +19,7 @@ it('is upright, as wide as the variant, and white where the master lets through'
   expect((await jpeg.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-it('is made of no master that has changed since, and of none that was never seen', async () => {
+it('is undefined for changed and unknown originals', async () => {
   const folder = await scratchFolder();
   const file = join(folder, 'a.png');
   const paint = async (width: number) => {

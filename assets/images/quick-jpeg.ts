@@ -2,28 +2,28 @@ import { CACHE_DIR, describePicture, recordOf } from './description.ts';
 import { openPicture } from './open-picture.ts';
 import { readPictureUrl } from './picture.ts';
 
-/** What stands in for a variant that is still being made: soft in the shadows, but there at once. */
+/** The quality of a placeholder for a variant that is still being encoded: soft in shadows, but fast. */
 const QUALITY = 70;
 
 /**
- * A JPEG of a variant's width, whatever its format: a master that is a JPEG is decoded no larger than needed, and no
- * byte is saved.
+ * Encodes a JPEG in a variant's width, whatever the variant's format. An original in JPEG is decoded no larger than
+ * necessary, and nothing is stored.
  *
- * @param url an address or file name as `pictureUrl` makes it
- * @returns undefined for an address of no picture or of one whose master has changed since
- * @throws UnreadablePicture where the master has vanished or is of another kind; sharp's error where it is broken
+ * @param url an address or file name from `pictureUrl`
+ * @returns undefined for an address of no picture, or of one whose original has changed
+ * @throws UnreadablePicture if the original is missing or of another kind; sharp's error if it is corrupt
  */
 export async function quickJpeg(
   url: string,
   cacheDir: string = CACHE_DIR,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const asked = readPictureUrl(url);
-  const record = asked && (await recordOf(asked.hash, cacheDir));
-  if (!asked || !record) return undefined;
+  const requested = readPictureUrl(url);
+  const record = requested && (await recordOf(requested.hash, cacheDir));
+  if (!requested || !record) return undefined;
   const current = await describePicture(record.source, cacheDir);
-  if (current.hash !== asked.hash) return undefined;
+  if (current.hash !== requested.hash) return undefined;
   const bytes = await (await openPicture(record.source, { autoOrient: true }))
-    .resize({ width: asked.width, withoutEnlargement: true })
+    .resize({ width: requested.width, withoutEnlargement: true })
     .toColourspace('srgb')
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY, mozjpeg: false })

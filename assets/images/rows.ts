@@ -1,12 +1,12 @@
-/** A place in a row: the part of the width that the gaps leave, and how many stand beside it. */
+/** A picture's position in a row: its share of the width without gaps, and the number of its neighbors. */
 export type InRow = { part: number; beside: number };
 
-/** A row of less width to height is not stretched: an upright picture alone would be higher than any window. */
+/** The smallest ratio of a row that fills the width: an upright picture alone would be taller than the window. */
 const MIN_RATIO = 1.5;
 
 /**
- * Sets things of these shapes (`ratio`, width to height) in rows of one height each and in their order, so that the
- * ratios of each row add up to about `sum`.
+ * Arranges things by their `ratio` of width to height in rows of equal height and in their order, so that the ratios of
+ * each row add up to about `sum`.
  */
 export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[], sum: number): (Thing & InRow)[][] {
   const costs = [0];
@@ -17,7 +17,7 @@ export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[]
     for (let start = end - 1; start >= 0; start -= 1) {
       width += things[start]?.ratio ?? 0;
       const cost = (costs[start] ?? 0) + Math.log(width / sum) ** 2;
-      // Of two ways as good the one with fewer, larger pictures first.
+      // Of two equally good layouts, the one with fewer and larger pictures in the first row wins.
       if (cost < best + 1e-9) {
         best = cost;
         starts[end] = start;

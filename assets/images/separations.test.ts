@@ -8,7 +8,7 @@ const plain = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** A project whose print has two separations, the second `width` x `height`. The print is 40 x 30. */
+/** Creates a project whose print of 40 x 30 px has two separations, the second of `width` x `height`. */
 async function readPrint(width: number, height: number) {
   const print = '{file: a.jpg, alt: A print, separations: [{ink: red, file: red.jpg}, {ink: key, file: key.jpg}]}';
   return readSiteContent(
@@ -20,13 +20,13 @@ async function readPrint(width: number, height: number) {
   );
 }
 
-it('takes separations of the size of their print, and has them prepared', async () => {
+it('accepts separations of their print’s size and prepares them', async () => {
   const { content, mistakes } = await readPrint(40, 30);
   expect(mistakes).toEqual([]);
   expect(content?.pictures.filter((file) => /first\/(red|key)\.jpg$/.test(file))).toHaveLength(2);
 });
 
-it('names a separation that cannot lie in register', async () => {
+it('reports a separation that cannot be in register', async () => {
   const { content, mistakes } = await readPrint(40, 29);
   expect(content).toBeUndefined();
   expect(mistakes).toMatchObject([

@@ -7,7 +7,7 @@ import { UnreadablePicture } from './source.ts';
 
 type PlacedProject = ProjectFields & { file: string; folder: string };
 
-/** Mistakes in separations: each must have the size of its print. */
+/** Finds mistakes in separations: each must have the size of its print. */
 export async function findSeparationMistakes(projects: readonly PlacedProject[]): Promise<Mistake[]> {
   const found = projects.flatMap((project) =>
     project.show.flatMap((section, at) => {
@@ -26,7 +26,7 @@ export async function findSeparationMistakes(projects: readonly PlacedProject[])
   return (await Promise.all(found)).flat();
 }
 
-/** `1400 x 2100`; undefined for a file that cannot be read, which is a mistake of its own. */
+/** Returns `1400 x 2100`; undefined for an unreadable file, which is reported separately. */
 async function sizeOf({ folder }: PlacedProject, file: string): Promise<string | undefined> {
   try {
     const { width, height } = await describePicture(path.join(folder, file));

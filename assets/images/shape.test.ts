@@ -3,12 +3,12 @@ import { cardRatio, cropTo } from './shape.ts';
 
 const PICTURE = { width: 1200, height: 800 };
 
-it('keeps a picture in its own shape unless its card has one', () => {
+it('keeps a picture’s ratio unless its card has a size', () => {
   expect(cardRatio(PICTURE)).toBe(1.5);
   expect(cardRatio(PICTURE, 'square')).toBe(1);
 });
 
-it('keeps a card of a long page or a banner within a window', () => {
+it('limits the ratio of a long page and a banner', () => {
   expect(cardRatio({ width: 1440, height: 20_000 })).toBe(0.4);
   expect(cardRatio({ width: 20_000, height: 1440 })).toBe(4);
 });

@@ -5,7 +5,7 @@ import { shortHash } from '../cache/file-hash.ts';
 import { RECIPE_VERSION } from './encoding.ts';
 import { withColorProfile } from './png-color.ts';
 
-/** Thrown for a picture that is missing, broken or of a kind that is not accepted. */
+/** An error for a picture that is missing, corrupt or of an unsupported kind. */
 export class UnreadablePicture extends Error {
   readonly file: string;
   readonly reason: string;
@@ -18,32 +18,32 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** By content, not by name: an SVG called .jpg is still an SVG. */
-const isTaken = (bytes: Buffer): boolean => {
+/** Returns whether the content is a supported picture, whatever its name: an SVG called .jpg is still an SVG. */
+const isSupported = (bytes: Buffer): boolean => {
   const has = (at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
   const jpeg = has(0, '\xff\xd8\xff');
   const png = has(0, '\x89PNG\r\n\x1a\n');
   const webp = has(0, 'RIFF') && has(8, 'WEBP');
-  // Some writers name AVIF only among the compatible brands, further on.
+  // Some encoders list AVIF only among the compatible brands, at a later position.
   const avif = has(4, 'ftyp') && bytes.toString('latin1', 8, BEGINNING_BYTES).includes('avi');
   const tiff = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].some((beginning) => has(0, beginning));
   return jpeg || png || webp || avif || tiff;
 };
 const BEGINNING_BYTES = 64;
 
-/** A master's bytes and their hash; that of a PNG holds how its colors are read. */
+/** An original's bytes and their hash; the hash of a PNG includes its color profile. */
 export type Source = { bytes: Buffer; hash: string };
 
-/** Reads a JPEG, PNG, WebP, AVIF or TIFF; SVG can carry scripts. Throws UnreadablePicture. */
+/** Reads a JPEG, PNG, WebP, AVIF or TIFF. SVG is rejected because it can contain scripts. Throws UnreadablePicture. */
 export async function readSource(file: string): Promise<Source> {
-  const kept = await stat(file).catch(() => undefined);
-  // A pipe would keep its reader waiting for ever.
-  if (kept && !kept.isFile()) throw new UnreadablePicture(file, 'is no file');
+  const stats = await stat(file).catch(() => undefined);
+  // Reading a pipe would block forever.
+  if (stats && !stats.isFile()) throw new UnreadablePicture(file, 'is no file');
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'cannot be found or read', { cause });
   });
   if (bytes.length === 0) throw new UnreadablePicture(file, 'is empty');
-  if (!isTaken(bytes) && !movingPicture(bytes)) {
+  if (!isSupported(bytes) && !movingPicture(bytes)) {
     const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
     const kind = /^(?:\s|\xef\xbb\xbf)*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
       ? 'is an SVG, which is not taken'

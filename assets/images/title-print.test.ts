@@ -9,7 +9,7 @@ const RED = 'rgb(255 72 52)';
 const YELLOW = 'rgb(255 200 0)';
 const HEAD = { left: 0, right: 1, top: 0, bottom: 0.1 };
 
-/** A picture of 400 by 300 px in one color, with a field of another at its left. */
+/** Paints a picture of 400 by 300 px in one color, with an area of another color at the left. */
 async function picture(ground: string, field = ground, width = 1): Promise<string> {
   const file = path.join(await scratchFolder(), 'picture.png');
   const create = { width, height: 300, channels: 3 as const, background: field };
@@ -29,7 +29,7 @@ it.each([
   expect(await titlePrint(await picture(ground), HEAD, { inks: [ink], weak: 0 }, await scratchFolder())).toBe(print),
 );
 
-it('must be legible in every ink', async () =>
+it('requires legibility in every ink', async () =>
   expect(
     await titlePrint(await picture('white'), HEAD, { inks: [RED, YELLOW], weak: 0 }, await scratchFolder()),
   ).toBeUndefined());
@@ -43,20 +43,20 @@ it.each([
   ).toBe(print),
 );
 
-it('counts with a veil of paper where ink is printed', async () => {
+it('applies the layer of paper only to printed ink', async () => {
   const file = await picture('rgb(125 125 125)');
   const print = (veil: number) =>
     scratchFolder().then((cache) => titlePrint(file, HEAD, { inks: ['rgb(0 118 196)'], weak: 0, veil }, cache));
   expect([await print(0), await print(0.5)]).toEqual([undefined, 'multiply']);
 });
 
-it('looks at its area alone', async () => {
+it('examines only its area', async () => {
   const file = await picture('white', 'black', 100);
   const right = { ...HEAD, left: 0.3 };
   expect(await titlePrint(file, right, { inks: [RED], weak: 0 }, await scratchFolder())).toBe('multiply');
 });
 
-it('is remembered, and seen again in another picture', async () => {
+it('caches the result until the picture changes', async () => {
   const cacheDir = await scratchFolder();
   const file = await picture('white');
   const look = () => titlePrint(file, HEAD, { inks: [RED], weak: 0 }, cacheDir);

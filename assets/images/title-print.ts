@@ -3,29 +3,28 @@ import { fingerprint } from '../cache/file-hash.ts';
 import { CACHE_DIR } from './description.ts';
 import { openPicture } from './open-picture.ts';
 
-/** How a title's ink meets a picture: it darkens it as ink does, or lightens it as light does. */
+/** The blend mode of a title on a picture: it darkens the picture like ink, or lightens it like light. */
 export type TitlePrint = 'multiply' | 'screen';
 
-/** A part of a picture, in fractions of its width and height. */
 export type Area = { left: number; right: number; top: number; bottom: number };
 
-/** Count it up when the answer to the same question changes. */
+/** The kind of the record; increase its number when the result for a picture changes. */
 const RECORD_KIND = 'title print 2';
-const LOOKED_AT_PX = 160;
-/** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
+const SAMPLE_WIDTH_PX = 160;
+/** The contrast for text from 24 px on (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 3;
 
 /** The inks of a title (`rgb(255 72 52)`), and the share of the area that may have less contrast. */
 type Title = {
   readonly inks: readonly string[];
   readonly weak: number;
-  /** How much paper lies over the picture where it is printed on as ink: 0 is none, 1 all. */
+  /** The opacity of a layer of paper over the picture for printing with ink: 0 is none, 1 is opaque. */
   readonly veil?: number;
 };
 
 /**
- * How a title can be read over a part of a picture; undefined where it cannot. The picture is looked at again only where
- * it has changed.
+ * Returns the blend mode that makes a title legible on a part of a picture; undefined if neither does. The result is
+ * cached until the picture changes.
  */
 export async function titlePrint(
   file: string,
@@ -42,7 +41,7 @@ export async function titlePrint(
 async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title) {
   const { data, info } = await (await openPicture(file))
     .autoOrient()
-    .resize(LOOKED_AT_PX)
+    .resize(SAMPLE_WIDTH_PX)
     .flatten({ background: '#fff' })
     .toColorspace('srgb')
     .raw()
@@ -65,7 +64,7 @@ async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title
   return (['multiply', 'screen'] as const).find(isLegible);
 }
 
-/** As `mix-blend-mode` mixes them. */
+/** Mixes colors as `mix-blend-mode` does. */
 const printed = (ground: number[], ink: number[], print: TitlePrint) =>
   ground.map((level, at) => {
     const other = ink[at] ?? 0;

@@ -34,7 +34,7 @@ async function paint(name: string, background: string, width: number): Promise<s
 }
 
 describe('preparePictures', () => {
-  it('makes every variant once and tells its progress', async () => {
+  it('encodes every variant once and reports progress', async () => {
     const reported: [number, number][] = [];
     const pictures = await preparePictures([red, blue, red], {
       cacheDir,
@@ -52,7 +52,7 @@ describe('preparePictures', () => {
     expect(recipe.encodeVariant).toHaveBeenCalledTimes(5);
   });
 
-  it('makes JPEGs of a picture that is too long for AVIF, in its own width, each at the address that pages name', async () => {
+  it('encodes JPEGs of a picture that is too tall for AVIF, at the addresses in pages', async () => {
     const long = join(folder, 'page.png');
     await sharp({ create: { width: 500, height: 16_400, channels: 3, background: '#0076c4' } })
       .png()
@@ -69,22 +69,22 @@ describe('preparePictures', () => {
     ]);
   });
 
-  it('goes on where an interrupted run stopped, and never takes its half file for whole', async () => {
+  it('continues an interrupted run and ignores its unfinished file', async () => {
     const [picture] = await preparePictures([red], { cacheDir });
-    const own = join(cacheDir, picture?.hash ?? '');
-    const whole = await readFile(join(own, '400.avif'));
-    await rm(join(own, '400.avif'));
-    const half = join(own, `400.avif.0a1b2c3d${UNFINISHED_EXTENSION}`);
+    const folder = join(cacheDir, picture?.hash ?? '');
+    const whole = await readFile(join(folder, '400.avif'));
+    await rm(join(folder, '400.avif'));
+    const half = join(folder, `400.avif.0a1b2c3d${UNFINISHED_EXTENSION}`);
     await writeFile(half, whole.subarray(0, 50));
     await utimes(half, new Date(0), new Date(0));
     const onProgress = vi.fn();
     await preparePictures([red], { cacheDir, onProgress });
     expect(onProgress.mock.calls).toEqual([[1, 1]]);
-    expect(await readFile(join(own, '400.avif'))).toEqual(whole);
-    expect((await readdir(own)).some((name) => name.endsWith(UNFINISHED_EXTENSION))).toBe(false);
+    expect(await readFile(join(folder, '400.avif'))).toEqual(whole);
+    expect((await readdir(folder)).some((name) => name.endsWith(UNFINISHED_EXTENSION))).toBe(false);
   });
 
-  it('keeps what was finished when one variant fails, and leaves nothing half', async () => {
+  it('keeps finished variants when one fails, and leaves no unfinished file', async () => {
     vi.mocked(recipe.encodeVariant).mockImplementationOnce(() => Promise.reject(new Error('out of memory')));
     await expect(preparePictures([red], { cacheDir })).rejects.toMatchObject({ name: 'UnreadablePicture', file: red });
     const onProgress = vi.fn();
@@ -92,13 +92,13 @@ describe('preparePictures', () => {
     expect(onProgress.mock.calls.length).toBeLessThan(3);
   });
 
-  it('names all unreadable pictures at once', async () => {
+  it('reports all unreadable pictures at once', async () => {
     const bad = [join(folder, 'a.jpg'), join(folder, 'b.jpg')];
     await expect(preparePictures([red, ...bad], { cacheDir })).rejects.toThrow(/a\.jpg: .*\n.*b\.jpg: /);
   });
 });
 
-it('says where the variants are, made or not', async () => {
+it('returns the paths of variants before they exist', async () => {
   const { describePicture } = await import('./description.ts');
   const picture = await describePicture(blue, cacheDir);
   const files = variantFiles(picture, cacheDir);
@@ -107,7 +107,7 @@ it('says where the variants are, made or not', async () => {
 });
 
 describe('variantFile', () => {
-  it('makes the one variant that is asked for, once', async () => {
+  it('encodes a requested variant once', async () => {
     const { describePicture } = await import('./description.ts');
     const picture = await describePicture(red, cacheDir);
     const url = pictureUrl(picture, 400, 'avif');
@@ -118,7 +118,7 @@ describe('variantFile', () => {
     expect(recipe.encodeVariant).toHaveBeenCalledTimes(1);
   });
 
-  it('knows no width that is not offered, no picture never described, no source that has changed', async () => {
+  it('returns undefined for unknown widths, unknown pictures and changed originals', async () => {
     const { describePicture } = await import('./description.ts');
     const picture = await describePicture(red, cacheDir);
     expect(await variantFile(pictureUrl(picture, 401, 'avif'), cacheDir)).toBeUndefined();

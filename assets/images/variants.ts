@@ -11,7 +11,7 @@ type Job = { file: string; hash: string; variant: Variant };
 
 export type OnProgress = (done: number, total: number) => void;
 
-/** Describes pictures and makes missing variants. Throws UnreadablePicture, or AggregateError of several. */
+/** Describes pictures and encodes missing variants. Throws UnreadablePicture, or AggregateError for several. */
 export async function preparePictures(
   files: readonly string[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
@@ -27,7 +27,7 @@ export async function preparePictures(
         jobs.set(`${picture.hash}/${name}`, { file, hash: picture.hash, variant });
     }
   }
-  // The widest first, so that none of them is left for one core at the end.
+  // The widest variants come first, so that none of them is left for one core at the end.
   const queue = [...jobs.values()].sort((a, b) => b.variant.width - a.variant.width);
   let done = 0;
   await someAtATime(PICTURES_AT_A_TIME, queue, async (job) => {
@@ -38,7 +38,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/** Where the variants of a picture are in the cache, by their addresses; they may have to be made yet. */
+/** Returns the cache paths of a picture's variants by address; the files may not exist yet. */
 export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): ReadonlyMap<string, string> =>
   new Map(
     variantsOf(picture).map((variant) => [
@@ -47,18 +47,20 @@ export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): Re
     ]),
   );
 
-/** The file behind an address of `pictureUrl`, made where it is missing; undefined for any other picture. */
+/** Returns the file of an address from `pictureUrl`, encoded if necessary; undefined for any other picture. */
 export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
-  const asked = readPictureUrl(url);
-  const record = asked && (await recordOf(asked.hash, cacheDir));
-  if (!asked || !record) return undefined;
-  const variant = variantsOf(record).find(({ width, format }) => width === asked.width && format === asked.format);
+  const requested = readPictureUrl(url);
+  const record = requested && (await recordOf(requested.hash, cacheDir));
+  if (!requested || !record) return undefined;
+  const variant = variantsOf(record).find(
+    ({ width, format }) => width === requested.width && format === requested.format,
+  );
   if (!variant) return undefined;
-  const present = await finishedFiles(join(cacheDir, asked.hash));
-  if (present.has(cacheName(variant))) return join(cacheDir, asked.hash, cacheName(variant));
+  const present = await finishedFiles(join(cacheDir, requested.hash));
+  if (present.has(cacheName(variant))) return join(cacheDir, requested.hash, cacheName(variant));
   const current = await describePicture(record.source, cacheDir);
-  if (current.hash !== asked.hash) return undefined;
-  return makeVariant({ file: record.source, hash: asked.hash, variant }, cacheDir);
+  if (current.hash !== requested.hash) return undefined;
+  return makeVariant({ file: record.source, hash: requested.hash, variant }, cacheDir);
 }
 
 const pending = new Map<string, Promise<string>>();
@@ -75,7 +77,7 @@ function makeVariant(job: Job, cacheDir: string): Promise<string> {
 
 async function encode({ file, hash, variant }: Job, path: string): Promise<string> {
   const source = await readSource(file);
-  // Else a picture saved meanwhile would stand for ever under its predecessor's address.
+  // Without this check, a picture that is saved during the build would stay under its predecessor's address.
   if (source.hash !== hash) throw new UnreadablePicture(file, 'was changed while it was being read: try again');
   const bytes = await encodeVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'is broken', { cause });

@@ -31,7 +31,7 @@ describe('describeMedia', () => {
     expect(media.url).toMatch(new RegExp(`^/static/media/${slug}\\.[0-9a-f]{10}\\.${extension}$`));
   });
 
-  it('gives other content another address', async () => {
+  it('changes the address with the content', async () => {
     const first = await describeMedia(await put('a.mp3', 'ID3 one'), cacheDir);
     expect((await describeMedia(await put('a.mp3', 'ID3 another'), cacheDir)).url).not.toBe(first.url);
   });
@@ -40,14 +40,14 @@ describe('describeMedia', () => {
     ['a.mp3', '', /empty/],
     ['a.mp3', 'version https://git-lfs.github.com/spec/v1', /does not begin like mp3/],
     ['a.exe', 'MZ', /neither sound nor film/],
-  ])('refuses %s holding %j', async (name, content, message) => {
+  ])('rejects %s with the content %j', async (name, content, message) => {
     const file = await put(name, content);
     const refused = describeMedia(file, cacheDir);
     await expect(refused).rejects.toThrow(UnreadableMedia);
     await expect(refused).rejects.toThrow(message);
   });
 
-  it('says which file is missing', async () => {
+  it('names a missing file', async () => {
     await expect(describeMedia(join(folder, 'none.mp4'), cacheDir)).rejects.toMatchObject({
       file: join(folder, 'none.mp4'),
     });

@@ -9,9 +9,9 @@ export const MEDIA_URL = '/static/media/';
 const CACHE_DIR = '.cache/media';
 
 export type MediaFile = {
-  /** `/static/media/<name>.<hash>.<extension>`. */
+  /** The address `/static/media/<name>.<hash>.<extension>`. */
   url: string;
-  /** MIME type; names the codec only where the extension leaves no choice. */
+  /** The MIME type; it contains the codec only if the extension determines it. */
   type: string;
   bytes: number;
 };
@@ -20,10 +20,10 @@ type Container = { type: string; begins: (head: string) => boolean };
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
-/** Eleven set bits. */
+/** Returns whether a file begins with the eleven set bits of an MPEG frame. */
 const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
 
-/** How each kind begins, in Latin-1: a pointer of Git LFS must not go out as a film. */
+/** The beginning of each kind in Latin-1: without this check, a Git LFS pointer would be published as a video. */
 const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['mp4', { type: 'video/mp4', begins: isIsoMedia }],
   ['m4a', { type: 'audio/mp4', begins: isIsoMedia }],
@@ -34,7 +34,7 @@ const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['wav', { type: 'audio/wav', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' }],
 ]);
 
-/** Thrown for sound or film that is missing, empty or not what its name says. */
+/** An error for audio or video that is missing, empty or different from what its name says. */
 export class UnreadableMedia extends Error {
   readonly file: string;
   readonly reason: string;
@@ -47,20 +47,20 @@ export class UnreadableMedia extends Error {
   }
 }
 
-/** Whether a file is a film or a recording, by its extension; one that no browser plays counts as a recording. */
+/** Returns whether a file is video or audio, by its extension; unknown kinds count as audio. */
 export function mediaKind(file: string): 'film' | 'sound' {
   return CONTAINER_BY_EXTENSION.get(extensionOf(file))?.type.startsWith('video/') ? 'film' : 'sound';
 }
 
 const extensionOf = (file: string) => extname(file).slice(1).toLowerCase();
 
-/** Describes a file of sound or film; reads it whole only when it has changed. Throws UnreadableMedia. */
+/** Describes an audio or video file; reads all of it only after a change. Throws UnreadableMedia. */
 export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
   const extension = extensionOf(file);
   const container = CONTAINER_BY_EXTENSION.get(extension);
   if (!container) {
-    const known = [...CONTAINER_BY_EXTENSION.keys()].join(', ');
-    throw new UnreadableMedia(file, `is neither sound nor film this site can play (${known})`);
+    const extensions = [...CONTAINER_BY_EXTENSION.keys()].join(', ');
+    throw new UnreadableMedia(file, `is neither sound nor film this site can play (${extensions})`);
   }
   const found = await stat(file).catch((cause: unknown) => {
     throw new UnreadableMedia(file, 'cannot be found', { cause });

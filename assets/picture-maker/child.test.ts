@@ -25,7 +25,7 @@ async function paint(name: string, width: number): Promise<string> {
   return file;
 }
 
-it('puts pictures and cards into the store and stands in for them, with the lowest priority', async () => {
+it('stores pictures and cards and returns placeholders, with the lowest priority', async () => {
   const log = vi.fn();
   let pid: number | undefined;
   const startWorker: typeof forkWorker = (fork, events) => {
@@ -41,7 +41,12 @@ it('puts pictures and cards into the store and stands in for them, with the lowe
   const [avif, gone] = [pictureUrl(red, 60, 'avif'), pictureUrl(broken, 70, 'avif')];
   const card = await cardUrl(
     {
-      ...{ name: 'Home', title: 'Ink', language: 'en', imprint: ['Studio', 'Town'], pictures: [], mark: sampleMark },
+      name: 'Home',
+      title: 'Ink',
+      language: 'en',
+      imprint: ['Studio', 'Town'],
+      pictures: [],
+      mark: sampleMark,
       inks: { ...sampleInks, yellow: '#ffc800' },
       fonts: sampleFonts,
     },
@@ -58,7 +63,7 @@ it('puts pictures and cards into the store and stands in for them, with the lowe
   ]);
   expect(await sharp(join(folder, avif)).metadata()).toMatchObject({ width: 60, format: 'heif' });
   expect(await sharp(join(folder, card)).metadata()).toMatchObject(CARD);
-  // Linked, not copied.
+  // The store links cached files instead of copying them.
   expect((await stat(join(folder, avif))).nlink).toBe(2);
 
   const jpeg = await maker.quick(avif);
@@ -66,7 +71,7 @@ it('puts pictures and cards into the store and stands in for them, with the lowe
   expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
 });
 
-it('ends in the middle of a picture, which is then not in the store', async () => {
+it('can be killed during a picture, which is then not in the store', async () => {
   const large = join(folder, 'large.png');
   await writeFile(
     large,
@@ -88,7 +93,7 @@ it('ends in the middle of a picture, which is then not in the store', async () =
   const log = vi.fn();
   const maker = startPictureMaker({ buildFolder: folder, cacheDir, log });
   maker.know([broken, url]);
-  // The process has started once it answers.
+  // The first response shows that the process has started.
   expect(await maker.make(broken)).toBe(false);
   log.mockClear();
   const made = maker.make(url);

@@ -19,5 +19,5 @@ async function work({ task, url }: Request): Promise<Result> {
   return { isStored: true };
 }
 
-// Its parent ends it in the middle of a picture: no file is ever there half.
+// The parent may kill this process during a picture; files are written atomically.
 serveTasks({ parse: (task) => requestSchema.parse(task), work });

@@ -22,7 +22,7 @@ const log = vi.fn();
 const onProgress = vi.fn();
 
 const nameOf = (url: string) => /\/([a-z]+)\./.exec(url)?.[1] ?? '';
-/** Its tasks are `make a` or `quick a`. */
+/** Creates a fake worker whose tasks are called `make a` or `quick a`. */
 const nameWorker = () => {
   const named = (task: unknown) => {
     const { task: does, url } = requestSchema.parse(task);
@@ -57,7 +57,7 @@ const open = (isShared = false) =>
     startWorker: worker.start,
   });
 
-/** Fills without waiting for the end, but until the first are under way. */
+/** Starts filling and waits until the first tasks run. */
 async function filling(...urls: string[]): Promise<{ done: Promise<void> }> {
   const before = worker.tasks().length;
   const done = maker.fill(urls);
@@ -65,8 +65,8 @@ async function filling(...urls: string[]): Promise<{ done: Promise<void> }> {
   return { done };
 }
 
-describe('the order', () => {
-  it('has two under way, and what a visitor asks for ahead of the rest', async () => {
+describe('the order of tasks', () => {
+  it('runs two tasks at a time, and visitors’ requests first', async () => {
     const { done } = await filling(A, B, C, CARD);
     expect(worker.tasks()).toEqual(['make a', 'make b']);
     const card = maker.make(CARD);
@@ -79,14 +79,14 @@ describe('the order', () => {
     expect(onProgress.mock.calls).toEqual([1, 2, 3, 4].map((count) => [count, 4]));
   });
 
-  it('makes nothing ahead of what may only be asked for', async () => {
+  it('renders allowed addresses only on request', async () => {
     maker.know([A, B]);
-    const asked = maker.make(B);
+    const request = maker.make(B);
     await stored(B);
-    expect([await asked, worker.tasks()]).toEqual([true, ['make b']]);
+    expect([await request, worker.tasks()]).toEqual([true, ['make b']]);
   });
 
-  it('makes once what is asked for twice, or is under way', async () => {
+  it('renders a picture once for several requests', async () => {
     await filling(A);
     const both = [maker.make(A), maker.make(A)];
     await stored(A);
@@ -94,14 +94,14 @@ describe('the order', () => {
     expect(worker.tasks()).toEqual(['make a']);
   });
 
-  it('skips what is in the store, and starts no process for nothing', async () => {
+  it('skips stored files and starts no process without a task', async () => {
     await mkdir(join(buildFolder, 'static/pictures'), { recursive: true });
     await writeFile(join(buildFolder, A), '');
     await maker.fill([A, '/static/js/entry.0123456789.js']);
     expect([worker.counts().started, onProgress.mock.calls]).toEqual([0, []]);
   });
 
-  it('replaces a list by the next, of which the first can still be asked for', async () => {
+  it('replaces a list, whose addresses can still be requested', async () => {
     const first = await filling(A, B, C);
     const second = maker.fill([D]);
     await first.done;
@@ -111,12 +111,12 @@ describe('the order', () => {
     await stored(D);
     await second;
     expect(worker.tasks()).toHaveLength(3);
-    const asked = maker.make(C);
+    const request = maker.make(C);
     await stored(C);
-    expect(await asked).toBe(true);
+    expect(await request).toBe(true);
   });
 
-  it('makes nothing that the site does not name, whatever it looks like', async () => {
+  it('renders no address that the site does not use', async () => {
     await maker.fill([]);
     expect(await maker.make(A)).toBe(false);
     expect(await maker.quick(A)).toBeUndefined();
@@ -124,8 +124,8 @@ describe('the order', () => {
   });
 });
 
-describe('a picture at once', () => {
-  it('is made once for all who wait, beside two others', async () => {
+describe('a placeholder', () => {
+  it('is rendered once for all requests, next to two tasks', async () => {
     await filling(A, B, C);
     const both = [maker.quick(C), maker.quick(C)];
     expect(worker.tasks()).toEqual(['make a', 'make b', 'quick c']);
@@ -134,18 +134,18 @@ describe('a picture at once', () => {
     expect(await Promise.all(both)).toEqual([jpeg, jpeg]);
   });
 
-  it('is not there for cards', async () => {
+  it('is not available for cards', async () => {
     await filling(CARD);
     expect(await maker.quick(CARD)).toBeUndefined();
   });
 });
 
 describe('a failure', () => {
-  it('is logged with its reason, ends the wait, and is tried again after a minute', async () => {
+  it('is logged with its reason, resolves the request, and is retried after a minute', async () => {
     const { done } = await filling(A);
-    const asked = maker.make(A);
+    const request = maker.make(A);
     await fail(A, 'a.jpg: is broken');
-    expect(await asked).toBe(false);
+    expect(await request).toBe(false);
     await done;
     expect(log.mock.calls).toEqual([['A picture could not be made.', { url: A, reason: 'a.jpg: is broken' }]]);
     time = 59_999;
@@ -155,18 +155,18 @@ describe('a failure', () => {
     expect(worker.tasks()).toEqual(['make a', 'make a']);
   });
 
-  it('is a source that has changed since, too', async () => {
+  it('includes an original that has changed', async () => {
     await filling(A);
-    const asked = maker.make(A);
+    const request = maker.make(A);
     await answer('make', A, { isStored: false });
-    expect(await asked).toBe(false);
+    expect(await request).toBe(false);
     expect(log).toHaveBeenCalledWith('A picture could not be made.', {
       url: A,
       reason: 'What it is made from is gone, or another by now.',
     });
   });
 
-  it('does not call a picture failed that another machine still makes', async () => {
+  it('does not log a picture that another machine is still rendering', async () => {
     await maker.close();
     maker = open(true);
     const filled = maker.fill([CARD]);
@@ -175,9 +175,9 @@ describe('a failure', () => {
     await filled;
     expect(log).not.toHaveBeenCalled();
     time += 60_000;
-    const asked = maker.make(CARD);
+    const request = maker.make(CARD);
     await answer('make', CARD, { isStored: false });
-    expect(await asked).toBe(false);
+    expect(await request).toBe(false);
     const event = 'A picture is not here yet: the machine that published the site makes it.';
     expect(log.mock.calls).toEqual([[event, { url: CARD }]]);
     time += 60_000;
@@ -187,12 +187,12 @@ describe('a failure', () => {
   });
 });
 
-describe('a process that ends by itself', () => {
-  it('over one picture is started for the next, and not for that one within the hour', async () => {
+describe('a process that crashes', () => {
+  it('restarts for the next picture, and retries the failed one after an hour', async () => {
     await filling(A);
-    const asked = maker.make(A);
+    const request = maker.make(A);
     await worker.crash('SIGKILL');
-    expect(await asked).toBe(false);
+    expect(await request).toBe(false);
     expect(log).toHaveBeenCalledWith('The process that makes pictures has ended.', { how: 'SIGKILL', underWay: A });
     time = 60 * 60_000 - 1;
     expect(await maker.make(A)).toBe(false);
@@ -202,7 +202,7 @@ describe('a process that ends by itself', () => {
     expect([worker.counts().started, worker.tasks()]).toEqual([2, ['make a', 'make b']]);
   });
 
-  it('over several has each of them tried alone, before all else', async () => {
+  it('retries each interrupted task alone, before all others', async () => {
     await filling(A, B, C);
     const [a, b] = [maker.make(A), maker.make(B)];
     const quick = maker.quick(A);
@@ -221,7 +221,7 @@ describe('a process that ends by itself', () => {
     expect(worker.counts().started).toBe(3);
   });
 
-  it('again and again is left alone until someone asks', async () => {
+  it('is not restarted after repeated crashes until a request comes', async () => {
     const urls = Array.from({ length: 20 }, (_, at) => `/static/pictures/p.000000000${at % 10}-${at + 1}.avif`);
     const { done } = await filling(...urls);
     for (let crash = 0; crash < 5; crash += 1) await worker.crash('exit code 1');
@@ -231,28 +231,28 @@ describe('a process that ends by itself', () => {
   });
 });
 
-it('says no where not even a process can be started', async () => {
+it('resolves to false if no process can start', async () => {
   const startWorker = () => {
     throw new Error('spawn ENOMEM');
   };
-  const own = startPictureMaker({ buildFolder, log, startWorker });
-  await own.fill([A]);
-  expect(await own.make(A)).toBe(false);
+  const other = startPictureMaker({ buildFolder, log, startWorker });
+  await other.fill([A]);
+  expect(await other.make(A)).toBe(false);
   expect(log).toHaveBeenCalledWith(expect.any(String), { how: 'spawn ENOMEM', underWay: A });
-  await own.close();
+  await other.close();
 });
 
-it('ends the process when there is nothing to do for a while, and starts another', async () => {
+it('ends an idle process and starts another later', async () => {
   await filling(A, B);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await stored(A);
   await stored(B);
   vi.advanceTimersByTime(29_999);
-  const asked = maker.make(A);
+  const request = maker.make(A);
   vi.advanceTimersByTime(60_000);
   expect(worker.counts().stopped).toBe(0);
   await stored(A);
-  expect(await asked).toBe(true);
+  expect(await request).toBe(true);
   vi.advanceTimersByTime(29_999);
   expect(worker.counts().stopped).toBe(0);
   vi.advanceTimersByTime(1);
@@ -261,7 +261,7 @@ it('ends the process when there is nothing to do for a while, and starts another
   expect(worker.counts().started).toBe(2);
 });
 
-it('tells all who wait that there is nothing when it is closed', async () => {
+it('resolves all pending requests when it is closed', async () => {
   const { done } = await filling(A, B, C);
   const waiting = [maker.make(C), maker.quick(C)];
   await maker.close();

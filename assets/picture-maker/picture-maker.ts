@@ -8,72 +8,70 @@ import type { OnProgress } from '../images/variants.ts';
 import { CARDS_URL } from '../social-cards/social-card.ts';
 import { type Request, type Result, resultSchema } from './messages.ts';
 
-/** How long the process stays when there is nothing to do: half a second to start is not much. */
+/** The time after which an idle process ends; a new one starts in half a second. */
 const IDLE_MS = 30_000;
-/** How soon a picture is tried again that could not be made: a disk may be full for a while. */
-const AGAIN_AFTER_FAILURE_MS = 60_000;
-/** The same where the process has ended over it: it takes every other picture down with it. */
-const AGAIN_AFTER_CRASH_MS = 60 * 60_000;
-/** After as many ends in a row without a single answer, no picture is to blame: the rest is left to be asked for. */
+/** The delay before a failed picture is retried, because a disk may be full for a while. */
+const RETRY_AFTER_FAILURE_MS = 60_000;
+/** The delay after a crash of the process, which interrupts every other picture too. */
+const RETRY_AFTER_CRASH_MS = 60 * 60_000;
+/** The number of crashes in a row after which the background list is dropped, because no single picture is to blame. */
 const MAX_CRASHES = 5;
 const GONE = 'What it is made from is gone, or another by now.';
 
-/** Makes pictures and social cards in a process of its own. */
+/** A queue that renders pictures and social cards in a separate process. */
 export type PictureMaker = {
   /**
-   * Makes what a visitor asks for, ahead of what nobody has asked for.
+   * Renders a file that a visitor has requested, before files that nobody has requested.
    *
-   * @param url exactly one of those that `fill` was given; for any other nothing is done
-   * @returns true once it is in the store; false where it cannot be made, which is logged. Never rejects.
+   * @param url exactly one of the addresses given to `fill` or `know`; any other is ignored
+   * @returns true when the file is in the store; false if it cannot be rendered, which is logged. Never rejects.
    */
   readonly make: (url: string) => Promise<boolean>;
-  /** A JPEG of the picture in that width at once, not stored; undefined for a card, or where there can be none. Never rejects. */
+  /** Returns an unstored JPEG placeholder in the picture's width; undefined for a card or a failure. Never rejects. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
-   * Says what the site names, and makes what of it is missing, in this order. Replaces an earlier list, whose
-   * addresses may be asked for still.
+   * Sets the site's addresses and renders missing files in this order. Replaces an earlier list, whose addresses can
+   * still be requested.
    *
-   * @param urls such as `/static/pictures/poster.0123456789-800.avif`, without the base path; what is neither a
-   * picture nor a card is passed over
-   * @returns once all of them have been made or tried, or another list has taken their place
+   * @param urls addresses such as `/static/pictures/poster.0123456789-800.avif`, without the base path; only pictures and
+   * cards are used
+   * @returns when all files have been tried, or another list has replaced this one
    */
   readonly fill: (urls: readonly string[]) => Promise<void>;
-  /** Says what may be asked for besides, and makes none of it ahead. */
+  /** Allows more addresses without rendering them in advance. */
   readonly know: (urls: readonly string[]) => void;
-  /** Ends the process, whatever it does; whoever waits is told that there is nothing. */
+  /** Ends the process at once; pending requests resolve to false or undefined. */
   readonly close: () => Promise<void>;
 };
 
-/** What the maker works with. */
 export type PictureMakerOptions = {
-  /** Whose `static` is the store. */
+  /** The build folder, whose `static` is the store. */
   readonly buildFolder: string;
-  /** Told what could not be made, exactly; nothing of visitors. */
+  /** Logs failures with exact reasons, and no data about visitors. */
   readonly log: (event: string, facts?: Readonly<Record<string, string | number>>) => void;
-  /** Another machine may have published the site: what cannot be made for want of its source comes from there. */
+  /** Whether another machine may have published the site; files whose source is missing come from that machine. */
   readonly isShared?: boolean;
-  /** Told what could not be made, and may be tried again after a while; `isLast` where the process has ended over it. */
+  /** Called with an address that failed and may be retried later; `isLast` means that the process crashed. */
   readonly onUnmade?: (url: string, isLast: boolean) => void;
-  /** Told after each file of the list. */
   readonly onProgress?: OnProgress | undefined;
-  /** Of pictures and cards, where it is not the project's. */
+  /** The cache of pictures and cards, if it is not the project's. */
   readonly cacheDir?: string;
-  /** Of the process; the lowest where none is given. */
+  /** The priority of the process; the lowest by default. */
   readonly priority?: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly now?: () => number;
   readonly startWorker?: typeof forkWorker;
 };
 
-/** Takes requests for pictures and cards; the process is started for the first that needs it. */
+/** Creates a queue for pictures and cards; its process starts with the first task. */
 export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { buildFolder, log, onProgress, onUnmade, isShared = false, now = () => performance.now() } = options;
   const { cacheDir, priority = constants.priority.PRIORITY_LOW, startWorker } = options;
 
-  const known = new Set<string>();
-  /** Until when an address is not tried again. */
+  const allowed = new Set<string>();
+  /** The times until which failed addresses are not retried. */
   const refusedUntil = new Map<string, number>();
-  const asked = new Map<string, PromiseWithResolvers<boolean>>();
+  const requested = new Map<string, PromiseWithResolvers<boolean>>();
   const making = new Set<string>();
   const quicks = new Map<string, Promise<Result['jpeg']>>();
   let list = emptyList();
@@ -92,14 +90,14 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     idleMs: IDLE_MS,
   });
 
-  const isTaken = (url: string) => !isClosed && known.has(url) && (refusedUntil.get(url) ?? 0) <= now();
+  const isAccepted = (url: string) => !isClosed && allowed.has(url) && (refusedUntil.get(url) ?? 0) <= now();
 
   function nextUrl(): string | undefined {
-    for (const urls of [asked.keys(), list.missing]) for (const url of urls) if (!making.has(url)) return url;
+    for (const urls of [requested.keys(), list.missing]) for (const url of urls) if (!making.has(url)) return url;
     return undefined;
   }
 
-  function goOn(): void {
+  function startNext(): void {
     while (making.size < PICTURES_AT_A_TIME) {
       const url = nextUrl();
       if (url === undefined) return;
@@ -113,28 +111,29 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     if (isClosed) return;
     if (result && !result.isStored) {
       if (!isShared) log('A picture could not be made.', { url, reason: GONE });
-      else if (asked.has(url)) log('A picture is not here yet: the machine that published the site makes it.', { url });
-      refuse(url, AGAIN_AFTER_FAILURE_MS);
+      else if (requested.has(url))
+        log('A picture is not here yet: the machine that published the site makes it.', { url });
+      refuse(url, RETRY_AFTER_FAILURE_MS);
     }
     making.delete(url);
-    settle(url, result?.isStored ?? false);
-    goOn();
+    resolveRequest(url, result?.isStored ?? false);
+    startNext();
   }
 
-  /** Returns undefined if the task fails, and logs why. */
+  /** Runs a task. Returns undefined if it fails, and logs the reason. */
   async function ask(request: Request): Promise<Result | undefined> {
     const { task, url } = request;
     const result = await worker.run(request).catch((error: Error) => error);
     if (isClosed) return undefined;
     if (result instanceof WorkerEnded) {
-      refuse(url, AGAIN_AFTER_CRASH_MS);
-      settle(url, false);
+      refuse(url, RETRY_AFTER_CRASH_MS);
+      resolveRequest(url, false);
       return undefined;
     }
     crashes = 0;
     if (!(result instanceof Error)) return result;
     log('A picture could not be made.', { url, reason: result.message });
-    if (task === 'make') refuse(url, AGAIN_AFTER_FAILURE_MS);
+    if (task === 'make') refuse(url, RETRY_AFTER_FAILURE_MS);
     return undefined;
   }
 
@@ -150,19 +149,19 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
 
   function refuse(url: string, ms: number): void {
     refusedUntil.set(url, now() + ms);
-    onUnmade?.(url, ms === AGAIN_AFTER_CRASH_MS);
+    onUnmade?.(url, ms === RETRY_AFTER_CRASH_MS);
   }
 
-  function settle(url: string, isStored: boolean): void {
-    asked.get(url)?.resolve(isStored);
-    asked.delete(url);
+  function resolveRequest(url: string, isStored: boolean): void {
+    requested.get(url)?.resolve(isStored);
+    requested.delete(url);
     if (!list.missing.delete(url)) return;
     onProgress?.(list.total - list.missing.size, list.total);
     if (list.missing.size === 0) list.isDone.resolve();
   }
 
   const know = (urls: readonly string[]) => {
-    for (const url of urls.filter(isMade)) known.add(url);
+    for (const url of urls.filter(isMade)) allowed.add(url);
   };
 
   async function storedUrls(): Promise<Set<string>> {
@@ -173,14 +172,14 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
 
   return {
     async make(url) {
-      if (!isTaken(url)) return false;
-      const waiting = asked.get(url) ?? Promise.withResolvers<boolean>();
-      asked.set(url, waiting);
-      goOn();
+      if (!isAccepted(url)) return false;
+      const waiting = requested.get(url) ?? Promise.withResolvers<boolean>();
+      requested.set(url, waiting);
+      startNext();
       return waiting.promise;
     },
     async quick(url) {
-      if (!isTaken(url) || readPictureUrl(url) === undefined) return undefined;
+      if (!isAccepted(url) || readPictureUrl(url) === undefined) return undefined;
       const jpeg =
         quicks.get(url) ??
         ask({ task: 'quick', url }).then((result) => {
@@ -194,20 +193,20 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
       const made = urls.filter(isMade);
       know(made);
       list.isDone.resolve();
-      const own = emptyList();
-      list = own;
+      const next = emptyList();
+      list = next;
       const stored = await storedUrls();
-      if (list !== own || isClosed) return;
-      own.missing = new Set(made.filter((url) => !stored.has(url) && isTaken(url)));
-      own.total = own.missing.size;
-      if (own.total === 0) return;
-      goOn();
-      await own.isDone.promise;
+      if (list !== next || isClosed) return;
+      next.missing = new Set(made.filter((url) => !stored.has(url) && isAccepted(url)));
+      next.total = next.missing.size;
+      if (next.total === 0) return;
+      startNext();
+      await next.isDone.promise;
     },
     know,
     async close() {
       isClosed = true;
-      for (const waiting of asked.values()) waiting.resolve(false);
+      for (const waiting of requested.values()) waiting.resolve(false);
       list.isDone.resolve();
       await worker.close();
     },
@@ -216,5 +215,5 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
 
 const isMade = (url: string) => url.startsWith(PICTURES_URL) || url.startsWith(CARDS_URL);
 
-/** What nobody has asked for; `missing` is what of it is not made or tried yet. */
+/** Returns an empty background list; `missing` contains the addresses that have not been tried yet. */
 const emptyList = () => ({ missing: new Set<string>(), total: 0, isDone: Promise.withResolvers<void>() });

@@ -14,7 +14,7 @@ async function contentOf(resume: object) {
   return content;
 }
 
-it('leaves the resume where the content says it stands, and nothing before', async () => {
+it('writes the resume to the content’s paths, and nothing before', async () => {
   const label = `Designer ${crypto.randomUUID()}`;
   const content = await contentOf({ ...sampleResume, basics: { ...sampleResume.basics, label } });
   const files = [content.resumeFiles?.sheet ?? '', content.resumeFiles?.pdf.file ?? ''];
@@ -24,7 +24,7 @@ it('leaves the resume where the content says it stands, and nothing before', asy
   for (const size of await sizes()) expect(size).toBeGreaterThan(10_000);
 });
 
-it('calls a resume that does not fit a mistake of its file', async () => {
+it('reports a resume that does not fit as a mistake in its file', async () => {
   const work = Array.from({ length: 5 }, () => structuredClone(sampleResume.work)).flat();
   const content = await contentOf({ ...sampleResume, work });
   const error: unknown = await printResume(content).catch((reason: unknown) => reason);

@@ -6,7 +6,7 @@ import { ContentError } from '../../model/mistakes.ts';
 import { fontsOf } from '../fonts/family.ts';
 import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
 
-/** What the resume of a site is made from; undefined where the owner shows none. */
+/** Returns the data of a site's resume; undefined if the owner shows none. */
 export const resumeSourceOf = ({
   folder,
   resume,
@@ -22,7 +22,7 @@ export const resumeSourceOf = ({
     language: site.language,
   };
 
-/** Makes the resume's picture and PDF where they are missing. Throws ContentError where it does not fit on its page. */
+/** Renders the missing picture and PDF of the resume. Throws ContentError if the resume does not fit on its page. */
 export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
   const source = resumeSourceOf(content);
   if (!source) return;

@@ -44,7 +44,7 @@ async function open(file: string): Promise<{ pdf: Document; page: Page }> {
   return { pdf, page: await pdf.getPage(1) };
 }
 
-/** A text as it may be compared wherever its lines were broken. */
+/** Normalizes a text for comparison, whatever its line breaks. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 async function printedText(of: Page): Promise<string> {
@@ -52,11 +52,18 @@ async function printedText(of: Page): Promise<string> {
   return inOneLine(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
 }
 
-/** Every text of the resume that is printed, in the order in which one reads it. */
+/** Returns every printed text of the resume in reading order. */
 function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
   return [
-    ...[basics.name.toUpperCase(), basics.label, basics.summary, basics.email, 'overprint.example'],
-    ...['github.com/norakowalski', 'are.na/nora-kowalski', 'Nashville, Tennessee, United States', words.work],
+    basics.name.toUpperCase(),
+    basics.label,
+    basics.summary,
+    basics.email,
+    'overprint.example',
+    'github.com/norakowalski',
+    'are.na/nora-kowalski',
+    'Nashville, Tennessee, United States',
+    words.work,
     ...work.flatMap((job) => [job.startDate.slice(0, 4), job.position, job.name, job.summary ?? '', ...job.highlights]),
     words.awards,
     ...awards.flatMap(({ date, title, awarder }) => [date.slice(0, 4), title, awarder]),
@@ -64,21 +71,24 @@ function linesOf({ basics, work, education, skills, awards, languages }: Resume)
     ...skills.flatMap(({ name, keywords }) => [name, keywords.join(', ')]),
     words.education,
     ...education.flatMap((school) => [
-      ...[`${school.studyType}, ${school.area}`, school.institution, '2010–2014', school.courses.join(', ')],
+      `${school.studyType}, ${school.area}`,
+      school.institution,
+      '2010–2014',
+      school.courses.join(', '),
     ]),
     words.languages,
     ...languages.flatMap(({ language, fluency }) => [language, fluency]),
   ];
 }
 
-/** The kinds of elements of a structure, one within the other: `L(LI LI)`. */
+/** Returns the nested element types of a structure: `L(LI LI)`. */
 function outline(node: Structure | undefined): string {
   if (!node || !('children' in node)) return '';
   const inner = node.children.map((child) => ('role' in child ? outline(child) : '')).filter(Boolean);
   return inner.length > 0 ? `${node.role}(${inner.join(' ')})` : node.role;
 }
 
-/** The colours of a picture, as `244 236 218`. */
+/** Returns the colors of a picture, such as `244 236 218`. */
 async function colorsOf(file: string): Promise<Set<string>> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const colors = new Set<string>();
@@ -86,15 +96,15 @@ async function colorsOf(file: string): Promise<Set<string>> {
   return colors;
 }
 
-/** Whether a colour is among these, give or take one step of rounding a channel. */
+/** Returns whether a color is among these, within one step of rounding per channel. */
 function near(color: string, colors: ReadonlySet<string>): boolean {
-  const wanted = color.split(' ').map(Number);
+  const channels = color.split(' ').map(Number);
   return [...colors].some((other) =>
-    other.split(' ').every((value, channel) => Math.abs(Number(value) - (wanted[channel] ?? 0)) <= 1),
+    other.split(' ').every((value, channel) => Math.abs(Number(value) - (channels[channel] ?? 0)) <= 1),
   );
 }
 
-it('has the name in the capitals of its language', { timeout: PRINTING_MS }, async () => {
+it('sets the name in the capitals of its language', { timeout: PRINTING_MS }, async () => {
   const { pdf } = await make({ resume: named('Nikolaos Ήλιος'), language: 'el' });
   const { page } = await open(pdf);
   expect(await printedText(page)).toMatch(/^NIKOLAOS ΗΛΙΟΣ/);
@@ -111,14 +121,14 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     ({ pdf, page } = await open(files.pdf));
   }, PRINTING_MS);
 
-  it('is one page of the country’s paper', async () => {
+  it('is one page of the country’s paper size', async () => {
     expect(pdf.numPages).toBe(1);
     expect(page.view).toEqual([0, 0, 612, 792]);
     const { page: a4 } = await open((await make({ resume: { ...sampleResume, basics: inPoland } })).pdf);
     expect(a4.view.map(Math.round)).toEqual([0, 0, 595, 842]);
   });
 
-  it('holds every line as text, in reading order', async () => {
+  it('contains every line as text in reading order', async () => {
     const text = await printedText(page);
     let at = 0;
     for (const line of linesOf(sampleResume)) {
@@ -129,7 +139,7 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     for (const time of ['2021–today', '2017–2021', ' 2013 ']) expect(text).toContain(time);
   });
 
-  it('says what each part of it is', async () => {
+  it('tags the structure', async () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const shown = outline(await page.getStructTree());
     const list = (points: number) => `L(${Array(points).fill('LI(Lbl LBody(P))').join(' ')})`;
@@ -139,7 +149,7 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect(shown.match(/H3/g)).toHaveLength(11);
   });
 
-  it('calls itself PDF/UA, is titled, in its language', async () => {
+  it('declares PDF/UA, its title and its language', async () => {
     const { info, metadata } = await pdf.getMetadata();
     expect(metadata.get('pdfuaid:part')).toBe('1');
     expect(info).toMatchObject({ Title: sample.title, Author: sampleResume.basics.name, Language: 'en' });
@@ -147,15 +157,15 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect((await brazilian.pdf.getMetadata()).info).toMatchObject({ Language: 'pt-BR' });
   });
 
-  it('leads on where the resume does', async () => {
+  it('contains the resume’s links', async () => {
     const links = (await page.getAnnotations()).map(({ url }) => url);
     const { email, url, profiles } = sampleResume.basics;
     expect(links).toEqual([`mailto:${email}`, `${url}/`, ...profiles.map((profile) => profile.url)]);
   });
 
-  it('prints ink over ink', () => expect(bytes.toString('latin1')).toContain('/BM /Multiply'));
+  it('overprints inks', () => expect(bytes.toString('latin1')).toContain('/BM /Multiply'));
 
-  it('brings its letters with it, and no more of them than it needs', () => {
+  it('embeds only the letters that it needs', () => {
     const text = bytes.toString('latin1');
     const fonts = [...text.matchAll(/\/BaseFont \/([A-Z]{6})\+([\w-]+)/g)].map(([, , name]) => name);
     expect(new Set(fonts)).toEqual(
@@ -165,22 +175,22 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  it('is the same file for the same words', async () => {
+  it('is reproducible', async () => {
     const again = await makeResume(sample, { cacheDir: await scratchFolder() });
     expect((await readFile(again.pdf)).equals(bytes)).toBe(true);
   });
 
-  it('spells letters with accents as they are written, whichever file of a family has them', async () => {
+  it('keeps accented letters as text, whichever subset has them', async () => {
     const { page: latvian } = await open((await make({ resume: named('Māra Ūsiņa-Łoś') })).pdf);
     expect(await printedText(latvian)).toContain('MĀRA ŪSIŅA-ŁOŚ');
   });
 
-  it('has letters that the families lack from the compiler’s own', async () => {
+  it('takes letters that the families lack from the compiler’s own', async () => {
     const { page: greek } = await open((await make({ resume: named('Νίκη → Wren'), fonts: otherFonts })).pdf);
     expect(await printedText(greek)).toContain('ΝΊΚΗ → WREN');
   });
 
-  it('has Japanese letters from a Noto family that is installed', async () => {
+  it('takes Japanese letters from an installed Noto family', async () => {
     const fontsDir = await fontsFolder(Object.values(sampleFonts), true);
     const { pdf: file } = await makeResume({ ...sample, resume: named('山田太郎') }, { cacheDir, fontsDir });
     expect(await printedText((await open(file)).page)).toContain('山田太郎');
@@ -190,7 +200,7 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     ['Björk', ['BJÖRK']],
     ['Nora Kowalski', ['NORA', 'KOWALSKI']],
     ['Mary Ann  Featherstone', ['MARY ANN', 'FEATHERSTONE']],
-  ])('sets the name %s in lines of even length', async (name, lines) => {
+  ])('sets the name %s in lines of similar length', async (name, lines) => {
     const { page: other } = await open((await make({ resume: named(name) })).pdf);
     const { items } = await other.getTextContent();
     const rows = new Map<number, string>();
@@ -202,7 +212,7 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect([...rows.values()].map((row) => row.trim())).toEqual(lines);
   });
 
-  it.each(['work-sans', 'bowlby-one'])('holds in %s what it holds in a condensed family', async (text) => {
+  it.each(['work-sans', 'bowlby-one'])('fits the same text in %s as in a condensed family', async (text) => {
     const work = Array.from({ length: 5 }, (_, at) => sampleResume.work[at % 2] ?? []).flat();
     const { pdf: wide } = await open(
       (await make({ resume: { ...sampleResume, work }, fonts: { ...sampleFonts, text } })).pdf,
@@ -210,7 +220,7 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect(wide.numPages).toBe(1);
   });
 
-  it('is filled by few words and by many, and never overfilled', async () => {
+  it('fills the page with few words and with many, and never overflows', async () => {
     const sizes = [];
     for (const jobs of [0, 3, 5]) {
       const work = Array.from({ length: jobs }, (_, at) => sampleResume.work[at % 2] ?? []).flat();
@@ -219,13 +229,13 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
       const { items } = await only.getTextContent();
       const set = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
       sizes.push(set.find(({ str }) => str.startsWith('identity'))?.height ?? 0);
-      // The control strip stands 79 of 1650 parts of the paper's width over its foot.
+      // The control strip is 79 of 1650 parts of the paper's width above its bottom edge.
       expect(Math.min(...set.map(({ transform }) => Number(transform[5])))).toBeGreaterThan((612 / 1650) * 100);
     }
     const [few = 0, some = 0, many = 0] = sizes;
     expect(few).toBeGreaterThan(some);
     expect(some).toBeGreaterThan(many);
-    // 22 of those parts are the least that can be read.
+    // The smallest legible type is 22 of those parts.
     expect(many).toBeGreaterThan((612 / 1650) * 22 - 0.01);
   });
 });
@@ -233,23 +243,23 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
 const otherFonts = { display: 'bowlby-one', text: 'work-sans' };
 
 describe('the picture', { timeout: PRINTING_MS }, () => {
-  it('shows the stock, and ink over ink', async () => {
+  it('shows the stock and overprinted inks', async () => {
     const { picture } = await make();
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2135, format: 'png', channels: 3 });
     const colors = await colorsOf(picture);
-    // Stock, red on stock, blue on stock, and red on blue on stock: the product, not a fourth ink.
+    // The colors are stock, red on stock, blue on stock, and red on blue on stock: the product, not a fourth ink.
     for (const color of ['244 236 218', '244 67 44', '0 109 168', '0 31 34'])
       expect(near(color, colors), color).toBe(true);
   });
 
-  it('takes the paper of the country, and other families', async () => {
+  it('uses the country’s paper size and other families', async () => {
     const { picture } = await make({ resume: { ...sampleResume, basics: inPoland }, fonts: otherFonts });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2333 });
   });
 });
 
 describe('makeResume', { timeout: PRINTING_MS }, () => {
-  it('makes a resume once, at the paths that were foretold', async () => {
+  it('renders a resume once, at the predicted paths', async () => {
     const folders = { cacheDir: await scratchFolder() };
     const foretold = await resumeFiles(sample, folders);
     const [files, shared] = await Promise.all([makeResume(sample, folders), makeResume(sample, folders)]);
@@ -261,14 +271,14 @@ describe('makeResume', { timeout: PRINTING_MS }, () => {
     expect(await times()).toEqual(before);
   });
 
-  it('keeps other words, inks and fonts apart', async () => {
+  it('uses other paths for other words, inks and fonts', async () => {
     const others = [{}, { resume: named('Łukasz Őry') }, { fonts: otherFonts }, { language: 'de' }];
     const changed = { inks: { ...sampleInks, red: 'rgb(255 0 0)' } };
     const paths = [...others, changed].map(async (changes) => (await resumeFiles({ ...sample, ...changes })).pdf);
     expect(new Set(await Promise.all(paths)).size).toBe(5);
   });
 
-  it('says so where the words do not fit', async () => {
+  it('throws if the text does not fit', async () => {
     const work = Array.from({ length: 5 }, () => sampleResume.work).flat();
     await expect(make({ resume: { ...sampleResume, work } })).rejects.toThrow(ResumeTooLong);
   });

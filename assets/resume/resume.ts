@@ -14,20 +14,20 @@ import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
 const TEMPLATE = 'assets/resume/resume.typ';
-/** Count it up when the picture changes otherwise than by the template. */
+/** The version in the hash; increase it when the picture changes for reasons other than the template. */
 const VERSION = 1;
 const PICTURE_FILE = 'resume.png';
 const PDF_FILE = 'resume.pdf';
-/** 200 dots to the inch. */
+/** The width of the picture at 200 dots per inch. */
 const PICTURE_WIDTH_PX = 1650;
 
-/** Titles of the sections; `present` is the end of what still lasts. */
+/** The titles of the sections; `present` is the end date of current entries. */
 export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
 
-/** As `rgb(255 72 52)`; `stock` is the picture's paper, the PDF has none. */
+/** Inks such as `rgb(255 72 52)`; `stock` is the picture's paper, which the PDF lacks. */
 export type ResumeInks = Record<'stock' | 'red' | 'blue' | 'key', string>;
 
-/** What a resume is made from; `title` and `language` (a tag such as `en`) are the PDF's. */
+/** The data of a resume; `title` and `language` (a tag such as `en`) are the PDF's. */
 export type ResumeSource = {
   resume: Resume;
   words: ResumeWords;
@@ -37,12 +37,11 @@ export type ResumeSource = {
   language: string;
 };
 
-/** Absolute paths in the cache. */
 export type ResumeFiles = { picture: string; pdf: string };
 
 type Folders = { fontsDir?: string; cacheDir?: string };
 
-/** Thrown where the words do not fit on one page at a size that can still be read. */
+/** An error for a resume that does not fit on one page in the smallest readable size. */
 export class ResumeTooLong extends Error {
   constructor() {
     super('The resume does not fit on one page, even in its smallest type: shorten or drop some entries');
@@ -50,7 +49,7 @@ export class ResumeTooLong extends Error {
   }
 }
 
-/** Where the files of a resume are once `makeResume` has made them. */
+/** Returns the paths of a resume's files, which `makeResume` renders. */
 export async function resumeFiles(
   source: ResumeSource,
   { cacheDir = CACHE_DIR, fontsDir }: Folders = {},
@@ -64,7 +63,6 @@ export async function resumeFiles(
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
 
-/** What is set in letters. */
 export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   resume,
   words,
@@ -74,7 +72,7 @@ export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
 
 const pending = new Map<string, Promise<ResumeFiles>>();
 
-/** Makes what is missing: a PDF of one page and a PNG, the same bytes for the same content. Throws ResumeTooLong. */
+/** Renders the missing files: a one-page PDF and a PNG, with reproducible bytes. Throws ResumeTooLong. */
 export async function makeResume(source: ResumeSource, folders: Folders = {}): Promise<ResumeFiles> {
   const files = await resumeFiles(source, folders);
   const shared = pending.get(files.pdf);
@@ -115,17 +113,17 @@ async function printPicture(layers: readonly string[], paper: Paper, inks: Resum
     .toBuffer();
 }
 
-/** In points, 72 to the inch. */
+/** A paper size in points, 72 per inch. */
 type Paper = { width: number; height: number };
 
 const A4: Paper = { width: 595.28, height: 841.89 };
 const LETTER: Paper = { width: 612, height: 792 };
-/** Where people print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
+/** The countries that print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
 const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
 
 const paperOf = ({ basics }: Resume): Paper => (LETTER_COUNTRIES.has(basics.location.countryCode) ? LETTER : A4);
 
-/** A PDF says when it was made; of today's date, the same words would make another file every day. */
+/** Returns the newest date in the resume as the PDF's date, because today's would change the file every day. */
 function newestDate({ work, education, awards }: Resume): { year: number; month: number; day: number } {
   const stations = [...work, ...education].map(({ startDate, endDate }) => endDate ?? startDate);
   const [newest = '2000'] = [...stations, ...awards.map(({ date }) => date)].sort().toReversed();

@@ -4,7 +4,7 @@ import { readSiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { ownPageText, sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
 
-it('makes a card of every page, from its own words and pictures', async () => {
+it('creates a card for every page from its texts and pictures', async () => {
   const folder = await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint'), 'music/song/release.md': undefined });
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
@@ -19,7 +19,7 @@ it('makes a card of every page, from its own words and pictures', async () => {
   });
   expect(cards.get('/portfolio')?.pictures).toHaveLength(2);
   expect(cards.get('/contact')?.pictures).toEqual([]);
-  // The portrait alone is sure to have no words.
+  // The portrait is the only picture that certainly contains no text.
   expect([...cards.values()].filter(({ overprints }) => overprints)).toEqual([cards.get('/')]);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['missing.svg', undefined, expect.stringMatching(/^there is no missing\.svg in .+; there are only: a\.jpg, /)],
   ['wide.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>', 'wide.svg is not square: 40 by 20'],
   ['words.svg', 'no drawing', 'words.svg is not an SVG drawing'],
-])('says what is wrong with the mark %s', async (name, svg, expected) => {
+])('reports the mistake in the mark %s', async (name, svg, expected) => {
   const text = String(sampleFiles['site.yaml']).replace('mark: mark.svg', `mark: ${name}`);
   const { content, mistakes } = await readSiteContent(await sampleFolder({ 'site.yaml': text, [name]: svg }));
   expect(content).toBeUndefined();

@@ -19,13 +19,11 @@ type Source = Pick<
   Content,
   'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'releases' | 'artworks' | 'sections' | 'pages'
 > & {
-  /** The text of its SVG. */
   readonly mark: string;
-  /** The picture of the resume's sheet; undefined where there is no resume. */
+  /** The picture of the resume sheet; undefined without a resume. */
   readonly resumeFiles: { readonly sheet: string } | undefined;
 };
 
-/** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, language } = site;
@@ -78,7 +76,7 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   ]);
 }
 
-/** More would be too small to be seen. */
+/** The largest numbers of pictures on a card; more would be too small to see. */
 const WALL_TILES = 9;
 const SHELF_TILES = 5;
 const ART_TILES = 2;

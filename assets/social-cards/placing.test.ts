@@ -6,11 +6,11 @@ const boxes = (...ratios: number[]) => placed(ratios.map((ratio) => ({ ratio }))
 it.each([
   ['an upright picture', [2 / 3], [{ left: 780, top: 0, width: 420, height: 630 }]],
   ['a wide one', [1.5], [{ left: 540, top: 190, width: 660, height: 440 }]],
-])('places %s whole at the right and lower edge', (_, ratios, expected) =>
+])('places %s uncropped at the right and bottom edges', (_, ratios, expected) =>
   expect(boxes(...ratios)).toMatchObject(expected),
 );
 
-it('places nine in rows, none cropped, and leaves little of the room', () => {
+it('places nine uncropped pictures in rows and leaves little space', () => {
   const all = boxes(1, 4 / 3, 4 / 3, 0.8, 2 / 3, 0.71, 0.81, 1.5, 2 / 3);
   for (const { ratio, width, height } of all) expect(Math.abs(width / height / ratio - 1)).toBeLessThan(0.02);
   expect(Math.max(...all.map(({ left, width }) => left + width))).toBe(CARD.width);
@@ -18,4 +18,4 @@ it('places nine in rows, none cropped, and leaves little of the room', () => {
   expect(all.reduce((sum, { width, height }) => sum + width * height, 0)).toBeGreaterThan(0.8 * 660 * CARD.height);
 });
 
-it('places nothing where there is nothing', () => expect(boxes()).toEqual([]));
+it('places nothing without pictures', () => expect(boxes()).toEqual([]));

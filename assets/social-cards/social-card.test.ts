@@ -7,7 +7,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { cardFile, cardPlace, cardUrl, printCards, type SocialCard, wordsOnCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;
-/** Left of any mark or imprint, and right of the narrowest pictures. */
+/** The columns to the left of mark and imprint, and to the right of the narrowest pictures. */
 const EDGES_PX = { paper: 20, pictures: 1190 };
 
 const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
@@ -22,7 +22,7 @@ const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
   ...changes,
 });
 
-/** A plain picture in a scratch folder. */
+/** Writes a plain picture to a scratch folder. */
 async function plain(background: string, width = 400, height = 400): Promise<{ file: string }> {
   const file = join(await scratchFolder(), 'plain.png');
   await sharp({ create: { width, height, channels: 3, background } }).toFile(file);
@@ -34,7 +34,7 @@ async function pixelsOf(file: string | undefined) {
   return {
     info,
     at: (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)],
-    /** How many pixels of a rectangle are near a colour; JPEG is off by some steps. */
+    /** Counts the pixels of a rectangle that are near a color; JPEG deviates by some steps. */
     count: (color: readonly number[], [left, top, right, bottom]: readonly [number, number, number, number]) => {
       let count = 0;
       for (let y = top; y < bottom; y += 1)
@@ -47,7 +47,7 @@ async function pixelsOf(file: string | undefined) {
   };
 }
 
-it('prints a card once, at the size that networks show', { timeout: PRINTING_MS }, async () => {
+it('renders a card once, at the size that networks show', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const url = await cardUrl(card(), cacheDir);
   expect(url).toMatch(/^\/static\/cards\/a-card\.[0-9a-f]{10}\.jpg$/);
@@ -58,7 +58,7 @@ it('prints a card once, at the size that networks show', { timeout: PRINTING_MS 
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
-it('has the title in the capitals of its language', async () => {
+it('sets the title in the capitals of its language', async () => {
   const imprint: [string, string] = ['Atölye', 'İzmir'];
   expect(wordsOnCard({ title: 'İlk kitabım', language: 'tr', imprint })).toEqual({ title: 'İLK KİTABIM', imprint });
   const [turkish, english] = await Promise.all(
@@ -67,7 +67,7 @@ it('has the title in the capitals of its language', async () => {
   expect(turkish).not.toBe(english);
 });
 
-it('has the words of its address where no letter of the title can be set', { timeout: PRINTING_MS }, async () => {
+it('uses the words of its address if no letter of the title is available', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const bytesOf = async (changes: Partial<SocialCard>) => {
     const file = await cardFile(await cardUrl(card({ name: 'harbour-sign', ...changes }), cacheDir), cacheDir);
@@ -77,7 +77,7 @@ it('has the words of its address where no letter of the title can be set', { tim
   expect(unsettable.equals(words)).toBe(true);
 });
 
-it('has another address for other words, pictures, inks or fonts, and only for those', async () => {
+it('changes its address only with words, pictures, inks and fonts', async () => {
   const cacheDir = await scratchFolder();
   const [red, sameRed, blue] = await Promise.all([plain('#f00'), plain('#f00'), plain('#00f')]);
   const url = (changes: Partial<SocialCard>) => cardUrl(card(changes), cacheDir);
@@ -92,7 +92,7 @@ it('has another address for other words, pictures, inks or fonts, and only for t
   for (const changes of others) expect(await url(changes)).not.toBe(first);
 });
 
-it('prints the title over a light picture and leaves it out of a dark one', { timeout: PRINTING_MS }, async () => {
+it('prints the title on a light picture and cuts it out of a dark one', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const [edge, reach] = [540, 650];
   const crossing = async (color: string) =>
@@ -107,7 +107,7 @@ it('prints the title over a light picture and leaves it out of a dark one', { ti
     );
   const overPicture = [edge + 4, 44, reach, 400] as const;
   const onLight = await crossing('rgb(255 200 0)');
-  // Red on yellow is their product, not a third ink.
+  // Red on yellow is the product of both, not a third ink.
   expect(onLight.count([255, 56, 0], overPicture)).toBeGreaterThan(500);
   const onDark = await crossing('rgb(0 30 60)');
   expect(onDark.count([244, 236, 218], overPicture)).toBeGreaterThan(500);
@@ -116,7 +116,7 @@ it('prints the title over a light picture and leaves it out of a dark one', { ti
   ).toBe(true);
 });
 
-/** 1200 by 600 px: a red, a green and a blue third. */
+/** Paints 1200 by 600 px: a red, a green and a blue third. */
 async function thirds(): Promise<string> {
   const file = join(await scratchFolder(), 'thirds.png');
   const third = (background: string) => ({ create: { width: 400, height: 600, channels: 3 as const, background } });
@@ -132,7 +132,7 @@ const COLORS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255] };
 const near = (place: number[], color: number[]) =>
   place.every((value, channel) => Math.abs(value - (color[channel] ?? 0)) < 30);
 
-it('shows a picture whole, at the lower right, and the title clear of it', { timeout: PRINTING_MS }, async () => {
+it('shows an uncropped picture at the lower right, clear of the title', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const wide = card({ title: 'Overprinting', pictures: [{ file: await thirds() }] });
   const { at, count } = await pixelsOf(await cardFile(await cardUrl(wide, cacheDir), cacheDir));
@@ -142,7 +142,7 @@ it('shows a picture whole, at the lower right, and the title clear of it', { tim
   expect(count([255, 72, 52], [44, 44, 1156, 280])).toBeGreaterThan(2000);
 });
 
-it('crops a picture as its card does, around the focus', { timeout: PRINTING_MS }, async () => {
+it('crops a picture like its card, around the focus', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const file = await thirds();
   for (const [focus, color] of [
@@ -156,7 +156,7 @@ it('crops a picture as its card does, around the focus', { timeout: PRINTING_MS 
   }
 });
 
-it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS }, async () => {
+it('fits the longest title and a single word on the card', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const titles = [
     'Ö',
@@ -169,15 +169,15 @@ it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS 
       const { count } = await pixelsOf(await cardFile(await cardUrl(card(changes), cacheDir), cacheDir));
       const red = [255, 72, 52];
       expect(count(red, [44, 44, 500, 500]), title).toBeGreaterThan(2000);
-      // Nothing in the margins or where the imprint stands.
+      // The margins and the imprint's area are empty.
       expect(count(red, [0, 0, 36, 630]) + count(red, [150, 540, 500, 630]), title).toBe(0);
-      // Nor on the picture: all of it is blue.
+      // The title does not touch the picture, which is entirely blue.
       if (changes.pictures) expect(count([0, 118, 196], [552, 144, 1200, 630]), title).toBe(648 * 486);
     }
   }
 });
 
-it('prints the cards that are missing and says how far it is', { timeout: PRINTING_MS }, async () => {
+it('renders missing cards and reports progress', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
   const cards = [card(), card({ title: 'Another' })];
   await cardFile(await cardUrl(card(), cacheDir), cacheDir);
@@ -191,6 +191,6 @@ it('prints the cards that are missing and says how far it is', { timeout: PRINTI
   }
 });
 
-it('knows no address that was never given out', async () => {
+it('returns undefined for unknown addresses', async () => {
   expect(await cardFile('/static/cards/a-card.0123456789.jpg', await scratchFolder())).toBeUndefined();
 });

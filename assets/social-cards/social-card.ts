@@ -23,19 +23,16 @@ export { CARD };
 export const CARDS_URL = '/static/cards/';
 
 const TEMPLATE = 'assets/social-cards/card.typ';
-/** Count it up when cards change otherwise than by their template. */
+/** The version in the hash; increase it when cards change for reasons other than their template. */
 const VERSION = 2;
 const MARGIN_PX = 44;
-/** Between the title and the pictures below it. */
 const GAP_PX = 26;
-/** Room for the imprint. */
 const FOOT_PX = 166;
-/** Where two discs begin. */
 const DISCS_PX = 570;
 const OVERLAP_PX = 120;
-/** What is wider or higher than this is cropped: it would be a strip. */
+/** The limits of a picture's ratio; a wider or taller picture would be a strip, so it is cropped. */
 const RATIOS = { min: 1 / 2, max: 5 / 2 };
-/** Mean of 0 to 255. Below it red letters could not be read: the title is cut out of the picture instead. */
+/** The mean lightness (0 to 255) below which red letters are illegible, so the title is cut out of the picture. */
 const LIGHT_PICTURE = 150;
 
 const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(size)));
@@ -43,22 +40,19 @@ const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(s
 const socialCard = z.object({
   name: z.string(),
   title: z.string(),
-  /** A tag such as `en`. */
   language: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
-  /** `file` is an absolute path; where there is none, two discs are drawn. */
+  /** The pictures, with absolute paths; a card without pictures shows two discs. */
   pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
-  /** True lets the title run over the picture: it must have no words. */
+  /** Whether the title may overlap the picture, which must not contain text then. */
   overprints: z.boolean().optional(),
   mark: z.string(),
   inks: z.object({ stock: z.string(), red: z.string(), blue: z.string(), yellow: z.string(), key: z.string() }),
   fonts: z.object({ display: z.string(), text: z.string(), own: z.string().optional() }),
 });
 
-/** What is printed on a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
 
-/** What is set in letters. */
 export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
   title: inCapitals(title, language),
   imprint,
@@ -67,15 +61,14 @@ export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'titl
 const readNote = rememberedJson(socialCard);
 
 /**
- * The address of a card, `/static/cards/<name>.<hash>.jpg`, the hash being that of all that is printed on it.
- * Printing is left to `printCards`, or to `cardFile` when someone asks for it.
+ * Returns the address of a card, `/static/cards/<name>.<hash>.jpg`, with a hash of everything on the card. The card is
+ * rendered later by `printCards`, or by `cardFile` on request.
  *
- * @throws UnreadablePicture where a picture is missing or broken
+ * @throws UnreadablePicture if a picture is missing or corrupt
  */
 export const cardUrl = async (card: SocialCard, cacheDir: string = CACHE_DIR): Promise<string> =>
   (await cardPlace(card, cacheDir)).url;
 
-/** Where a card is in the cache once it is printed, and its address. */
 export async function cardPlace(
   card: SocialCard,
   cacheDir: string = CACHE_DIR,
@@ -85,7 +78,7 @@ export async function cardPlace(
   return { url: CARDS_URL + fileName(card, hash), file: resolve(folderOf(cacheDir), `${hash}.jpg`) };
 }
 
-/** Prints the cards that are missing, 0.13 s each and two at a time. */
+/** Renders the missing cards, 0.13 s each and two at a time. */
 export async function printCards(
   cards: readonly SocialCard[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
@@ -101,7 +94,7 @@ export async function printCards(
   });
 }
 
-/** The file behind an address of `cardUrl`, drawn now where it is missing; undefined for any other. */
+/** Returns the file of an address from `cardUrl`, after rendering it if necessary; undefined for any other address. */
 export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const hash = /^\/static\/cards\/[a-z0-9-]+\.([0-9a-f]{10})\.jpg$/.exec(url)?.[1];
   const card = hash && (await readNote(noteFile(hash, cacheDir)));
@@ -110,7 +103,7 @@ export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promi
 
 let template: Promise<string> | undefined;
 
-/** Read once: with the code that draws it, it changes between two processes. */
+/** Reads the template once, because it changes only with the code and a new process. */
 function readTemplate(): Promise<string> {
   template ??= readFile(TEMPLATE, 'utf8');
   return template;
@@ -125,7 +118,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
     card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
   );
   const faces = await chosenNames(card.fonts, JSON.stringify(wordsOnCard(card)));
-  // Parsed to drop what a caller has added to it. Where the owner's families stand does not matter.
+  // Parsing drops a caller's additional fields. The folder of the owner's families is irrelevant.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
   const input = JSON.stringify([VERSION, await readTemplate(), faces, printed]);
@@ -133,9 +126,9 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
 }
 
 async function noteCard(card: SocialCard, hash: string, cacheDir: string): Promise<void> {
-  const known = await readNote(noteFile(hash, cacheDir));
+  const noted = await readNote(noteFile(hash, cacheDir));
   const placesOf = (card?: SocialCard) => JSON.stringify([card?.pictures, card?.fonts]);
-  if (placesOf(known) === placesOf(card)) return;
+  if (placesOf(noted) === placesOf(card)) return;
   await writeAtomically(noteFile(hash, cacheDir), JSON.stringify(card));
 }
 
@@ -151,7 +144,7 @@ async function printOnce(
   return path;
 }
 
-/** A title of which no letter can be set gives way to the words of its address. */
+/** Returns the texts of a card; a title without any available letter is replaced by the words of its address. */
 async function readableWords(card: SocialCard): Promise<ReturnType<typeof wordsOnCard>> {
   const words = wordsOnCard(card);
   const { leftOut } = await findLackingLetters(words.title, card.fonts);
@@ -187,7 +180,7 @@ async function print(card: SocialCard): Promise<Buffer> {
 
 type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
 
-/** Whole, or cropped as the wall crops them. */
+/** Places the pictures, cropped only to the ratios of the portfolio wall. */
 async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
   const shown = await Promise.all(
     pictures.map(async ({ file, focus, size }) => {

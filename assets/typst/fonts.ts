@@ -11,47 +11,46 @@ import {
 import { lettersIn } from '../fonts/letters.ts';
 import { trueType } from '../fonts/true-type.ts';
 
-/** Family names, in the order in which they are tried for a letter, and font files. */
+/** The family names in the order in which they are tried for a letter, and the font files. */
 export type Typefaces = { families: Record<Role, string[]>; files: Buffer[] };
 
 type Role = 'display' | 'text';
-/** A subset of a family. */
 type Face = { family: Family; subset: string };
 
 const ROLES: readonly Role[] = ['display', 'text'];
 const TEXT_WEIGHTS = [400, 500, 600];
-/** Families with the letters of one alphabet or another, taken as they are installed. */
+/** Matches the installed families for letters of other alphabets. */
 const FALLBACKS = /^noto-/;
-/** Part of the compiler, with the letters of more languages than most families have. */
+/** The families in the compiler, which cover more languages than most. */
 export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 
-/** The faces of one role, and the letters that are in none of them. */
 type Chosen = { faces: Face[]; missing: string[] };
 export type Faces = Record<Role, Chosen>;
 
 /**
- * Which faces have the letters of a text: those of a site's families, and of installed Noto families
- * for what these lack. Throws where a family is not installed in `fontsDir`.
+ * Chooses the faces for the letters of a text: those of the site's families, and of installed Noto families for the
+ * letters that these lack. Throws if a family is not installed in `fontsDir`.
  */
 export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
   const letters = new Set(text.normalize('NFC').replace(UNSEEN, ''));
-  const own = {
+  const families = {
     display: await readFamily(names.display, names.own, fontsDir),
     text: await readFamily(names.text, names.own, fontsDir),
   };
-  if (!own.display || !own.text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
-  const [display, forText] = [choose(own.display, letters), choose(own.text, letters)];
+  if (!families.display || !families.text)
+    throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
+  const [display, forText] = [choose(families.display, letters), choose(families.text, letters)];
   if (display.missing.length + forText.missing.length > 0) {
     for (const family of await readFallbacks(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);
   }
   return { display, text: forText };
 }
 
-/** Spaces, signs that are not drawn, and marks, which come with their letters. */
+/** Matches spaces, invisible characters, and combining marks, which come with their letters. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{M}]/gu;
 
 function choose(family: Family, letters: ReadonlySet<string>): Chosen {
-  // Latin last: it draws an ā from a and macron, which the PDF then spells āā.
+  // Latin comes last: it composes ā from a and a macron, which the PDF would then spell āā.
   const faces = SUBSETS.filter((subset) => family.ranges[subset])
     .toReversed()
     .map((subset) => ({ family, subset }));
@@ -78,7 +77,7 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
 
 async function readFallbacks(fontsDir: string): Promise<Family[]> {
   const isEmoji = (name: string) => Number(name.includes('emoji'));
-  // Emoji last: they have figures and arrows, too.
+  // Emoji come last, because they contain digits and arrows too.
   const names = (await readdir(fontsDir))
     .filter((name) => FALLBACKS.test(name))
     .sort((a, b) => isEmoji(a) - isEmoji(b) || (a < b ? -1 : 1));
@@ -86,14 +85,13 @@ async function readFallbacks(fontsDir: string): Promise<Family[]> {
   return families.filter((family) => family !== undefined);
 }
 
-/** By their families and subsets, in the order in which they are tried. */
+/** Returns the names of the faces by role, in the order in which they are tried. */
 export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.map((face) => nameOf(role, face)));
 
-/** By their names, the faces in which a text would be set now: others once another family is installed. */
+/** Returns the names of the faces that a text would use now; they change when a family is installed. */
 export const chosenNames = async (names: FontNames, text: string, fontsDir?: string) =>
   namesOf(await chooseFaces(names, text, fontsDir));
 
-/** Reads the faces that `chooseFaces` has chosen, for templates. */
 export async function readTypefaces(chosen: Faces): Promise<Typefaces> {
   const read = await Promise.all(ROLES.map((role) => readFaces(role, chosen[role].faces)));
   const [display = [], text = []] = namesOf(chosen);
@@ -103,7 +101,7 @@ export async function readTypefaces(chosen: Faces): Promise<Typefaces> {
   };
 }
 
-/** Each subset is a family: of two with one name Typst would take a letter from the first alone. */
+/** Returns a family name per subset: of two subsets with the same name, Typst would use only the first for a letter. */
 const nameOf = (role: Role, { family, subset }: Face) => `${role} ${family.name} ${subset}`;
 
 function readFaces(role: Role, faces: readonly Face[]): Promise<Buffer[]> {
@@ -125,7 +123,7 @@ const POSTSCRIPT_NAME = 6;
 const WINDOWS_UNICODE_ENGLISH = [3, 1, 0x409];
 
 /**
- * Typst guesses families from the names within: Barlow Condensed Medium is Barlow to it.
+ * Renames a font, because Typst guesses families from its names: Barlow Condensed Medium would become Barlow.
  * https://learn.microsoft.com/typography/opentype/spec/name
  */
 function renamed(font: Buffer, family: string, postScript: string): Buffer {

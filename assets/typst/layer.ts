@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 
-/** Pixels as sharp composites them. */
 export type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 } };
 
 const POINTS_AN_INCH = 72;
 
-/** Draws a page of `pointsWide` on a transparent ground. As raw pixels: encoding would take longer than drawing. */
+/** Draws a page of `pointsWide` as raw, transparent pixels, because encoding takes longer than drawing. */
 export async function drawLayer(
   svg: string,
   pointsWide: number,

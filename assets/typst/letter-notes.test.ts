@@ -15,27 +15,27 @@ async function notesOf(text: string, { language = 'en', japanese = false } = {})
 
 const WHERE = 'on the resume sheet and the social cards';
 
-it('names nothing that a family of the site or a Noto family has', async () => {
+it('reports no letter of the site’s families or a Noto family', async () => {
   expect(await notesOf('Łukasz “quoted”')).toEqual([]);
   expect(await notesOf('港の看板', { japanese: true })).toEqual([]);
 });
 
-it('names nothing in Latin, Greek and Cyrillic, and no emoji, with what comes along', async () => {
+it('reports no Latin, Greek or Cyrillic letter and no emoji with the default fonts', async () => {
   const text = 'Łukasz Żółć, Иван, Νίκη, Ạ, 🎉 👩🏽‍🚀';
   expect(await findLetterNotes(await sampleFolder(), { fonts: sampleFonts, language: 'en' }, text)).toEqual([]);
 });
 
-it('names the letters that are left out, and the command that brings them', async () =>
+it('reports omitted letters and the install command', async () =>
   expect(await notesOf('港の看板', { language: 'ja' })).toEqual([
     `site.yaml: fonts: no family here has the letters 港の看板, which are left out ${WHERE}; npm install -E @fontsource/noto-sans-jp`,
   ]));
 
-it('says so where the package does not help', async () =>
+it('reports letters that the package lacks', async () =>
   expect(await notesOf('港の看板 鬱', { language: 'ja', japanese: true })).toEqual([
     `site.yaml: fonts: no family here has the letters 鬱, which are left out ${WHERE}; write the words there without them`,
   ]));
 
-it('names the letters that a family of the printer has', async () =>
+it('reports letters that only the compiler’s family has', async () =>
   expect(await notesOf('Иван')).toEqual([
     `site.yaml: fonts: no family here has the letters Иван, which are set in Libertinus Serif or DejaVu Sans Mono ${WHERE}; npm install -E @fontsource/noto-sans`,
   ]));
@@ -48,6 +48,6 @@ it.each([
   ['工', 'en', 'noto-sans-jp'],
   ['。', 'ja', 'noto-sans-jp'],
   ['🎉', 'en', 'noto-emoji'],
-])('for %s in %s asks for %s', async (text, language, name) =>
+])('requests for %s in %s the package %s', async (text, language, name) =>
   expect(await notesOf(text, { language })).toEqual([expect.stringMatching(new RegExp(`@fontsource/${name}$`))]),
 );

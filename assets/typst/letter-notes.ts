@@ -7,23 +7,40 @@ import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
 import { LAST_FAMILIES } from './fonts.ts';
 import { findLackingLetters } from './typst.ts';
 
-/** Unicode's names; each is the end of a Noto package's name, too. */
+/** Unicode's script names, which also end the names of Noto packages. */
 const SCRIPTS = [
-  ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew'],
-  ...['Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
 ];
 
-/** Letters of the resume sheet and the social cards that neither the site's families nor an installed Noto family has. */
+/** Letters of the resume sheet and social cards that neither the site's families nor an installed Noto family has. */
 export type LetterAdvice = {
-  /** The first of them. */
   readonly letters: string;
-  /** Whether they are left out there; else they are set in a family that comes with the printer. */
+  /** Whether the letters are left out; otherwise the compiler's own family is used. */
   readonly isLeftOut: boolean;
-  /** The package that has them; undefined where it is installed and has not. */
+  /** The package with the letters; undefined if it is installed and lacks them. */
   readonly package: string | undefined;
 };
 
-/** Finds these letters in a text, those together that one package has. */
+/** Finds the missing letters of a text, grouped by the package that has them. */
 export async function findLetterAdvice(
   folder: string,
   { fonts, language }: Pick<Site, 'fonts' | 'language'>,
@@ -43,7 +60,6 @@ export async function findLetterAdvice(
   return Promise.all([...adviceOn(leftOut, true), ...adviceOn(inLastFamilies, false)]);
 }
 
-/** The same as notes of the build. */
 export async function findLetterNotes(...given: Parameters<typeof findLetterAdvice>): Promise<Note[]> {
   const [folder] = given;
   const file = shownPath(path.join(folder, siteKind.path));
@@ -57,11 +73,10 @@ export async function findLetterNotes(...given: Parameters<typeof findLetterAdvi
 
 const MAX_SHOWN = 12;
 
-/** The Noto family that has a letter. */
 function notoOf(letter: string, language: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 'noto-sans-jp';
   if (/\p{Script=Hangul}/u.test(letter)) return 'noto-sans-kr';
-  // Signs such as 。 belong to several scripts.
+  // Characters such as 。 belong to several scripts.
   if (/[\p{Script=Han}\p{Script_Extensions=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(letter)) return hanOf(language);
   const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter));
   if (script) return `noto-sans-${script.toLowerCase()}`;
@@ -69,7 +84,7 @@ function notoOf(letter: string, language: string): string {
   return /\p{S}/u.test(letter) ? 'noto-sans-symbols-2' : 'noto-sans';
 }
 
-/** The same character is drawn otherwise in each of these. */
+/** Returns the Noto family for Han characters, whose shapes differ by language. */
 function hanOf(language: string): string {
   const { language: base, script } = new Intl.Locale(language).maximize();
   if (base === 'ko') return 'noto-sans-kr';

@@ -4,7 +4,7 @@ import { findLackingLetters, typeset } from './typst.ts';
 
 const FONTS = { display: 'anton', text: 'barlow-condensed' };
 
-/** Says which families it was given, and what width letters have in them. */
+/** The source of a template that prints its families and the width of a letter in them. */
 const TEMPLATE = `
 #let families = json(bytes(sys.inputs.families))
 #let data = json(bytes(sys.inputs.data))
@@ -15,7 +15,7 @@ const TEMPLATE = `
 const widthOf = async (data: object, fonts = FONTS) =>
   Number(/viewBox="0 0 ([\d.]+)/.exec((await typeset(TEMPLATE, data, fonts)).svg())?.[1]);
 
-it('sets a text in the families of the site, letters of other alphabets beside its own', async () => {
+it('sets a text in the site’s families, with other alphabets', async () => {
   const display = await widthOf({ role: 'display', weight: 400, text: 'Music' });
   const [light, strong] = await Promise.all(
     [400, 600].map((weight) => widthOf({ role: 'text', weight, text: 'Music' })),
@@ -28,22 +28,22 @@ it('sets a text in the families of the site, letters of other alphabets beside i
   expect(polish.svg().match(/<use /g)).toHaveLength('Łódź→Ω'.length);
 });
 
-it('says what is wrong with a template', () =>
+it('reports an error in a template', () =>
   expect(typeset('#let a = ', {}, FONTS)).rejects.toThrow('expected expression'));
 
-it('is loud about a family that is not there', () =>
+it('throws for a missing family', () =>
   expect(typeset('', {}, { ...FONTS, text: 'no-such-family' })).rejects.toThrow('no-such-family'));
 
 const INSTALLED = ['anton', 'barlow-condensed'];
 
 describe('letters that the families of the site lack', () => {
-  it.each(['display', 'text'])('are set as %s in a Noto family that is installed', async (role) => {
+  it.each(['display', 'text'])('are set as %s in an installed Noto family', async (role) => {
     const fontsDir = await fontsFolder(INSTALLED, true);
     const document = await typeset(TEMPLATE, { role, weight: 500, text: '港の看板 山田 Taro' }, FONTS, fontsDir);
     expect(document.svg().match(/<use /g)).toHaveLength('港の看板山田Taro'.length);
   });
 
-  it('are named where no installed family has them', async () => {
+  it('are reported if no installed family has them', async () => {
     const text = 'Łódź → Привет, «Νίκη» 港の看板 ไทย';
     const without = await findLackingLetters(text, FONTS, await fontsFolder(INSTALLED));
     expect(without.leftOut.join('')).toBe('港の看板ไทย');
@@ -55,7 +55,7 @@ describe('letters that the families of the site lack', () => {
     ]);
   });
 
-  it('are left out where no family has them, and the rest stays', async () => {
+  it('are left out if no family has them, and the rest stays', async () => {
     const fontsDir = await fontsFolder(INSTALLED);
     const set = (text: string) => typeset(TEMPLATE, { role: 'text', weight: 500, text }, FONTS, fontsDir);
     expect((await set('港 Taro')).svg().match(/<use /g)).toHaveLength('Taro'.length);

@@ -2,25 +2,23 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { FONTS_DIR, type FontNames } from '../fonts/family.ts';
 import { chooseFaces, type Faces, LAST_FAMILIES, namesOf, readTypefaces, type Typefaces } from './fonts.ts';
 
-/** A compiled template. */
 export type SetDocument = {
   pages: number;
-  /** PDF/UA-1; throws where a letter is in no font. */
+  /** Returns a PDF/UA-1; throws if no font has a letter. */
   pdf: () => Buffer;
-  /** All pages, letters as outlines. */
   svg: () => string;
 };
 
 type Compiler = { compiler: NodeCompiler; families: Typefaces['families'] };
 
-/** Compilations for which the compiler keeps its cache. */
-const KEPT_COMPILATIONS = 10;
+/** The number of compilations for which the compiler keeps its cache. */
+const CACHED_COMPILATIONS = 10;
 
 const compilers = new Map<string, Promise<Compiler>>();
 
 /**
- * Compiles a Typst template, which finds `data` and `families` as JSON in `sys.inputs`. Letters that no family has are
- * left out: they would be boxes, which PDF/UA forbids. Throws Error.
+ * Compiles a Typst template with `data` and `families` as JSON in `sys.inputs`. Letters that no family has are left
+ * out, because they would become boxes, which PDF/UA forbids. Throws Error.
  */
 export async function typeset(
   template: string,
@@ -39,7 +37,7 @@ function compile(compiler: NodeCompiler, mainFileContent: string, inputs: Record
   const compiled = compiler.compile({ mainFileContent, inputs });
   const document = compiled.result;
   if (!document) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-  compiler.evictCache(KEPT_COMPILATIONS);
+  compiler.evictCache(CACHED_COMPILATIONS);
   return {
     pages: document.numOfPages,
     pdf: () => compiler.pdf(document, { pdfStandard: 'ua-1' }),
@@ -47,24 +45,24 @@ function compile(compiler: NodeCompiler, mainFileContent: string, inputs: Record
   };
 }
 
-/** Of how many sets of fonts compilers are kept: titles in Chinese or Japanese have one each. */
-const KEPT_COMPILERS = 4;
+/** The number of cached compilers, one per set of fonts; each Chinese or Japanese title needs its own. */
+const CACHED_COMPILERS = 4;
 
 function compilerFor(faces: Faces, fontsDir: string): Promise<Compiler> {
   const key = JSON.stringify([fontsDir, namesOf(faces)]);
-  const known = compilers.get(key);
-  if (known) return known;
+  const cached = compilers.get(key);
+  if (cached) return cached;
   const made = makeCompiler(faces);
   compilers.set(key, made);
-  // Families may be installed meanwhile.
+  // A family may be installed later, so a failure is not cached.
   made.catch(() => compilers.delete(key));
   const [oldest = key] = compilers.keys();
-  if (compilers.size > KEPT_COMPILERS) compilers.delete(oldest);
+  if (compilers.size > CACHED_COMPILERS) compilers.delete(oldest);
   return made;
 }
 
 async function makeCompiler(faces: Faces): Promise<Compiler> {
-  // 50 MB of machine code, loaded when it is needed.
+  // The compiler's 50 MB of machine code load only when needed.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const { families, files } = await readTypefaces(faces);
   return { compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: files }] }), families };
@@ -78,7 +76,7 @@ const LETTER_TEMPLATE = `
 
 const inLastFamilies = new Map<string, boolean>();
 
-/** Letters of a text that no family has: those that are left out, and those that the compiler's own families have. */
+/** The letters of a text that no family has: those that are left out, and those in the compiler's own families. */
 export type LackingLetters = { readonly leftOut: readonly string[]; readonly inLastFamilies: readonly string[] };
 
 /** Finds the letters of a text that neither the site's families nor an installed Noto family has. */
@@ -96,11 +94,14 @@ export async function findLackingLetters(
     for (const letter of unknown)
       inLastFamilies.set(letter, isPrinted(compile(compiler, LETTER_TEMPLATE, { families, letter })));
   }
-  const isThere = (letter: string) => inLastFamilies.get(letter) === true;
-  return { leftOut: missing.filter((letter) => !isThere(letter)), inLastFamilies: missing.filter(isThere) };
+  const isInLastFamily = (letter: string) => inLastFamilies.get(letter) === true;
+  return {
+    leftOut: missing.filter((letter) => !isInLastFamily(letter)),
+    inLastFamilies: missing.filter(isInLastFamily),
+  };
 }
 
-/** Stands where nothing is left of a text. */
+/** The replacement for a text whose letters are all left out. */
 const LEFT_OUT = '…';
 
 function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
@@ -110,16 +111,16 @@ function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withoutLetters(value, letters)]));
 }
 
-/** What is left of a text without some letters; nothing where only signs are left. */
+/** Returns a text without some letters; an empty text if only punctuation remains. */
 export function keptOf(text: string, letters: ReadonlySet<string>): string {
-  const kept = Array.from(text.normalize('NFC'))
+  const remaining = Array.from(text.normalize('NFC'))
     .filter((letter) => !letters.has(letter))
     .join('');
-  if (kept === text) return text;
-  return /[\p{L}\p{N}]/u.test(kept) ? kept.replace(/\s+/g, ' ').trim() : '';
+  if (remaining === text) return text;
+  return /[\p{L}\p{N}]/u.test(remaining) ? remaining.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** PDF/UA refuses boxes. */
+/** Returns whether a document has all letters; PDF/UA rejects boxes. */
 function isPrinted(document: SetDocument): boolean {
   try {
     document.pdf();

@@ -10,7 +10,7 @@ it.each([
   '用户@例子.广告',
   'ada@xn--mller-kva.example',
   `${'a'.repeat(64)}@example.org`,
-])('takes %s', (text) => {
+])('accepts %s', (text) => {
   expect(isAddress(text)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ it.each([
   `${'a'.repeat(65)}@example.org`,
   `ada@${'a'.repeat(64)}.org`,
   `ada@${'abcdefg.'.repeat(32)}org`,
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(isAddress(text)).toBe(false);
 });

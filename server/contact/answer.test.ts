@@ -6,12 +6,12 @@ import { OutboxFull } from '../mail/outbox.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('the answer page', () => {
+describe('the response page', () => {
   const HOSTILE = '"><script>alert(1)</script></textarea>\'&lt;$&{{reason}}\uE000reason\uE000';
   const ESCAPED =
     '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/textarea&gt;&#39;&amp;lt;$&amp;{{reason}}\uE000reason\uE000';
 
-  it('says Sent! and the reference', async () => {
+  it('shows Sent! and the reference', async () => {
     const { post } = await startRelay();
     const answer = await post({}, BROWSER);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
@@ -19,7 +19,7 @@ describe('the answer page', () => {
     expect(await answer.text()).toBe('<h1>Sent!</h1><p>K7M2PX4A</p>');
   });
 
-  it('says Error and why, and holds what was written', async () => {
+  it('shows the error with its reason and keeps the visitor’s text', async () => {
     const { post } = await startRelay();
     const answer = await post({ user_email: 'ada', message: '\r\nHello\r\n', print_run: 'x' }, BROWSER);
     expect(answer.status).toBe(400);
@@ -30,7 +30,7 @@ describe('the answer page', () => {
     );
   });
 
-  it('escapes what was written, and looks for no place in it', async () => {
+  it('escapes the visitor’s text and does not fill slots in it', async () => {
     const { post } = await startRelay();
     const fields = { user_name: HOSTILE, user_email: HOSTILE, title: HOSTILE, message: HOSTILE };
     const page = await (await post({ ...fields, reason: HOSTILE, advice: HOSTILE, slot: HOSTILE }, BROWSER)).text();
@@ -42,7 +42,7 @@ describe('the answer page', () => {
     expect(page).toContain(`<p>${samplePages.why.address}</p><p>All of it is here.</p>`);
   });
 
-  it('gives no markup of any text a meaning', async () => {
+  it('escapes markup in any text', async () => {
     const { post } = await startRelay({ accept: () => Promise.reject(new OutboxFull()) });
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'<>"\'&=/!-a \t;#') }), async (text) => {
@@ -54,7 +54,7 @@ describe('the answer page', () => {
     );
   });
 
-  it('holds what was written after too many messages, too, and says where that could not be read', async () => {
+  it('keeps the visitor’s text after too many messages, and says when it could not be read', async () => {
     const { post, taken } = await startRelay({ settings: { ...SETTINGS, rate: { perMinute: 1 } } });
     await post();
     const answer = await post({ message: 'Hello again' }, BROWSER);
@@ -66,14 +66,14 @@ describe('the answer page', () => {
     expect(await long.text()).toMatch(/<p>The message is too long.*<p>Go back one page\..*\n<\/textarea>/s);
   });
 
-  it('gives a foreign form nothing back', async () => {
+  it('does not repeat the fields of a foreign form', async () => {
     const { post } = await startRelay();
     const answer = await post({ message: 'Log in here' }, { ...BROWSER, Origin: 'https://evil.example' });
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('Log in here');
   });
 
-  it('does not trouble the visitor with a wrong id', async () => {
+  it('shows a general reason for a wrong id', async () => {
     const { post } = await startRelay({
       content: () => ({ ids: { ...RELAY_IDS, publicKey: 'other' }, pages: samplePages }),
     });

@@ -5,26 +5,25 @@ import type { Receipt } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
 import { type HttpError, REFUSALS, type Reason } from './http-error.ts';
 
-/** The build's pages for visitors without scripts. */
+/** The response pages that the build renders for visitors without scripts. */
 export type AnswerPages = {
   readonly sent: Template;
   readonly notSent: Template;
-  /** After an error: with the form's fields on the page, and where they could not be read. */
+  /** Advice after an error: `kept` if the page returns the form's fields, `lost` if they could not be read. */
   readonly advice: { readonly kept: string; readonly lost: string };
-  /** Reasons that are left out read as `fault`. */
+  /** The error texts; a reason without a text uses `fault`. */
   readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
 };
 
 export type Template = readonly (string | { readonly slot: string })[];
 
-/** The answer for a message that is on disk. */
 export function accepted(c: Context, { reference }: Receipt, pages: AnswerPages): Response | Promise<Response> {
-  // A header: the hosted service's body is "OK" and nothing else.
+  // The reference is a header because the body must be exactly "OK", like the hosted service's.
   c.header('X-Reference', reference);
   return answer(c, { status: 200, text: 'OK' }, pages.sent, { reference });
 }
 
-/** The answer for a message that was not taken; `fields`, where they could be read, are given back. */
+/** Responds to a rejected message. The page repeats the `fields` unless they are undefined. */
 export function refused(
   c: Context,
   { reason, headers }: HttpError,
@@ -34,14 +33,14 @@ export function refused(
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return answer(c, REFUSALS[reason], notSent, {
     ...Object.fromEntries(fields ?? []),
-    // HTML drops the first line break of a text area.
+    // HTML drops the first line break in a text area.
     message: `\n${fields?.get('message') ?? ''}`,
     reason: why[reason] ?? why.fault,
     advice: fields ? advice.kept : advice.lost,
   });
 }
 
-/** Whether a form was posted without script: `fetch` does not ask for HTML. */
+/** Returns whether the form was posted without scripts: `fetch` does not request HTML. */
 export const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? false;
 
 function answer(

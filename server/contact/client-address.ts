@@ -1,14 +1,14 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Of the 16-bit groups of an IPv6 address; a household has all addresses below. */
+/** The number of leading 16-bit groups that identify an IPv6 network; a household owns every address in its /64. */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
 /**
- * Whom a request counts against: an IPv4 address or the /64 of an IPv6 one.
+ * Returns the rate-limit key of a request: its IPv4 address, or the /64 network of its IPv6 address.
  *
  * @param forwardedFor the header `X-Forwarded-For`
- * @param trustedProxies the owner's proxies: each appends its client, so that many entries from the right are true
+ * @param trustedProxies the number of the owner's proxies; each appends its client, so only that many are trusted
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return network(socketAddress);
@@ -17,7 +17,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | unde
   return network(isIP(address) ? address : socketAddress);
 }
 
-/** Some proxies write `203.0.113.7:4711` and `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add, as in `203.0.113.7:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry) ?? [];
   return bracketed ?? plain ?? entry;

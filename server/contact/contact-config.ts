@@ -19,11 +19,11 @@ const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).ca
 const configSchema = z.object({
   base: z.string(),
   siteName: z.string(),
-  /** For delivered messages; the privacy page says the same. */
+  /** Days for which delivered messages are stored; the privacy page states this number. */
   keptDays: z.int().positive(),
-  /** Whether the privacy page says that messages are mailed; older releases do not tell. */
+  /** Whether the privacy page says that messages are mailed; older releases lack this field. */
   hasMailbox: z.boolean().optional(),
-  /** Whether the form posts to a relay such as this server, or to the hosted service; `none` where there is no form. */
+  /** The form's target: a relay such as this server, the hosted service, or `none` if the site has no form. */
   service: z.enum(['own', 'hosted', 'none']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   pages: z.object({ sent: template, notSent: template }),
@@ -38,7 +38,7 @@ export type ContactConfig = Pick<
   pages: AnswerPages;
 };
 
-/** Reads `contact.json`. Throws UserError when it is missing or not what the build writes. */
+/** Reads `contact.json`. Throws UserError if the file is missing or invalid. */
 export async function readContactConfig(file: string): Promise<ContactConfig> {
   try {
     return parseContactConfig(JSON.parse(await readFile(file, 'utf8')));
@@ -47,13 +47,13 @@ export async function readContactConfig(file: string): Promise<ContactConfig> {
   }
 }
 
-/** Parses what `contact.json` holds. Throws ZodError. */
+/** Parses the contents of `contact.json`. Throws ZodError. */
 export function parseContactConfig(json: unknown): ContactConfig {
   const { pages, advice, why, ...config } = configSchema.parse(json);
-  return { ...config, pages: { ...pages, advice, why: whyOf(why) } };
+  return { ...config, pages: { ...pages, advice, why: reasonTexts(why) } };
 }
 
-function whyOf(words: z.infer<typeof reasonWords>): AnswerPages['why'] {
+function reasonTexts(words: z.infer<typeof reasonWords>): AnswerPages['why'] {
   const wordsOf = (reason: string) => words[NOT_SET_UP.has(reason) ? 'not set up' : reason];
   const why = Object.keys(REFUSALS).map((reason) => [reason, wordsOf(reason)]);
   return { ...Object.fromEntries(why), fault: words.fault };

@@ -6,7 +6,7 @@ const mail = { smtpUrl: 'smtp://127.0.0.1:9', to: 'me@lowtide.example', from: 'm
 it.each([
   [true, undefined, 'says that messages are mailed to you, but they are not mailed.'],
   [false, mail, 'says that messages are not mailed to you, but they are mailed.'],
-])('says that the privacy page and the mailbox disagree: %s', (hasMailbox, set, message) => {
+])('reports that the privacy page and the settings disagree: %s', (hasMailbox, set, message) => {
   expect(privacyProblem({ hasMailbox }, { mail: set })).toContain(message);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [true, mail],
   [false, undefined],
   [undefined, mail],
-])('says nothing where they agree, or an older release does not tell: %s', (hasMailbox, set) => {
+])('reports nothing if they agree or an older release lacks the field: %s', (hasMailbox, set) => {
   expect(privacyProblem({ hasMailbox }, { mail: set })).toBeUndefined();
 });

@@ -15,7 +15,6 @@ import { relay } from './relay.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Takes messages, keeps and delivers them. */
 export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Promise<Health>;
@@ -29,10 +28,10 @@ export type ContactServiceOptions = {
   readonly bodyTimeOutMs?: number;
 };
 
-export const notDelivered = (place: OutboxPlace): string =>
-  `Messages are kept in ${placeName(place)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
+export const notDelivered = (location: OutboxPlace): string =>
+  `Messages are kept in ${placeName(location)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
-/** Says that the privacy page and the settings disagree on whether messages are mailed; undefined where they agree. */
+/** Returns a warning if the privacy page and the settings disagree on whether messages are mailed. */
 export function privacyProblem(
   { hasMailbox }: Pick<ContactConfig, 'hasMailbox'>,
   { mail }: Pick<Settings, 'mail'>,
@@ -42,7 +41,12 @@ export function privacyProblem(
   return `The privacy page says that messages are ${negation}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
 }
 
-/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws UserError if the place for messages cannot be used. */
+/**
+ * Opens the outbox and starts delivery if mail is set up.
+ *
+ * @param config returns the form settings of the current release
+ * @throws UserError if the storage for messages cannot be used
+ */
 export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,
@@ -58,7 +62,7 @@ export async function openContactService(
     attempt('The quarantine could not be reported', () =>
       reportQuarantine({ outbox, mail, siteName, alert, wake: () => delivery?.wake() }),
     );
-  // More often than a report is due: a server that is started anew each day would never come to one.
+  // The report runs hourly: a daily timer would never fire on a server that restarts every day.
   const timers = [setInterval(purge, DAY_MS).unref(), setInterval(report, HOUR_MS).unref()];
   purge();
   report();

@@ -17,14 +17,14 @@ const reasonOf = (body: BodyInit, type?: string) =>
     (error: unknown) => (error instanceof HttpError ? error.reason : error),
   );
 
-/** A form as the client sends it, its parts in the order given. */
+/** Encodes a form as the client sends it, with its parts in the given order. */
 function formOf(...fields: (readonly [string, string])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
 }
 
-/** Text of any script, salted with what means something to a parser. */
+/** Arbitrary text of any script, mixed with characters that are special to a parser. */
 const nastyText = fc
   .array(
     fc.oneof(
@@ -37,7 +37,7 @@ const nastyText = fc
   .map((pieces) => pieces.join(''));
 
 describe('readFields', () => {
-  it('reads both types of a form; the last value of a name wins', async () => {
+  it('reads both form types and uses the last value of a name', async () => {
     const fields = [
       ['user_id', 'forged'],
       ['title', 'A+B & C=ü'],
@@ -61,11 +61,11 @@ describe('readFields', () => {
     ['', 'wrong type'],
     ['multipart/form-data', 'broken body'],
     [MULTIPART, 'broken body'],
-  ])('refuses what is no form: %s', async (type, reason) => {
+  ])('rejects a body that is no form: %s', async (type, reason) => {
     expect(await reasonOf('junk', type)).toBe(reason);
   });
 
-  it('refuses a multipart body wherever it breaks off', async () => {
+  it('rejects a multipart body that is cut off anywhere', async () => {
     const whole = '--edge\r\nContent-Disposition: form-data; name="title"\r\n\r\nHello\r\n--edge--';
     expect(await read(whole, MULTIPART)).toEqual([['title', 'Hello']]);
     for (let length = 0; length < whole.length; length++) {
@@ -73,7 +73,7 @@ describe('readFields', () => {
     }
   });
 
-  it('refuses files, empty ones as well', async () => {
+  it('rejects files, including empty ones', async () => {
     const form = new FormData();
     form.append('message', new File(['Hello'], 'hello.txt'));
     expect(await reasonOf(form)).toBe('file');
@@ -82,13 +82,13 @@ describe('readFields', () => {
     expect(await reasonOf(unchosen, MULTIPART)).toBe('file');
   });
 
-  it('takes a body of exactly the limit and none above', async () => {
+  it('accepts a body of exactly the limit and rejects a larger one', async () => {
     const most = `a=${'x'.repeat(BODY_LIMIT_BYTES - 2)}`;
     expect((await read(most, URL_ENCODED))[0]?.[1]).toHaveLength(BODY_LIMIT_BYTES - 2);
     expect(await reasonOf(`${most}x`, URL_ENCODED)).toBe('too large');
   });
 
-  it('gives each name its own text, whatever the text holds', async () => {
+  it('returns each field’s text, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(nastyText, nastyText, async (title, message) => {
         const fields = [
@@ -97,7 +97,7 @@ describe('readFields', () => {
           ['user_id', 'own'],
         ] as const;
         expect(await read(new URLSearchParams(fields.map((field) => [...field])))).toEqual(fields);
-        // Clients send each line break as CRLF; the platform's decoder drops a byte order mark.
+        // Clients send each line break as CRLF, and the platform's decoder drops a byte order mark.
         const onWire = (text: string) => text.replace(/\r\n?|\n/g, '\r\n').replace(/^\uFEFF+/, '');
         const sent = fields.map(([name, text]) => [name, onWire(text)]);
         expect((await read(formOf(...fields))).map(([name, text]) => [name, onWire(text)])).toEqual(sent);
@@ -105,7 +105,7 @@ describe('readFields', () => {
     );
   });
 
-  it('answers any bytes with fields or a refusal of the visitor', async () => {
+  it('returns fields or a client error for any bytes', async () => {
     const head = Buffer.from('--edge\r\nContent-Disposition: form-data; name="title"');
     const bytes = fc
       .tuple(fc.boolean(), nastyText, fc.uint8Array({ maxLength: 200 }), nastyText)

@@ -1,9 +1,9 @@
 import { withTimeOut } from '../../lib/time-out.ts';
 import { HttpError } from './http-error.ts';
 
-/** As the hosted service. */
+/** The limit of the hosted service. */
 export const BODY_LIMIT_BYTES = 50 * 1024;
-/** 5 KB a second, less than any line that loads the page. */
+/** The time for 5 KB a second, which is slower than any connection that loads the page. */
 export const BODY_TIME_OUT_MS = 10_000;
 
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
@@ -11,10 +11,10 @@ const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'applica
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * Reads the fields of a posted form. Of one name the last value counts: the client appends its own fields after the
+ * Reads the fields of a posted form. The last value of a name wins: the client appends its own fields after the
  * visitor's, who could otherwise forge them.
  *
- * @throws Refused for a wrong type, a body that is too large, too slow or broken, and a file
+ * @throws HttpError for a wrong type, a file, and a body that is too large, too slow or malformed
  */
 export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -31,14 +31,14 @@ export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS)
 }
 
 function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
-  // HTTP ends a body at its length; reading it whole avoids the stream, which is most of the work.
+  // HTTP ends a body at its Content-Length, so reading the whole body is safe and avoids the slower stream.
   return request.headers.has('Content-Length') ? request.arrayBuffer() : countBytes(request);
 }
 
 async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   if (body === null) return new Uint8Array();
-  // Not cancelled on refusal: that would close the socket before the answer is out.
+  // The reader is not cancelled on error: that would close the socket before the response is sent.
   const reader = body.getReader();
   for (let length = 0; ; ) {
     const { done, value } = await reader.read();
@@ -57,7 +57,7 @@ async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promis
       () => new HttpError('too slow'),
     );
   } catch (error) {
-    // Any other error: the visitor went away.
+    // Any other error means that the visitor disconnected.
     throw error instanceof HttpError ? error : new HttpError('broken body');
   }
 }

@@ -22,7 +22,7 @@ function refusalOf(work: () => unknown): string | undefined {
 }
 
 describe('readMessage', () => {
-  it('makes the message of the fields', () => {
+  it('creates the message from the fields', () => {
     expect(messageOf({ idempotency_key: '0b6f8a52-77b0-4d0b', lib_version: '4.4.1' })).toEqual({
       name: 'Ada',
       email: 'ada@example.org',
@@ -33,7 +33,7 @@ describe('readMessage', () => {
     });
   });
 
-  it('trims, turns line ends to LF and keeps the rest of the text as it is', () => {
+  it('trims the text, normalizes line breaks to LF and keeps the rest', () => {
     const text = '.\r\n..dots\r<b>&amp;</b>\n\n  日本語 👩🏽‍🎨 \u202Ertl';
     const message = messageOf({ user_name: ' Ada ', title: '\tA\vlogo ', message: `\r\n${text}\r\n` });
     expect(message).toMatchObject({ name: 'Ada', subject: 'A logo' });
@@ -49,7 +49,7 @@ describe('readMessage', () => {
     ['user_name', 'name'],
     ['user_email', 'address'],
     ['title', 'subject'],
-  ])('refuses %s when it is missing, empty, too long or not on one line', (field, reason) => {
+  ])('rejects %s when it is missing, empty, too long or not on one line', (field, reason) => {
     const breaks = ['\r', '\n', '\r\nBcc: bob@example.org', '\0'].map((end) => `ada@example.org${end}`);
     for (const value of ['', ' \t', 'a'.repeat(LIMITS_CHARS.title + 1), ...breaks]) {
       expect(refusalOf(() => messageOf({ [field]: value }))).toBe(reason);
@@ -58,21 +58,21 @@ describe('readMessage', () => {
     expect(refusalOf(() => readMessage(new Map(others)))).toBe(reason);
   });
 
-  it.each(['', ' \r\n ', 'a\0b'])('refuses the text %j', (message) => {
+  it.each(['', ' \r\n ', 'a\0b'])('rejects the text %j', (message) => {
     expect(refusalOf(() => messageOf({ message }))).toBe('message');
   });
 
-  it('takes the longest message, and no longer one', () => {
+  it('accepts the longest message and rejects a longer one', () => {
     const longest = 'a\n'.repeat(LIMITS_CHARS.message / 2 - 1).concat('ab');
     expect(messageOf({ message: ` ${longest.replaceAll('\n', '\r\n')}\r\n` }).text).toBe(longest);
     expect(refusalOf(() => messageOf({ message: `${longest}c` }))).toBe('too large');
   });
 
-  it.each(['', 'short', 'with space', `${'k'.repeat(101)}`])('takes %j for no key', (key) => {
+  it.each(['', 'short', 'with space', `${'k'.repeat(101)}`])('ignores the invalid key %j', (key) => {
     expect(messageOf({ idempotency_key: key }).key).toBeUndefined();
   });
 
-  it('never lets a field leave its line, and refuses nothing but with a 4xx', () => {
+  it('keeps header fields on one line and rejects only with a 4xx status', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
@@ -102,7 +102,7 @@ describe('readMessage', () => {
 describe('checkIds', () => {
   const check = (sent: Record<string, string>) => () => checkIds(new Map(Object.entries(sent)), IDS);
 
-  it('takes its own', () => {
+  it('accepts the site’s own ids', () => {
     expect(refusalOf(check(SENT_IDS))).toBeUndefined();
   });
 

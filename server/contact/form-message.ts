@@ -11,14 +11,14 @@ const KEY = /^[\w-]{8,100}$/;
 
 export type Ids = { readonly serviceId: string; readonly templateId: string; readonly publicKey: string };
 
-// With these a name could reverse the text beside it.
+// A name with these characters could reverse the text beside it.
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Line breaks could inject a header. */
+/** A single-line field; line breaks could inject a header. */
 const oneLine = z
   .string()
   .refine((text) => !/[\r\n\0]/.test(text))
-  // Text pasted from slides and tables has other controls for spaces.
+  // Text pasted from slides and tables contains other control characters in place of spaces.
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 
 const TOO_LONG = 'too large' satisfies Reason;
@@ -42,7 +42,7 @@ const REASON_BY_FIELD: Readonly<Record<string, Reason>> = {
   message: 'message',
 };
 
-/** Throws Refused when an id is missing or wrong. */
+/** Checks the ids of the form. Throws HttpError if an id is missing or wrong. */
 export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: Ids): void {
   const [key, service, template] = ['user_id', 'service_id', 'template_id'].map((name) => fields.get(name));
   if (!key) throw new HttpError('no key');
@@ -53,7 +53,7 @@ export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: I
   if (template !== templateId) throw new HttpError('unknown template');
 }
 
-/** Parses the message. Throws Refused for a field that is missing or invalid. */
+/** Parses the message. Throws HttpError for a missing or invalid field. */
 export function readMessage(fields: Fields): Message {
   const result = messageSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {

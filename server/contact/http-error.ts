@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type WireAnswer = { readonly status: ContentfulStatusCode; readonly text: string };
 
-/** All refusals of the relay; the hosted service's own texts, links included, since people search the web for them. */
+/** The relay's error responses, with the hosted service's texts and links, because people search the web for them. */
 export const REFUSALS = {
   'wrong method': { status: 405, text: 'Method Not Allowed' },
   'foreign origin': { status: 403, text: "Forbidden: the Origin is neither this site's own address nor PUBLIC_ORIGIN" },
@@ -34,13 +34,13 @@ export const REFUSALS = {
 
 export type Reason = keyof typeof REFUSALS;
 
-/** A message is not taken; nothing has been stored. */
+/** An error response of the relay; the message was not stored. */
 export class HttpError extends Error {
   override name = 'Refused';
   readonly reason: Reason;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param headers for the answer, such as `Retry-After` */
+  /** @param headers response headers such as `Retry-After` */
   constructor(reason: Reason, headers: Readonly<Record<string, string>> = {}) {
     super(reason);
     this.reason = reason;

@@ -12,12 +12,12 @@ it.each<Record<string, string>>([
   { Origin: 'https://site.example', Host: 'site.example' },
   { Origin: 'https://site.example', Host: 'SITE.example:443' },
   { Origin: 'http://[::1]:3000', Host: '[::1]:3000' },
-  // Behind a proxy that rewrites Host, and from a browser that hides the origin.
+  // A proxy may rewrite Host, and a browser may hide the origin.
   { Origin: 'https://ada.example', Host: '127.0.0.1:3000', 'Sec-Fetch-Site': 'same-origin' },
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
-  // No browser, or an old one.
+  // Clients that are no browsers, and old browsers, send neither header.
   {},
-])('never refuses the site itself: %j', (headers) => {
+])('accepts a post from the site itself: %j', (headers) => {
   expect(judge(headers)).toBe(true);
   expect(judge(headers, PUBLIC)).toBe(true);
 });
@@ -36,12 +36,12 @@ it.each<Record<string, string>>([
   { Origin: 'file://' },
   { Origin: 'null', Host: 'null' },
   { 'Sec-Fetch-Site': 'cross-site' },
-])('refuses any other: %j', (headers) => {
+])('rejects a post from elsewhere: %j', (headers) => {
   expect(judge(headers)).toBe(false);
   expect(judge(headers, PUBLIC)).toBe(false);
 });
 
-it('takes the public origin, whatever host was asked', () => {
+it('accepts the public origin with any host', () => {
   expect(judge({ Origin: PUBLIC, Host: '127.0.0.1:3000' }, PUBLIC)).toBe(true);
   expect(judge({ Origin: PUBLIC, Host: '127.0.0.1:3000' }, 'https://Ada.example:443/')).toBe(true);
   expect(judge({ Origin: 'null', Host: '127.0.0.1:3000' }, 'file:///')).toBe(false);

@@ -6,7 +6,7 @@ describe('rateLimit', () => {
   const burst = (wait: (client: string) => number, client: string, count: number) =>
     Array.from({ length: count }, () => wait(client));
 
-  it('lets a burst through, then says how long to wait, then keeps its word', () => {
+  it('allows a burst, then returns the exact time to wait', () => {
     let now = 1_000;
     const wait = rateLimit(5, () => now);
     expect(burst(wait, 'a', 7)).toEqual([0, 0, 0, 0, 0, 12, 12]);
@@ -19,7 +19,7 @@ describe('rateLimit', () => {
     expect(burst(wait, 'a', 6)).toEqual([0, 0, 0, 0, 0, 12]);
   });
 
-  it('counts right for every rate', () => {
+  it('counts correctly for every rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 0, max: 2e12 }), (perMinute, now) => {
         const wait = rateLimit(perMinute, () => now);
@@ -30,7 +30,7 @@ describe('rateLimit', () => {
     );
   });
 
-  it('locks nobody out when the clock is set back', () => {
+  it('blocks no client for long when the clock is set back', () => {
     let now = 1e12;
     const wait = rateLimit(1, () => now);
     expect(burst(wait, 'a', 2)).toEqual([0, 60]);
@@ -40,7 +40,7 @@ describe('rateLimit', () => {
     expect(wait('a')).toBe(0);
   });
 
-  it('forgets the longest silent when a flood comes from everywhere', () => {
+  it('evicts the least recent client when many clients post', () => {
     const wait = rateLimit(1, () => 0);
     expect(burst(wait, 'first', 2)).toEqual([0, 60]);
     for (let client = 0; client < 10_000; client++) wait(String(client));

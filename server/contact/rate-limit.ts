@@ -1,26 +1,26 @@
 const MS_PER_MINUTE = 60_000;
 const MS_PER_SECOND = 1_000;
-/** For shares such as 60,000 / 7. */
+/** A tolerance for rounded shares such as 60,000 / 7. */
 const ROUNDING_MS = 1;
 
 const CLIENT_LIMIT = 10_000;
 
 /**
- * Limits each client to a burst of a minute's worth, given back over the minute (generic cell rate algorithm). The
- * function that is returned counts a request and gives the whole seconds that its client must wait.
+ * Returns a rate limiter that allows each client a burst of `perMinute` requests, replenished over a minute (generic
+ * cell rate algorithm). The limiter counts a request and returns the whole seconds that its client must wait.
  */
 export function rateLimit(perMinute: number, now: () => number): (client: string) => number {
   const shareMs = MS_PER_MINUTE / perMinute;
-  /** When a client has all its shares back; the least recent client comes first. */
+  /** The times at which clients have their full burst again, least recent client first. */
   const restoredAtByClient = new Map<string, number>();
   return (client) => {
     const present = now();
-    // A clock set back locks nobody out for longer than a minute.
-    const known = Math.min(restoredAtByClient.get(client) ?? 0, present + MS_PER_MINUTE);
-    const restoredAt = Math.max(known, present) + shareMs;
+    // The cap keeps a clock that is set back from blocking a client for longer than a minute.
+    const storedRestoredAt = Math.min(restoredAtByClient.get(client) ?? 0, present + MS_PER_MINUTE);
+    const restoredAt = Math.max(storedRestoredAt, present) + shareMs;
     const waitMs = restoredAt - present - MS_PER_MINUTE;
     if (waitMs > ROUNDING_MS) {
-      restoredAtByClient.set(client, known);
+      restoredAtByClient.set(client, storedRestoredAt);
       return Math.ceil(waitMs / MS_PER_SECOND);
     }
     restoredAtByClient.delete(client);

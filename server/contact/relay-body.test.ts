@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_FIELDS, FIELDS, startRelay } from '../../test/fixtures/relay.ts';
 import { SEND_FORM_PATH } from './relay.ts';
 
-/** Sends raw bytes piece by piece and gives what comes back until the server hangs up. */
+/** Sends raw bytes piece by piece and returns the response when the server closes the connection. */
 async function raw(port: number, pieces: readonly string[], pauseMs = 0): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('latin1').on('data', (data: string) => {
     answer += data;
   });
-  // A server that hangs up while we still write is what the tests ask for.
+  // The tests expect the server to close the connection while the client still writes.
   socket.on('error', () => {});
   const closed = once(socket, 'close');
   for (const piece of pieces) {
@@ -29,8 +29,8 @@ const rawHead = (...headers: string[]) =>
     .join('')
     .concat('\r\n');
 
-describe('a body that does not end well', () => {
-  it('is refused above 50 KB', async () => {
+describe('an invalid body', () => {
+  it('is rejected above 50 KB', async () => {
     const { post, taken } = await startRelay();
     const answer = await post({ message: 'x'.repeat(51_200) });
     expect([answer.status, await answer.text()]).toEqual([
@@ -40,12 +40,12 @@ describe('a body that does not end well', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is not read at all when it says itself that it is too long', async () => {
+  it('is not read when its Content-Length is too large', async () => {
     const { port } = await startRelay();
     expect(await raw(port, [rawHead('Content-Length: 51201')])).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('is counted when it does not say its length', async () => {
+  it('is counted when its length is not declared', async () => {
     const { port, taken } = await startRelay();
     const chunk = `${(0x2000).toString(16)}\r\n${'x'.repeat(0x2000)}\r\n`;
     const answer = await raw(port, [rawHead('Transfer-Encoding: chunked'), ...Array<string>(7).fill(chunk)]);
@@ -53,7 +53,7 @@ describe('a body that does not end well', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is not waited for when it trickles', async () => {
+  it('times out when it arrives too slowly', async () => {
     const { port, taken } = await startRelay({ timeOutMs: 100 });
     const answer = await raw(port, [rawHead('Content-Length: 100'), ...'user_name=Ada&title='], 20);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -61,7 +61,7 @@ describe('a body that does not end well', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is taken when it comes in pieces, in time', async () => {
+  it('is accepted when it arrives in pieces in time', async () => {
     const { port, taken } = await startRelay();
     const body = new URLSearchParams({ ...FIELDS, ...CLIENT_FIELDS }).toString();
     const head = rawHead(`Content-Length: ${body.length}`, 'Connection: close');
@@ -70,7 +70,7 @@ describe('a body that does not end well', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is forgotten when the visitor goes away', async () => {
+  it('is dropped when the visitor disconnects', async () => {
     const { port, post, lines, taken } = await startRelay();
     const socket = connect(port, '127.0.0.1');
     socket.write(`${rawHead('Content-Length: 100')}user_name=Ada`);

@@ -7,7 +7,7 @@ import { SEND_FORM_PATH } from './relay.ts';
 import { RELAY_HEADER } from './wire.ts';
 
 describe('relay', () => {
-  it('takes the message and answers as the hosted service does, with a reference besides', async () => {
+  it('accepts a message and responds like the hosted service, plus a reference', async () => {
     const { post, taken } = await startRelay();
     const answer = await post({ idempotency_key: '0b6f8a52-77b0-4d0b', elapsed_ms: '41234.5', print_run: '' });
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
@@ -17,9 +17,9 @@ describe('relay', () => {
     expect(taken).toEqual([{ ...message, key: '0b6f8a52-77b0-4d0b', suspicion: undefined }]);
   });
 
-  it('says nothing before the message is kept', async () => {
-    const kept = Promise.withResolvers<Receipt>();
-    const { post } = await startRelay({ accept: () => kept.promise });
+  it('responds only after the message is stored', async () => {
+    const storing = Promise.withResolvers<Receipt>();
+    const { post } = await startRelay({ accept: () => storing.promise });
     let isAnswered = false;
     const answer = post().then(({ status }) => {
       isAnswered = true;
@@ -28,11 +28,11 @@ describe('relay', () => {
     const { post: postToOther } = await startRelay();
     await postToOther();
     expect(isAnswered).toBe(false);
-    kept.resolve({ reference: 'K7M2PX4A', repeated: true });
+    storing.resolve({ reference: 'K7M2PX4A', repeated: true });
     expect(await answer).toBe(200);
   });
 
-  it('keeps suspects rather than to drop or refuse them', async () => {
+  it('stores suspicious messages instead of rejecting them', async () => {
     const { post, taken } = await startRelay();
     expect((await post({ print_run: 'https://pills.example' })).status).toBe(200);
     expect((await post({ elapsed_ms: '300' })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('relay', () => {
       400,
       'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
     ],
-  ])('refuses a wrong %s in the words of the hosted service', async (setting, status, text) => {
+  ])('rejects a wrong %s with the hosted service’s text', async (setting, status, text) => {
     const { post, taken } = await startRelay({
       content: () => ({ ids: { ...RELAY_IDS, [setting]: 'other' }, pages: samplePages }),
     });
@@ -63,13 +63,13 @@ describe('relay', () => {
     { title: 'A\r\nlogo' },
     { title: '' },
     { message: 'a\0b' },
-  ])('refuses %j', async (fields) => {
+  ])('rejects %j', async (fields) => {
     const { post, taken } = await startRelay();
     expect((await post(fields)).status).toBe(400);
     expect(taken).toEqual([]);
   });
 
-  it('refuses other types and broken bodies', async () => {
+  it('rejects other types and malformed bodies', async () => {
     const { origin } = await startRelay();
     const status = async (type: string) =>
       (await fetch(origin + SEND_FORM_PATH, { method: 'POST', body: 'junk', headers: { 'Content-Type': type } }))
@@ -81,7 +81,7 @@ describe('relay', () => {
     expect(bodiless.status).toBe(415);
   });
 
-  it('knows one method besides the question whether it is there, and leaves the rest of the site alone', async () => {
+  it('accepts only POST and HEAD, and only at its own path', async () => {
     const { origin } = await startRelay();
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
       const answer = await fetch(origin + SEND_FORM_PATH, { method });
@@ -92,7 +92,7 @@ describe('relay', () => {
     expect(page.headers.has(RELAY_HEADER)).toBe(false);
   });
 
-  it('says that it is there, in each answer, and counts no question', async () => {
+  it('identifies itself in each response and does not count HEAD requests', async () => {
     const { post, origin } = await startRelay({ settings: { ...SETTINGS, rate: { perMinute: 1 } } });
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetch(origin + SEND_FORM_PATH, { method: 'HEAD' });
@@ -105,7 +105,7 @@ describe('relay', () => {
     expect((await fetch(origin + SEND_FORM_PATH)).headers.has(RELAY_HEADER)).toBe(true);
   });
 
-  it('refuses foreign origins before it stores anything', async () => {
+  it('rejects foreign origins before it stores anything', async () => {
     const { post, taken } = await startRelay();
     for (const Origin of ['https://evil.example', 'null']) expect((await post({}, { Origin })).status).toBe(403);
     expect(taken).toEqual([]);
@@ -113,7 +113,7 @@ describe('relay', () => {
     expect((await postAtHome({}, { Origin: 'https://ada.example' })).status).toBe(200);
   });
 
-  it('limits each client, not the proxy before it', async () => {
+  it('limits each client instead of the proxy', async () => {
     const settings = { ...SETTINGS, rate: { perMinute: 2 }, trustedProxies: 1 };
     let now = 0;
     const { post, taken } = await startRelay({ settings, now: () => now });
@@ -129,15 +129,15 @@ describe('relay', () => {
   });
 });
 
-describe('a message that cannot be kept', () => {
-  it('is answered with 503 while the disk is full', async () => {
+describe('a message that cannot be stored', () => {
+  it('gets 503 while the disk is full', async () => {
     const { post, lines } = await startRelay({ accept: () => Promise.reject(new OutboxFull()) });
     const answer = await post();
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
     expect(lines.join()).toContain('disk is full');
   });
 
-  it('is answered with 503 while the store on another machine does not answer', async () => {
+  it('gets 503 while remote storage does not respond', async () => {
     const { post, lines } = await startRelay({
       accept: () => Promise.reject(new OutboxUnreachable('Nobody is there.')),
     });
@@ -146,7 +146,7 @@ describe('a message that cannot be kept', () => {
     expect(lines.join()).toContain('Nobody is there. A message could not be kept');
   });
 
-  it('is answered with 500 for any other error, of which the log says where, not what', async () => {
+  it('gets 500 for any other error, and the log contains its location but no contents', async () => {
     const secret = new RangeError('cannot keep "Hello" of ada@example.org');
     const { post, lines } = await startRelay({ accept: () => Promise.reject(secret) });
     const answer = await post();

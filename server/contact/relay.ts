@@ -12,7 +12,7 @@ import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { RELAY_HEADER } from './wire.ts';
 
-/** As the hosted service's. */
+/** The path of the hosted service. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form';
 
 declare module 'hono' {
@@ -23,18 +23,17 @@ declare module 'hono' {
 
 const RETRY_S = 60;
 
-/** What the release that is served says of the form. */
 export type RelayContent = { readonly ids: Ids; readonly pages: AnswerPages };
 
 export type RelaySettings = {
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: number;
-  /** Messages from one visitor; null: no limit. */
+  /** The limit of messages from one visitor; null means no limit. */
   readonly rate: { readonly perMinute: number } | null;
 };
 
 export type RelayParts = {
-  /** Resolves when the message is kept; may reject with OutboxFull or OutboxUnreachable. */
+  /** Resolves when the message is stored; may reject with OutboxFull or OutboxUnreachable. */
   readonly accept: (message: Message) => Promise<Receipt>;
   readonly settings: RelaySettings;
   readonly content: () => RelayContent;
@@ -43,7 +42,7 @@ export type RelayParts = {
   readonly log?: Log;
 };
 
-/** Takes the contact form's messages as the hosted service does. Answers 200 only once the message is on disk. */
+/** Accepts the form's messages like the hosted service, and responds with 200 only after the message is stored. */
 export function relay({
   accept,
   settings,
@@ -70,7 +69,7 @@ export function relay({
   app.post(SEND_FORM_PATH, async (c) => {
     if (!isOwnOrigin(c.req.raw.headers, settings.publicOrigin)) throw new HttpError('foreign origin');
     const tooMany = rateRefusal(c);
-    // A page gives the fields back, so they have to be read first.
+    // An HTML response repeats the fields, so the body has to be read first.
     if (tooMany && !wantsPage(c)) throw tooMany;
     const fields = await readFields(c.req.raw, timeOutMs);
     c.set('formFields', fields);
@@ -81,16 +80,16 @@ export function relay({
   });
 
   app.all(SEND_FORM_PATH, (c) => {
-    // Asks whether there is a relay. No error: browsers would write it to the console.
+    // A HEAD request checks whether a relay exists. A 4xx status would log an error in the browser's console.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': 'no-store' });
     throw new HttpError('wrong method', { Allow: 'HEAD, POST' });
   });
 
-  app.onError((error, c) => refused(c, asRefused(error, log), c.get('formFields'), content().pages));
+  app.onError((error, c) => refused(c, asHttpError(error, log), c.get('formFields'), content().pages));
   return app;
 }
 
-function asRefused(error: Error, log: Log): HttpError {
+function asHttpError(error: Error, log: Log): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof OutboxFull) {
     log('The disk is full: a message could not be kept, its sender was told to try again (503).');

@@ -10,6 +10,6 @@ it.each([
   [{ [ELAPSED_FIELD]: '2000' }, undefined],
   [{ [ELAPSED_FIELD]: '-5' }, undefined],
   [{ [ELAPSED_FIELD]: 'NaN' }, undefined],
-])('judges %j as %s', (fields, suspicion) => {
+])('classifies %j as %s', (fields, suspicion) => {
   expect(suspicionOf(new Map(Object.entries(fields)))).toBe(suspicion);
 });

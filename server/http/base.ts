@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 
-/** No file is ever here: the build makes `404.html` of the page rendered for it. */
+/** A path without a file: the build renders the page at this address to `404.html`. */
 const NO_PAGE = '/404';
 
-/** Hono's `getPath` without the base path (`/work`; empty at the root). What lies outside is not found. */
+/** Returns Hono's `getPath` without the base path (`/work`; empty at the root); outside paths are not found. */
 export function withoutBase(base: string): (request: Request) => string {
   return (request) => {
     const path = getPath(request);
@@ -12,7 +12,7 @@ export function withoutBase(base: string): (request: Request) => string {
   };
 }
 
-/** Redirects the host's root, and the base path without its slash, to the site. */
+/** Redirects the host's root, and the base path without a trailing slash, to the site. */
 export function redirectToBase(base: string): MiddlewareHandler {
   const outside: ReadonlySet<string> = new Set(base === '' ? [] : ['/', base]);
   return async (c, next) => {

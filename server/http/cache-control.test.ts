@@ -13,15 +13,15 @@ app.get('/static/pictures/late.0f3c.avif', (c) => c.body('', 200, { 'Cache-Contr
 const headerOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
 
 describe('cacheControl', () => {
-  it.each(['/static/js/a.0f3c.chunk.js', '/static/film.0f3c.webm'])('keeps %s for ever', async (path) => {
+  it.each(['/static/js/a.0f3c.chunk.js', '/static/film.0f3c.webm'])('caches %s permanently', async (path) => {
     expect(await headerOf(path)).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/about', '/about.data', '/unknown', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
+  it.each(['/about', '/about.data', '/unknown', '/static/js/gone.chunk.js'])('revalidates %s', async (path) => {
     expect(await headerOf(path)).toBe('no-cache');
   });
 
-  it('leaves what an answer says itself', async () => {
+  it('keeps an existing header', async () => {
     expect(await headerOf('/static/pictures/late.0f3c.avif')).toBe('no-store');
   });
 });

@@ -35,7 +35,7 @@ describe('files', () => {
     ['/about/?from=mail', 'about'],
     ['/%61bout', 'about'],
     ['/caf%C3%A9.txt', 'café.txt'],
-  ])('answers %s with its file, without a redirect', async (path, text) => {
+  ])('serves the file for %s without a redirect', async (path, text) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(text);
@@ -49,11 +49,11 @@ describe('files', () => {
     ['/a.m4a', 'audio/mp4'],
     ['/a.js', 'text/javascript; charset=utf-8'],
     ['/film.webm', 'video/webm'],
-  ])('names the type of %s', async (path, type) => {
+  ])('sets the content type of %s', async (path, type) => {
     expect((await app.request(path)).headers.get('Content-Type')).toBe(type);
   });
 
-  it('hides what begins with a dot, but for what standards put there', async () => {
+  it('hides dot files except `.well-known`', async () => {
     for (const folder of ['.well-known', '.git']) await mkdir(join(parent, 'site', folder), { recursive: true });
     for (const name of ['.env', '_headers', '.git/config', '.well-known/security.txt', 'a_headers']) {
       await writeFile(join(parent, 'site', name), name);
@@ -61,8 +61,8 @@ describe('files', () => {
     for (const hidden of ['/.env', '/%2eenv', '/_headers', '/.git/config']) {
       expect((await app.request(hidden)).status, hidden).toBe(404);
     }
-    for (const shown of ['/.well-known/security.txt', '/a_headers']) {
-      expect((await app.request(shown)).status, shown).toBe(200);
+    for (const path of ['/.well-known/security.txt', '/a_headers']) {
+      expect((await app.request(path)).status, path).toBe(200);
     }
   });
 
@@ -86,8 +86,8 @@ describe('files', () => {
     `/${'long/'.repeat(2000)}`,
     '/film.webm/',
     '/film.webm/index.html',
-  ])('does not know %s', async (path) => {
-    // A request line as it comes: the URL class would tidy the path up before the app sees it.
+  ])('does not serve %s', async (path) => {
+    // The raw request line is tested because the URL class would normalize the path.
     const request = new Request('http://site/');
     Object.defineProperty(request, 'url', { value: `http://site${path}` });
     const answer = await app.fetch(request);
@@ -95,7 +95,7 @@ describe('files', () => {
     expect(await answer.text()).not.toContain('secret');
   });
 
-  it('answers HEAD with the length and no body', async () => {
+  it('responds to HEAD with the length and no body', async () => {
     const answer = await app.request('/film.webm', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Length')).toBe('10');
@@ -108,20 +108,20 @@ describe('files', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('answers the range %s', async (range, text, contentRange) => {
+  ])('serves the range %s', async (range, text, contentRange) => {
     const answer = await app.request('/film.webm', { headers: { Range: range } });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('Content-Range')).toBe(contentRange);
     expect(await answer.text()).toBe(text);
   });
 
-  it('refuses a range past the end', async () => {
+  it('rejects a range past the end', async () => {
     const answer = await app.request('/film.webm', { headers: { Range: 'bytes=10-' } });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('Content-Range')).toBe('bytes */10');
   });
 
-  it('sends the compressed twin to those who accept it', async () => {
+  it('sends the compressed file to clients that accept it', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     const compressed = await app.request('/page.css', { headers });
     expect(compressed.headers.get('Content-Encoding')).toBe('br');
@@ -131,7 +131,7 @@ describe('files', () => {
     expect(await (await app.request('/page.css')).text()).toBe('plain');
   });
 
-  it('leaves other methods to others', async () => {
+  it('passes other methods to the next handler', async () => {
     expect((await app.request('/about', { method: 'POST' })).status).toBe(404);
   });
 });

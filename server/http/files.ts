@@ -3,23 +3,21 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-/** Where Hono's table differs from browsers: `audio/opus` is a stream over RTP, an `.opus` file is Ogg. */
+/** Types that differ from Hono's table: for browsers `audio/opus` is an RTP stream, and an `.opus` file is Ogg. */
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['.data', 'text/x-script; charset=utf-8'],
   ['.m4a', 'audio/mp4'],
   ['.opus', 'audio/ogg'],
 ]);
 
-/** Files for other hosts, and dot files, except those of standards. */
-/** The type of a file by its name, as browsers are told. */
 export const typeOf = (path: string): string =>
   TYPE_BY_EXTENSION.get(extname(path).toLowerCase()) ?? getMimeType(path) ?? 'application/octet-stream';
 
 const HIDDEN = /\/(?:\.(?!well-known\/)|_headers$)/;
 
 /**
- * Serves the files of a folder: `index.html` with and without the trailing slash, single byte ranges, and the `.br` or
- * `.gz` beside a file. A path that leaves the folder, is hidden or names no file goes to the next handler.
+ * Serves the files of a folder: `index.html` with and without the trailing slash, single byte ranges, and compressed
+ * `.br` and `.gz` copies. Paths that leave the folder, are hidden or match no file go to the next handler.
  */
 export function files(siteFolder: string): MiddlewareHandler {
   const serve = serveStatic({ root: siteFolder, precompressed: true });
@@ -29,7 +27,7 @@ export function files(siteFolder: string): MiddlewareHandler {
     if (!(answer instanceof Response)) return answer;
     const type = TYPE_BY_EXTENSION.get(extname(c.req.path).toLowerCase());
     if (type) answer.headers.set('Content-Type', type);
-    // On whole answers, too: else players do not seek.
+    // Media players need this header on complete responses too, or they do not seek.
     answer.headers.set('Accept-Ranges', 'bytes');
     return answer;
   };

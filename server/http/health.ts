@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Health } from '../mail/outbox.ts';
 
-/** How many messages are not delivered; 503 while the outbox cannot be read. */
+/** Responds with the number of undelivered messages, or with 503 while the outbox cannot be read. */
 export function health(read: () => Promise<Health>): Handler {
   return async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -13,7 +13,7 @@ export function health(read: () => Promise<Health>): Handler {
   };
 }
 
-/** 503 with a line for each reason why messages do not reach the owner, else 200. */
+/** Responds with 503 and one line per reason why messages do not reach the owner, otherwise with 200. */
 export function mailHealth(read: () => Promise<readonly string[]>): Handler {
   return async (c) => {
     c.header('Cache-Control', 'no-store');

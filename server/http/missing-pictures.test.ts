@@ -20,16 +20,16 @@ let app: Hono;
 const make = vi.fn<PictureMaker['make']>();
 const quick = vi.fn<PictureMaker['quick']>();
 
-/** The app's own order, with a wait of so many milliseconds. */
-function appWith(waitMs: number): Hono {
-  const own = new Hono();
-  own.use(responseCache());
-  own.use(securityHeaders());
-  own.use(cacheControl(HASHED_FOLDERS));
-  own.use(revalidation());
-  own.use(files(folder));
-  own.use(missingPictures({ make, quick }, files(folder), waitMs));
-  return own;
+/** Builds the middleware in the app's order, with the given wait. */
+function createAppWith(waitMs: number): Hono {
+  const hono = new Hono();
+  hono.use(responseCache());
+  hono.use(securityHeaders());
+  hono.use(cacheControl(HASHED_FOLDERS));
+  hono.use(revalidation());
+  hono.use(files(folder));
+  hono.use(missingPictures({ make, quick }, files(folder), waitMs));
+  return hono;
 }
 
 async function put(url: string): Promise<boolean> {
@@ -42,31 +42,31 @@ beforeEach(async () => {
   folder = await scratchFolder();
   make.mockReset().mockResolvedValue(false);
   quick.mockReset().mockResolvedValue(undefined);
-  app = appWith(60_000);
+  app = createAppWith(60_000);
 });
 
-describe('a picture that is there', () => {
-  it('asks nobody', async () => {
+describe('an existing picture', () => {
+  it('is not rendered again', async () => {
     await put(PICTURE);
     expect(await (await app.request(PICTURE)).text()).toBe('whole');
     expect(make).not.toHaveBeenCalled();
   });
 });
 
-describe('a picture that is made in time', () => {
-  it.each([PICTURE, CARD])('is answered as any file: %s', async (url) => {
+describe('a picture that is rendered in time', () => {
+  it.each([PICTURE, CARD])('is served like any file: %s', async (url) => {
     make.mockImplementation(put);
     const answer = await app.request(url);
     expect(await answer.text()).toBe('whole');
     expect(answer.headers.get('Content-Type')).toBe(url === CARD ? 'image/jpeg' : 'image/avif');
     expect(answer.headers.get('Cache-Control')).toBe(FOR_EVER);
-    const known = { 'If-None-Match': answer.headers.get('ETag') ?? '' };
-    expect((await app.request(url, { headers: known })).status).toBe(304);
+    const etag = { 'If-None-Match': answer.headers.get('ETag') ?? '' };
+    expect((await app.request(url, { headers: etag })).status).toBe(304);
     expect(make.mock.calls).toEqual([[url]]);
     expect(quick).not.toHaveBeenCalled();
   });
 
-  it('is answered in parts and by its head alone, too', async () => {
+  it('supports ranges and HEAD requests', async () => {
     make.mockImplementation(put);
     const part = await app.request(PICTURE, { headers: { Range: 'bytes=0-1' } });
     expect([part.status, await part.text()]).toEqual([206, 'wh']);
@@ -76,9 +76,9 @@ describe('a picture that is made in time', () => {
   });
 });
 
-describe('a picture that is late', () => {
-  it('has a JPEG stand in for it that nobody keeps, and is answered once it is there', async () => {
-    app = appWith(0);
+describe('a picture that is rendered too late', () => {
+  it('is replaced by an uncached JPEG placeholder until it exists', async () => {
+    app = createAppWith(0);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     make.mockReturnValue(promise);
     quick.mockResolvedValue(new Uint8Array([1, 2, 3]));
@@ -97,8 +97,8 @@ describe('a picture that is late', () => {
     expect([await later.text(), later.headers.get('Cache-Control')]).toEqual(['whole', FOR_EVER]);
   });
 
-  it('is waited for where nothing can stand in for it', async () => {
-    app = appWith(0);
+  it('is awaited if it has no placeholder', async () => {
+    app = createAppWith(0);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     make.mockReturnValue(promise);
     quick.mockImplementation(async () => {
@@ -109,8 +109,8 @@ describe('a picture that is late', () => {
   });
 });
 
-describe('what is no picture of the site', () => {
-  it('is not found, and not kept', async () => {
+describe('an address that is no picture of the site', () => {
+  it('is not found and not cached', async () => {
     const answer = await app.request(PICTURE);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
   });
@@ -132,20 +132,20 @@ describe('what is no picture of the site', () => {
     '/static/cards/home.0123456789-640.jpg',
     '/static/media/film.0123456789.jpg',
     '/work/static/cards/home.0123456789.jpg',
-  ])('does not reach the maker: %s', async (path) => {
-    // An address that `URL` has not put in order.
+  ])('is not passed to the picture queue: %s', async (path) => {
+    // The address bypasses `URL`, which would normalize it.
     const request = new Request('http://site.example/');
     Object.defineProperty(request, 'url', { value: `http://site.example${path}` });
     expect((await app.request(request)).status).toBe(404);
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('may be escaped: the maker is told the address as it was given out', async () => {
+  it('is unescaped before it is passed to the picture queue', async () => {
     await app.request('/static/pictures/%70oster.0123456789-640.avif');
     expect(make.mock.calls).toEqual([[PICTURE]]);
   });
 
-  it('is nothing that is posted', async () => {
+  it('is not rendered for a POST request', async () => {
     await app.request(PICTURE, { method: 'POST' });
     expect(make).not.toHaveBeenCalled();
   });

@@ -2,32 +2,31 @@ import type { MiddlewareHandler } from 'hono';
 import { TimeOutError, withTimeOut } from '../../lib/time-out.ts';
 import { CACHING } from './headers.ts';
 
-/** Makes pictures and social cards. Nothing of it rejects. */
+/** A queue that renders pictures and social cards. Its methods never reject. */
 export type PictureMaker = {
-  /** Says which addresses may be asked for, and has what is missing made meanwhile. */
+  /** Allows these addresses, and renders the missing files in the background. */
   readonly fill: (urls: readonly string[]) => Promise<void>;
-  /** Whether the file of this address, without the base path, is there now. */
+  /** Renders a file if necessary. Resolves to whether the file of this address, without the base path, exists. */
   readonly make: (url: string) => Promise<boolean>;
-  /** A JPEG that stands in for it. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   readonly close: () => Promise<void>;
 };
 
-/** How long a visitor waits for a picture before another stands in for it. */
+/** The time that a visitor waits for a picture before the placeholder is sent. */
 const WAIT_MS = 2_000;
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The addresses of pictures and of cards, as they are given out. */
+/** The addresses of pictures and social cards, exactly as pages link to them. */
 const MADE =
   /^\/static\/(?:pictures\/[a-z0-9-]+\.[0-9a-f]{10}-[1-9]\d{0,4}\.(?:avif|jpg)|cards\/[a-z0-9-]+\.[0-9a-f]{10}\.jpg)$/;
 
 /**
- * Has a picture or a card made that is not there yet, and answers with its file; after two seconds with a JPEG that
- * nobody keeps. Behind the files, so that only what they have not found comes here. What cannot be made goes on to the
- * next handler.
+ * Renders a missing picture or card and serves its file. After two seconds the middleware sends an uncached JPEG
+ * placeholder instead. It runs after the file middleware, so only missing files reach it; a file that cannot be
+ * rendered goes to the next handler.
  *
- * @param files what answers with the file once it is there
+ * @param files serves the file after it is rendered
  */
 export function missingPictures(
   maker: Pick<PictureMaker, 'make' | 'quick'>,
@@ -49,7 +48,7 @@ export function missingPictures(
     );
     const jpeg = isLate ? await maker.quick(url) : undefined;
     if (jpeg) return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', ...CACHING.never });
-    // Nothing can stand in for a card.
+    // Social cards have no placeholder, so the response waits for the card.
     return (await making) ? files(c, next) : next();
   };
 }

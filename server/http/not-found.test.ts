@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('notFound', () => {
-  it('says so in plain text while there is no page', async () => {
+  it('responds in plain text if the page does not exist', async () => {
     const answer = await app.request('/unknown');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('Not Found');
   });
 
-  it("shows the site's page with status 404", async () => {
+  it('serves the site’s page with status 404', async () => {
     await writeFile(join(folder, '404.html'), 'ways on');
     const answer = await app.request('/unknown');
     expect(answer.status).toBe(404);
@@ -32,7 +32,7 @@ describe('notFound', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('sends it as it lies there compressed', async () => {
+  it('sends the compressed page', async () => {
     const files: Readonly<Record<string, string>> = { '404.html': 'plain', '404.html.br': 'br', '404.html.gz': 'gzip' };
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const accepting = async (encodings: string) => {
@@ -48,7 +48,7 @@ describe('notFound', () => {
     expect(await accepting('br, gzip')).toEqual(['gzip', 'gzip']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s with 405', async (method) => {
     const answer = await app.request('/', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('GET, HEAD');

@@ -4,13 +4,13 @@ import type { NotFoundHandler } from 'hono';
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The smallest first. */
+/** The encodings, smallest result first. */
 const ENCODINGS = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ] as const;
 
-/** Answers GET and HEAD with `404.html`, compressed where accepted, other methods with 405. */
+/** Responds to GET and HEAD with `404.html`, compressed if the client accepts it, and to other methods with 405. */
 export function notFound(siteFolder: string): NotFoundHandler {
   const read = (extension: string) => readFile(join(siteFolder, `404.html${extension}`)).catch(() => undefined);
   return async (c) => {

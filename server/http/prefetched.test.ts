@@ -12,7 +12,7 @@ it.each([
   ['/music.data', undefined, 'no-cache'],
   ['/music', 'prefetch', 'no-cache'],
   ['/gone.data', 'prefetch', null],
-])('%s asked for as %s is kept by %s', async (path, purpose, expected) => {
+])('sets the caching of %s, requested as %s, to %s', async (path, purpose, expected) => {
   const answer = await app.request(path, { headers: purpose ? { 'Sec-Purpose': purpose } : {} });
   expect(answer.headers.get('Cache-Control')).toBe(expected);
 });

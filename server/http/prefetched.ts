@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { CACHING } from './headers.ts';
 
-/** Lets a browser use prefetched page data without revalidation. Outside the response cache, which others share. */
+/** Lets a browser use prefetched page data without revalidation. Runs outside the shared response cache. */
 export function prefetched(): MiddlewareHandler {
   return async (c, next) => {
     await next();

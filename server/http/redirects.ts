@@ -5,10 +5,10 @@ import { CACHING } from './headers.ts';
 
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** A moved address; both are paths that begin with a slash. */
+/** A moved address; both paths begin with a slash. */
 export type Redirect = z.infer<typeof redirectsSchema>[number];
 
-/** Reads the build's `redirects.json`, if there is one. Throws when it is no list of `{ from, to }`. */
+/** Reads the build's `redirects.json`; a missing file means no redirects. Throws if the file is invalid. */
 export async function readRedirects(file: string): Promise<Redirect[]> {
   let text: string;
   try {
@@ -20,17 +20,17 @@ export async function readRedirects(file: string): Promise<Redirect[]> {
   return redirectsSchema.parse(JSON.parse(text));
 }
 
-/** Redirects moved addresses (301); a trailing slash is ignored, the query kept. */
+/** Redirects moved addresses (301); ignores a trailing slash and keeps the query. */
 export function redirects(moved: readonly Redirect[], base: string): MiddlewareHandler {
   const targetByPath = new Map(moved.map(({ from, to }) => [withoutSlash(from), to]));
   return async (c, next) => {
     const target = targetByPath.get(withoutSlash(c.req.path));
     if (target === undefined) return next();
-    // Else browsers keep it for good, also when the page is back at its old address.
+    // Without revalidation a browser caches a 301 for good, even if the page returns to its old address.
     for (const [name, value] of Object.entries(CACHING.asked)) c.header(name, value);
     return c.redirect(base + target + new URL(c.req.url).search, 301);
   };
 }
 
-// From the first slash of a run on alone: else each slash of a long address would begin the search anew.
+// The lookbehind matches only at the first slash of a run, which avoids quadratic time on long runs of slashes.
 const withoutSlash = (path: string) => path.replace(/(?<=[^/]|^\/)\/+$/, '');

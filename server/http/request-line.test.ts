@@ -7,6 +7,6 @@ const app = new Hono().use(requestLine()).get('*', (c) => c.text('page'));
 it.each([
   [4_096, 200],
   [4_097, 414],
-])('answers an address of %i characters with %i', async (length, status) => {
+])('responds to an address of %i characters with %i', async (length, status) => {
   expect((await app.request('http://site/?q='.padEnd(length, 'x'))).status).toBe(status);
 });

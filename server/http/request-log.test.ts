@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { requestLog } from './request-log.ts';
 
-it('says what was asked for and how it was answered, and nothing of who asked', async () => {
+it('logs the request and the status without personal data', async () => {
   const message: string[] = [];
   const app = new Hono();
   app.use(requestLog((...event) => message.push(JSON.stringify(event))));

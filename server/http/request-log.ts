@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../../lib/log.ts';
 
-/** Logs method, path, status and milliseconds of each request; no address and no query, which may be personal. */
+/** Logs method, path, status and duration of each request, but no IP address and no query, which may be personal. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

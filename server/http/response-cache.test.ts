@@ -4,23 +4,23 @@ import { responseCache } from './response-cache.ts';
 
 let app: Hono;
 let time: number;
-let asked: number;
+let reads: number;
 let text: string;
 
-/** The answer's text, as it came, and how often the file has been read by then. */
+/** Returns the response's text, the number of file reads so far, and the ETag. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await app.request(path, { method, headers });
-  return [await answer.text(), asked, answer.headers.get('ETag')];
+  return [await answer.text(), reads, answer.headers.get('ETag')];
 }
 
 beforeEach(() => {
   time = 0;
-  asked = 0;
+  reads = 0;
   text = 'one';
   app = new Hono();
   app.use(responseCache(() => time));
   app.use(async (c) => {
-    asked += 1;
+    reads += 1;
     const size = c.req.path === '/film' ? '200000' : String(text.length);
     if (c.req.path === '/health') return c.text(text);
     const status = c.req.path === '/gone' ? 404 : 200;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('responseCache', () => {
-  it('answers anew from memory, the head the same, for a second', async () => {
+  it('serves the cached response with its headers for a second', async () => {
     expect(await get('/')).toEqual(['one', 1, 'W/"1"']);
     text = 'two';
     time = 999;
@@ -38,7 +38,7 @@ describe('responseCache', () => {
     expect(await get('/')).toEqual(['two', 2, 'W/"1"']);
   });
 
-  it('keeps each encoding apart, however it is asked for', async () => {
+  it('caches each encoding separately, however the client lists them', async () => {
     await get('/', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(await get('/', { 'Accept-Encoding': 'br,gzip' })).toEqual(['one', 1, 'W/"1"']);
     expect(await get('/', { 'Accept-Encoding': 'gzip' })).toEqual(['one', 2, 'W/"1"']);
@@ -48,18 +48,18 @@ describe('responseCache', () => {
 
   it.each<[string, string, Record<string, string>, string]>([
     ['a part', '/', { Range: 'bytes=0-1' }, 'GET'],
-    ['a file that one has', '/', { 'If-None-Match': 'W/"1"' }, 'GET'],
+    ['a file that the client has', '/', { 'If-None-Match': 'W/"1"' }, 'GET'],
     ['a head', '/', {}, 'HEAD'],
     ['a large file', '/film', {}, 'GET'],
-    ['what is not there', '/gone', {}, 'GET'],
-    ['what is no file', '/health', {}, 'GET'],
-  ])('leaves alone %s', async (_, path, headers, method) => {
+    ['a missing file', '/gone', {}, 'GET'],
+    ['a response without an ETag', '/health', {}, 'GET'],
+  ])('does not cache %s', async (_, path, headers, method) => {
     await get('/');
     await get(path, headers, method);
     expect(await get(path, headers, method)).toContain(3);
   });
 
-  it('holds no more than so many answers', async () => {
+  it('caches a limited number of responses', async () => {
     for (let at = 0; at < 257; at += 1) await get(`/${at}`);
     expect(await get('/256')).toContain(257);
     expect(await get('/0')).toContain(258);

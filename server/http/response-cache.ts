@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 const FRESH_MS = 1_000;
-/** Pages, scripts and most pictures are smaller; all answers together take at most 32 MB. */
+/** The largest cached body; pages, scripts and most pictures are smaller, and the cache takes at most 32 MB. */
 const LARGEST_BYTES = 128 * 1024;
 const MAX_ANSWERS = 256;
 
@@ -11,16 +11,16 @@ type Answer = {
   readonly headers: Record<string, string>;
 };
 
-/** Keeps whole answers with files for a second, so that a page in demand is read once. The clock is monotonic. */
+/** Caches complete file responses for a second, so that a popular page is read once. `now` must be monotonic. */
 export function responseCache(now = () => performance.now()): MiddlewareHandler {
-  const kept = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
   return async (c, next) => {
     const { req } = c;
     if (req.method !== 'GET' || req.header('Range') || req.header('If-None-Match')) return next();
     const key = `${encodings(req.header('Accept-Encoding'))} ${req.path}`;
-    const found = kept.get(key);
+    const found = answers.get(key);
     if (found && found.until > now()) return new Response(found.body, { headers: found.headers });
-    kept.delete(key);
+    answers.delete(key);
     await next();
     const { status, headers } = c.res;
     const isSmall = Number(headers.get('Content-Length') ?? Infinity) <= LARGEST_BYTES;
@@ -31,9 +31,9 @@ export function responseCache(now = () => performance.now()): MiddlewareHandler 
       body: new Uint8Array(await c.res.arrayBuffer()),
       headers: Object.fromEntries(headers),
     };
-    const [oldest] = kept.keys();
-    if (kept.size >= MAX_ANSWERS && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, answer);
+    const [oldest] = answers.keys();
+    if (answers.size >= MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
+    answers.set(key, answer);
     c.res = undefined;
     c.res = new Response(answer.body, { headers: answer.headers });
   };

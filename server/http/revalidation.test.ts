@@ -18,10 +18,10 @@ const tagOf = async (path: string) => (await app.request(path)).headers.get('ETa
 const ask = (path: string, tag: string) => app.request(path, { headers: { 'If-None-Match': tag } });
 
 describe('revalidation', () => {
-  it('answers 304 without body or length to those who have the file', async () => {
+  it('responds with 304 without body or length if the ETag matches', async () => {
     const tag = await tagOf('/old');
-    for (const known of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) {
-      const answer = await ask('/old', known);
+    for (const etag of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) {
+      const answer = await ask('/old', etag);
       expect(answer.status).toBe(304);
       expect(answer.headers.get('ETag')).toBe(tag);
       expect(answer.headers.get('Content-Length')).toBeNull();
@@ -29,13 +29,13 @@ describe('revalidation', () => {
     }
   });
 
-  it('sends the file to those who have another', async () => {
+  it('sends the file if the ETag differs', async () => {
     const answer = await ask('/new', await tagOf('/old'));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('page');
   });
 
-  it('tags neither parts nor what is no file', async () => {
+  it('adds no ETag to partial responses and responses without a file', async () => {
     expect(await tagOf('/part')).toBe('');
     expect(await tagOf('/made')).toBe('');
     expect((await ask('/made', '*')).status).toBe(200);

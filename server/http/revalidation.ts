@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Gives each whole file a weak ETag, made of its length and time of change, and answers 304 where it matches. */
+/** Gives each complete file a weak ETag from its length and modification time, and responds with 304 if it matches. */
 export function revalidation(): MiddlewareHandler {
   return async (c, next) => {
     await next();

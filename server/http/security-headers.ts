@@ -1,29 +1,29 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { EVERYWHERE, type HeaderTable, ON_FILES, OVER_TLS } from './headers.ts';
 
-/** Adds the headers of pages or of files to each answer; what an answer has already stays. */
+/** Adds the security headers of pages or files to each response; existing headers are not changed. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isPage = /^text\/(html|plain)|^$/.test(c.res.headers.get('Content-Type') ?? '');
-    complete(c, isPage ? EVERYWHERE : ON_FILES);
+    addMissing(c, isPage ? EVERYWHERE : ON_FILES);
   };
 }
 
-/** Adds HSTS where visitors come over TLS, as the public address or a trusted proxy says. */
+/** Adds HSTS if visitors use TLS according to the public address or a trusted proxy. */
 export function transportSecurity({ publicOrigin, trustedProxies }: Transport): MiddlewareHandler {
   const isPublic = publicOrigin?.toLowerCase().startsWith('https://') ?? false;
   return async (c, next) => {
     await next();
-    if (isPublic || (trustedProxies > 0 && cameByTls(c))) complete(c, OVER_TLS);
+    if (isPublic || (trustedProxies > 0 && cameByTls(c))) addMissing(c, OVER_TLS);
   };
 }
 
 export type Transport = { readonly publicOrigin: string | undefined; readonly trustedProxies: number };
 
-/** The leftmost entry is the nearest to the visitor. */
+/** Returns whether the visitor used TLS; the leftmost entry is the proxy nearest to the visitor. */
 const cameByTls = (c: Context) => /^https\b/i.test(c.req.header('X-Forwarded-Proto') ?? '');
 
-function complete(c: Context, table: HeaderTable): void {
+function addMissing(c: Context, table: HeaderTable): void {
   for (const [name, value] of Object.entries(table)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 }

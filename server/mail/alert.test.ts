@@ -24,7 +24,7 @@ async function receiver(listener: RequestListener) {
   return `http://127.0.0.1:${address.port}/secret-token`;
 }
 
-test('without an address the log alone is told', async () => {
+test('only logs without an alert URL', async () => {
   const lines: string[] = [];
   await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toEqual([`Message K7PM2XQ4 was not delivered and is kept as dead. ${WORDS}`]);
@@ -44,13 +44,13 @@ test('posts site, reference and reason as JSON', async () => {
 test.each<[MessageAlert['state'], string]>([
   ['waiting', 'Message K7PM2XQ4 could not be delivered for a long time and is tried on. '],
   ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
-])('says of one that is %s where it stands', async (state, words) => {
+])('describes a message in the state %s', async (state, words) => {
   const lines: string[] = [];
   await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
   expect(lines).toEqual([words + WORDS]);
 });
 
-test('says of the quarantine what it is told, without a reference', async () => {
+test('reports the quarantine without a reference', async () => {
   const lines: string[] = [];
   const bodies: string[] = [];
   const alertUrl = await receiver(async (request, response) => {
@@ -62,7 +62,7 @@ test('says of the quarantine what it is told, without a reference', async () => 
   expect([lines, bodies]).toEqual([['Two more.'], ['{"site":"S","state":"quarantined","reason":"Two more."}']]);
 });
 
-test('the same trouble is called about once an hour, whatever the server answers, and logged each time', async () => {
+test('posts the same problem once an hour, whatever the response, and logs it each time', async () => {
   let calls = 0;
   let at = 1_800_000_000_000;
   const lines: string[] = [];
@@ -82,30 +82,30 @@ test('the same trouble is called about once an hour, whatever the server answers
   at += 60 * 60_000;
   await alert(password('535 no'));
   expect(calls).toBe(3);
-  // A clock that was years ahead and has been put right keeps nobody quiet.
+  // A clock that was years ahead and is corrected must not suppress alerts.
   at -= 365 * 24 * 60 * 60_000;
   await alert(password('535 no'));
   expect(calls).toBe(4);
 });
 
-test('a call that failed is made again for the next message', async () => {
+test('retries a failed call for the next message', async () => {
   const statuses = [500, 200];
-  const asked: (number | undefined)[] = [];
+  const responses: (number | undefined)[] = [];
   const alertUrl = await receiver((_, response) => {
     const status = statuses.shift() ?? 200;
-    asked.push(status);
+    responses.push(status);
     response.writeHead(status).end();
   });
   const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined });
   for (let time = 0; time < 3; time++) await alert(ALERT);
-  expect(asked).toEqual([500, 200]);
+  expect(responses).toEqual([500, 200]);
 });
 
 test.each<[string, RequestListener, RegExp]>([
   ['an error status', (_, response) => response.writeHead(500).end(), /answered 500/],
   ['silence', () => undefined, /could not be called .*TimeoutError/],
   ['a broken line', (request) => request.socket.destroy(), /could not be called/],
-])('%s is logged and never fatal', async (_, listener, expected) => {
+])('logs a failure without throwing: %s', async (_, listener, expected) => {
   const lines: string[] = [];
   const alertUrl = await receiver(listener);
   await ownerAlert({ siteName: () => 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALERT);
@@ -120,9 +120,9 @@ test.each([
   ['jörg@bücher.example, 用户@例子.广告', '<address>, <address>'],
   ['user=ada@example.com; to(x@y.z)', 'user=<address>; to(<address>)'],
   ['no address here', 'no address here'],
-])('%j loses its addresses', (words, expected) => expect(withoutAddresses(words)).toBe(expected));
+])('redacts the addresses in %j', (words, expected) => expect(withoutAddresses(words)).toBe(expected));
 
-test.each(['(@', '<@', 'a', '"a', '@', '=@'])('an answer of 100,000 %s loses its addresses at once', (unit) => {
+test.each(['(@', '<@', 'a', '"a', '@', '=@'])('redacts a response of 100,000 %s in linear time', (unit) => {
   const start = performance.now();
   withoutAddresses(unit.repeat(100_000));
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -3,17 +3,16 @@ import type { State } from './message.ts';
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_REASON = 400;
-/** The same problem is posted once in this time: a wrong password fails every message. */
+/** The interval between two alerts about the same problem: a wrong password fails every message. */
 const REPEAT_AFTER_MS = 60 * 60_000;
 
-/** A message that may not arrive unless the owner does something. */
+/** A message that may not arrive unless the owner acts. */
 export type MessageAlert = {
   readonly reference: string;
   readonly state: Exclude<State, 'quarantined'>;
   readonly reason: string;
 };
 
-/** The same, or word of the messages in quarantine. */
 export type Alert =
   | MessageAlert
   | { readonly state: 'quarantined'; readonly reason: string; readonly reference?: never };
@@ -26,15 +25,14 @@ const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
 
 export type AlertOptions = {
   readonly siteName: () => string;
-  /** Gets a POST of JSON `{ site, reference, state, reason }`, without a reference of the quarantine; undefined: the log alone. */
+  /** The URL for a POST of JSON `{ site, reference, state, reason }`; without it, alerts are only logged. */
   readonly alertUrl: string | undefined;
   readonly timeoutMs?: number;
   readonly log?: Log;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 };
 
-/** Logs each alert, without mail addresses, and posts the first of an hour with the same problem. Never rejects. */
+/** Logs each alert without mail addresses, and posts an hour's first alert per problem. The function never rejects. */
 export function ownerAlert(options: AlertOptions) {
   const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = defaultLog, now = Date.now } = options;
   const postedAt = new Map<string, number>();
@@ -46,7 +44,7 @@ export function ownerAlert(options: AlertOptions) {
     if (alertUrl === undefined) return;
     const problem = `${state}: ${firstSentence(redacted)}`;
     const sinceMs = now() - (postedAt.get(problem) ?? Number.NEGATIVE_INFINITY);
-    // Negative after the clock was set back: then how long ago it was is unknown.
+    // A negative time means that the clock was set back, so the real interval is unknown.
     if (sinceMs >= 0 && sinceMs < REPEAT_AFTER_MS) return;
     postedAt.set(problem, now());
     try {
@@ -60,17 +58,17 @@ export function ownerAlert(options: AlertOptions) {
       if (answer.ok) return;
       log(`ALERT_URL answered ${answer.status} to the alert about ${subject}.`);
     } catch (error) {
-      // Not its message, which may hold the address, and that may be a secret.
+      // The error's message may contain the URL, which may be a secret.
       log(`ALERT_URL could not be called about ${subject} (${nameOf(error)}).`);
     }
     postedAt.delete(problem);
   };
 }
 
-/** What happened; the server's answer after it may differ each time. */
+/** Returns the sentence that says what happened; the server's answer after it may differ each time. */
 const firstSentence = (text: string) => text.split('. ', 1).join();
 
-/** The text on one line, with `<address>` for whatever looks like a mail address, quoted ones too. */
+/** Returns the text on one line, with `<address>` for each possible mail address, including quoted ones. */
 export function withoutAddresses(text: string): string {
   const redacted = text
     .replace(/\p{Cc}+/gu, ' ')
@@ -82,7 +80,7 @@ export function withoutAddresses(text: string): string {
 
 const ADDRESS = '<address>';
 
-/** A word in which an address may stand behind an equals sign. */
+/** Redacts an address in a word; an equals sign may precede the address. */
 function withoutAddress(word: string): string {
   const sign = word.search(/(?<=[^=])@./);
   return sign === -1 ? word : word.slice(0, word.lastIndexOf('=', sign) + 1) + ADDRESS;

@@ -23,7 +23,7 @@ const MESSAGE: Message = {
   suspicion: undefined,
 };
 
-/** The mail as it goes over the wire, and its envelope. */
+/** Returns the mail as it is sent, and its envelope. */
 async function written(fields: Partial<Message>, of = ENVELOPE) {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message, envelope } = await stream.sendMail(compose({ ...MESSAGE, ...fields }, of));
@@ -39,7 +39,7 @@ const headerNames = (header: string) =>
     .filter((line) => !/^\s/.test(line))
     .map((line) => line.split(':', 1)[0]);
 
-test('comes from the site, replies go to the visitor', async () => {
+test('sends from the site and replies to the visitor', async () => {
   const { mail, envelope } = await written({});
   expect(mail.from).toMatchObject({ name: SITE, address: 'site@example.org' });
   expect(mail.to).toMatchObject([{ address: 'owner@example.net' }]);
@@ -57,7 +57,7 @@ test('escapes HTML and keeps line breaks', async () => {
   expect(mail.html).not.toMatch(/<(b|script)>/);
 });
 
-test('strips what turns the direction of writing, and controls, from the display name', async () => {
+test('strips bidi and control characters from the display name', async () => {
   const { mail } = await written({ name: 'A\u202ed\u2066a\u200f\u061c \u0085B\u009b\u001b' });
   expect(mail.replyTo?.[0]?.name).toBe('Ada B');
 });
@@ -71,14 +71,14 @@ test.each(['.', '.\n..\n.dot', '🐝 → 用户', 'From me\n> quoted  \n trailin
   },
 );
 
-test('a domain in other letters is written in ASCII', async () => {
+test('encodes an international domain in ASCII', async () => {
   const { mail, header } = await written({ email: 'jo@bücher.example' });
   expect(mail.replyTo?.[0]?.address).toBe('jo@xn--bcher-kva.example');
   expect(header).toMatch(/^[\t\r\n -~]*$/);
   expect(mail.text).toContain('jo@bücher.example');
 });
 
-test.each(['jörg@example.com', '用户@例子.广告'])('%s stands in the text instead of the header', async (email) => {
+test.each(['jörg@example.com', '用户@例子.广告'])('writes %s in the text instead of the header', async (email) => {
   const { mail, header } = await written({ email });
   expect(header).toMatch(/^[\t\r\n -~]*$/);
   expect(mail.replyTo).toBeUndefined();
@@ -87,15 +87,15 @@ test.each(['jörg@example.com', '用户@例子.广告'])('%s stands in the text 
 
 test.each([
   ["o'neil+x!#$%&*/=?^_`{|}~-@x.example", "o'neil+x!#$%&*/=?^_`{|}~-@x.example"],
-  // Dots anywhere are quoted: the same mailbox, in the grammar of RFC 5322.
+  // Dots anywhere are quoted, which is the same mailbox in the grammar of RFC 5322.
   ['jo..hn@docomo.example', '"jo..hn"@docomo.example'],
   ['.a.@x.example', '".a."@x.example'],
-])('a reply reaches %s', async (email, expected) => {
+])('sets the reply address %s', async (email, expected) => {
   const { mail } = await written({ email });
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([expected]);
 });
 
-test('several owners all get the mail', async () => {
+test('sends the mail to several owners', async () => {
   const { envelope } = await written({}, { ...ENVELOPE, mailTo: 'a@x.example, b@y.example' });
   expect(envelope.to).toEqual(['a@x.example', 'b@y.example']);
 });
@@ -106,22 +106,48 @@ const nasty = fc.oneof(
   fc
     .array(
       fc.constantFrom(
-        ...['\r\n', '\n', '\r', 'Bcc: x@evil.example', '<x@evil.example>', ',', ';', ':', '"', '\\', '(', ')'],
-        ...['=?UTF-8?Q?=0D=0ABcc:_x=40evil.example?=', '\0', '\u2028', '\ud800', '.', '--', 'a', ' ', '\t', '🐝'],
-        ...['\r\n\r\n', '----_NmP-Part_1', 'Content-Type: text/html', '@', 'ada@example.com', '\u202e', '\u0085'],
+        '\r\n',
+        '\n',
+        '\r',
+        'Bcc: x@evil.example',
+        '<x@evil.example>',
+        ',',
+        ';',
+        ':',
+        '"',
+        '\\',
+        '(',
+        ')',
+        '=?UTF-8?Q?=0D=0ABcc:_x=40evil.example?=',
+        '\0',
+        '\u2028',
+        '\ud800',
+        '.',
+        '--',
+        'a',
+        ' ',
+        '\t',
+        '🐝',
+        '\r\n\r\n',
+        '----_NmP-Part_1',
+        'Content-Type: text/html',
+        '@',
+        'ada@example.com',
+        '\u202e',
+        '\u0085',
       ),
       { maxLength: 30 },
     )
     .map((parts) => parts.join('')),
 );
 
-test('no content of any field adds a header, a recipient or a part', async () => {
+test('lets no field add a header, a recipient or a part', async () => {
   const usual = headerNames((await written({})).header);
   await fc.assert(
     fc.asyncProperty(nasty, nasty, nasty, nasty, async (name, email, subject, text) => {
       const { raw, header, envelope, mail } = await written({ name, email, subject, text });
       const boundary = /boundary="([^"]+)"/.exec(header)?.[1] ?? '';
-      // Before the first part, text, HTML, after the last.
+      // The boundary occurs before the text, before the HTML, and after the last part.
       expect(raw.toString('latin1').split(`\r\n--${boundary}`)).toHaveLength(4);
       const names = headerNames(header);
       expect(names.filter((each) => each !== 'Reply-To')).toEqual(usual.filter((each) => each !== 'Reply-To'));
@@ -138,7 +164,7 @@ test('no content of any field adds a header, a recipient or a part', async () =>
   );
 });
 
-test('every text survives', async () => {
+test('delivers every text unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.array(nasty), async (words, parts) => {
       const text = [words, ...parts].join('\n').replaceAll('\0', '');

@@ -3,10 +3,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
 
 const CONTROLS = /\p{Cc}/gu;
-// With these a name could reverse the text beside it.
+// A name with these characters could reverse the text beside it.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-// RFC 5322, dots anywhere. ASCII alone: most servers lack SMTPUTF8 and may refuse raw UTF-8 in a header for good.
+// RFC 5322 plus dots anywhere. ASCII only: most servers lack SMTPUTF8 and may permanently reject raw UTF-8 in a header.
 const PLAIN_ADDRESS = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^\s@<>()[\]\\,;:"]+)$/;
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
@@ -18,20 +18,18 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 export type Envelope = {
-  /** The part of the Message-ID before the @. */
+  /** The part of the Message-ID before the `@`. */
   readonly messageId: string;
-  /** Milliseconds since 1970. */
   readonly takenAt: number;
-  /** One address, or several separated by commas. */
   readonly mailTo: string;
-  /** The site's own address, so that SPF and DMARC hold. */
+  /** The site's own address, which lets SPF and DMARC pass. */
   readonly mailFrom: string;
   readonly siteName: string;
 };
 
 /**
- * The mail of a visitor's message, as nodemailer's options. Of what the visitor wrote nothing reaches the envelope, and
- * only subject and Reply-To the header.
+ * Composes the mail of a visitor's message as nodemailer options. The visitor's text never reaches the envelope; only
+ * the subject and Reply-To reach the header.
  */
 export function compose(message: Message, envelope: Envelope): SendMailOptions {
   const { messageId, takenAt, mailTo, mailFrom, siteName } = envelope;
@@ -51,7 +49,7 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
     date: new Date(takenAt),
     text: [intro, ...byHand, '', text].join('\n'),
     html: page([intro, ...byHand], text),
-    // As 7bit, servers on the way may strip blanks at a line's end.
+    // With 7bit, servers on the way may strip spaces at the end of a line.
     encoding: 'quoted-printable',
     xMailer: false,
   };

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An outbox in memory; `broken` makes every call of it fail. */
+/** Creates an outbox in memory; `broken` makes every call fail. */
 function memoryOutbox() {
   const due = new Map<number, { claim: Claim; dueAt: number }>();
   const done: string[] = [];
@@ -88,7 +88,7 @@ const SENT: SentMail = { rejected: [] };
 const send = async () => SENT;
 const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).event);
 
-test('sends one after another, and what comes later when woken', async () => {
+test('sends messages one after another, and later ones when woken', async () => {
   const { outbox, add, done } = memoryOutbox();
   let open = 0;
   const sendMail = vi.fn(async () => {
@@ -108,14 +108,14 @@ test('sends one after another, and what comes later when woken', async () => {
   expect(done).toEqual(['delivered 1', 'delivered 2', 'delivered 3']);
 });
 
-test('waits double up to 13 times the first, with jitter on top', () => {
+test('doubles the wait up to 13 times the first, plus jitter', () => {
   expect([1, 2, 3, 4, 5, 6, 2_000].map((attempt) => waitMs(attempt, 300_000, 0) / 60_000)).toEqual([
     5, 10, 20, 40, 65, 65, 65,
   ]);
   expect(waitMs(9, 300_000, 0.999) / 60_000).toBeLessThan(67);
 });
 
-test('is tried again when due, by the timer alone', async () => {
+test('retries a due message by the timer alone', async () => {
   const { outbox, add, done } = memoryOutbox();
   const sendMail = vi
     .fn()
@@ -130,7 +130,7 @@ test('is tried again when due, by the timer alone', async () => {
   expect(done).toEqual([`deferred 1 by ${FIRST_MS}`, `deferred 1 by ${2 * FIRST_MS}`, 'delivered 1']);
 });
 
-test('the owner hears once of a message that is late, and again when it is given up after five days', async () => {
+test('alerts the owner once about a late message, and again when it is given up after five days', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { alert } = start(outbox, () => Promise.reject(refused(451)));
@@ -145,7 +145,7 @@ test('the owner hears once of a message that is late, and again when it is given
   expect(alert).toHaveBeenCalledWith({ reference: 'R1', state: 'dead', reason: expect.stringContaining('Given up') });
 });
 
-test('a long stop of the site alone does not make it dead', async () => {
+test('does not give a message up because the site was stopped for long', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1, { queuedAt: Date.now() - 2 * FIVE_DAYS_MS });
   start(outbox, () => Promise.reject(refused(451)));
@@ -153,7 +153,7 @@ test('a long stop of the site alone does not make it dead', async () => {
   expect(done[0]).toMatch(/^deferred/);
 });
 
-test('a clock that jumps years ahead makes nothing dead, and one set back keeps nothing waiting', async () => {
+test('neither gives up nor delays messages when the clock jumps', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const sendMail = vi
@@ -169,11 +169,11 @@ test('a clock that jumps years ahead makes nothing dead, and one set back keeps 
   expect(done).toEqual([expect.stringMatching(/^deferred 1/), expect.stringMatching(/^deferred 1/)]);
   await vi.advanceTimersByTimeAsync(2.1 * FIRST_MS);
   expect(done.at(-1)).toBe('delivered 1');
-  // No wait is longer, with all that chance may add: what is due later than that was put off by another clock.
+  // This is the longest wait including jitter; a later due time was set by a wrong clock.
   expect(claimDue).toHaveBeenLastCalledWith(1, 13 * FIRST_MS * 1.03);
 });
 
-test('an alert that fails stops nothing', async () => {
+test('continues after a failed alert', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   add(2);
@@ -184,13 +184,13 @@ test('an alert that fails stops nothing', async () => {
   expect(done).toEqual([expect.stringMatching(/^died 1/), 'delivered 2']);
 });
 
-test('a database error is logged once and paused for, 1 s doubling to 60 s, whoever wakes', async () => {
+test('logs a database error once and pauses for 1 s doubling to 60 s, even when woken', async () => {
   const { outbox, add, done, state } = memoryOutbox();
   state.broken = true;
   const delivery = start(outbox, send);
   const waker = setInterval(() => delivery.wake(), 5);
   await vi.advanceTimersByTimeAsync(600_000);
-  // 1 + 2 + 4 + 8 + 16 + 32 s, then each minute.
+  // The pauses are 1 + 2 + 4 + 8 + 16 + 32 s, then 60 s each.
   expect(state.looks).toBeLessThanOrEqual(17);
   expect(state.looks).toBeGreaterThan(13);
   expect(logged()).toEqual(['The outbox does not work (Error); delivery pauses.']);
@@ -202,7 +202,7 @@ test('a database error is logged once and paused for, 1 s doubling to 60 s, whoe
   expect(logged().at(-1)).toBe('The outbox works again.');
 });
 
-test('an outbox on another machine that does not answer is named with its reason', async () => {
+test('logs the reason when a remote outbox does not respond', async () => {
   const { outbox } = memoryOutbox();
   const unreachable = async () => {
     throw new OutboxUnreachable('Firebase refused the key.');
@@ -212,7 +212,7 @@ test('an outbox on another machine that does not answer is named with its reason
   expect(logged()).toEqual(['The outbox does not work (Firebase refused the key); delivery pauses.']);
 });
 
-test('"delivered" that cannot be recorded is recorded later, without sending again', async () => {
+test('stores a failed delivered outcome later without sending again', async () => {
   const { outbox, add, done, state } = memoryOutbox();
   const sendMail = vi.fn(async () => {
     state.broken = true;
@@ -228,7 +228,7 @@ test('"delivered" that cannot be recorded is recorded later, without sending aga
   expect(sendMail).toHaveBeenCalledOnce();
 });
 
-test('due but not given out is no reason to spin', async () => {
+test('does not spin when a due message cannot be claimed', async () => {
   const looks = vi.fn(async () => []);
   const { outbox } = memoryOutbox();
   start({ ...outbox, claimDue: looks, nextDueAt: async () => Date.now() - 1 }, send);
@@ -236,7 +236,7 @@ test('due but not given out is no reason to spin', async () => {
   expect(looks.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('finds what another process has queued', async () => {
+test('sends messages that another process has queued', async () => {
   const { outbox, add, done } = memoryOutbox();
   start(outbox, send);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -245,7 +245,7 @@ test('finds what another process has queued', async () => {
   expect(done).toEqual(['delivered 1']);
 });
 
-test('stop lets the running attempt end and starts no other', async () => {
+test('lets the running attempt end on stop and starts no other', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   add(2);
@@ -257,7 +257,7 @@ test('stop lets the running attempt end and starts no other', async () => {
   expect(done).toEqual(['delivered 1']);
 });
 
-test('stop breaks an attempt off after 5 s; it is due at the next start', async () => {
+test('aborts an attempt 5 s after stop and retries it after the next start', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { stop } = start(outbox, () => new Promise(() => undefined));
@@ -268,7 +268,7 @@ test('stop breaks an attempt off after 5 s; it is due at the next start', async 
   expect(done).toEqual(['deferred 1 by 0']);
 });
 
-test('stop does not wait longer than 5 s for an alert either', async () => {
+test('waits at most 5 s for an alert on stop', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { stop, alert } = start(outbox, () => Promise.reject(refused(550)));

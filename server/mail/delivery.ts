@@ -6,19 +6,19 @@ import { counted } from './counted.ts';
 import { type Claim, type Outbox, OutboxUnreachable } from './outbox.ts';
 import { refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
 
-/** 5 minutes grow to 65. */
+/** The limit of the backoff: 5 minutes grow to 65. */
 const LONGEST_WAIT_FACTOR = 13;
-/** Random share of a wait: sites that failed together do not retry together. */
+/** The random share of a wait, so that sites that failed together do not retry together. */
 const JITTER = 0.03;
-/** The owner is told of this failed attempt: more than an hour after the first, the waits no longer grow. */
+/** The failed attempt that alerts the owner: more than an hour after the first, when the waits stop growing. */
 const LATE_ATTEMPT = 5;
 const GIVE_UP_MS = 5 * 24 * 60 * 60_000;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The mail command queues messages from another process. */
+/** The polling interval, because the mail command queues messages from another process. */
 const POLL_MS = 60_000;
-/** For a server that trickles; the transport limits silence. */
+/** The time-out for a server that sends bytes slowly; the transport has its own time-out for silence. */
 const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 const STOP_GRACE_MS = 5_000;
 
@@ -30,13 +30,10 @@ export type DeliveryOptions = {
   readonly mailTo: string;
   readonly mailFrom: string;
   readonly siteName: () => string;
-  /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
   readonly alert: (alert: MessageAlert) => Promise<void>;
   readonly attemptTimeoutMs?: number;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** From 0 up to 1. */
   readonly random?: () => number;
 };
 
@@ -46,12 +43,12 @@ export type Delivery = {
   stop(): Promise<void>;
 };
 
-/** Sends what is due, one message at a time. Never throws: errors of the outbox are logged once and retried. */
+/** Sends due messages one at a time. Never throws: outbox errors are logged once and retried. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs } = options;
   const { now = Date.now, random = Math.random, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options;
   const stopController = new AbortController();
-  /** Outcomes not on disk yet; while there is one, nothing is claimed. */
+  /** Outcomes that are not stored yet; delivery claims no message while this list has entries. */
   const unrecorded: (() => Promise<void>)[] = [];
   const alerts = new Set<Promise<void>>();
   const longestWaitMs = waitMs(Number.POSITIVE_INFINITY, retryFirstMs, 1);
@@ -77,7 +74,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 
   const fail = ({ id, reference, queuedAt, attempt }: Claim, { kind, explanation }: SendFailure) => {
-    // The attempts must account for the time, too: the clock may have jumped ahead.
+    // The number of attempts must also match the elapsed time, because the clock may have jumped ahead.
     const isExpired = now() - queuedAt >= GIVE_UP_MS && longestWaitBeforeMs(attempt, retryFirstMs) >= GIVE_UP_MS;
     if (kind === 'temporary' && !isExpired) {
       const nextAt = now() + waitMs(attempt, retryFirstMs, random());
@@ -95,7 +92,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     try {
       const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName: siteName() });
       const sent = await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
-      // Not sent again to those who were refused: the others would get it twice.
+      // The mail is not retried for rejected recipients, because the others would get a second copy.
       const complaint = refusedRecipients(sent);
       unrecorded.push(() => outbox.delivered(claim.id, complaint));
       if (complaint !== undefined) raise({ reference: claim.reference, state: 'delivered', reason: complaint });
@@ -125,7 +122,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       if (pauseMs > 0) log('The outbox works again.');
       pauseMs = 0;
       const untilDue = dueAt - now();
-      // Due and yet not claimed: asking again at once would spin.
+      // A message can be due but claimed elsewhere; an immediate retry would spin.
       return untilDue > 0 ? Math.min(untilDue, POLL_MS) : FIRST_PAUSE_MS;
     } catch (error) {
       if (pauseMs === 0) log(`The outbox does not work (${whyNot(error)}); delivery pauses.`);
@@ -175,7 +172,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Milliseconds to wait after an attempt, 1 being the first; `chance` from 0 up to 1. */
+/** Returns the milliseconds to wait after an attempt (the first is 1); `chance` is from 0 up to 1. */
 export function waitMs(attempt: number, firstMs: number, chance: number): number {
   const factor = Math.min(2 ** (attempt - 1), LONGEST_WAIT_FACTOR);
   return Math.round(firstMs * factor * (1 + JITTER * chance));
@@ -187,7 +184,7 @@ function longestWaitBeforeMs(attempt: number, firstMs: number): number {
   return sum;
 }
 
-/** Rejects on abort even where the work ignores the signal. */
+/** Rejects on abort even if the work ignores the signal. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(Object.assign(new Error('Broken off'), { code: 'EABORT' }));
@@ -199,7 +196,7 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
   }
 }
 
-/** Not an error's message, which may quote a row, but where it is one of ours. */
+/** Returns the error's name, because its message may quote a row. Messages of OutboxUnreachable are safe. */
 function whyNot(error: unknown): string {
   if (error instanceof OutboxUnreachable) return error.message.replace(/\.$/, '');
   return error instanceof Error ? error.name : 'unknown error';

@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Why messages do not reach the owner, a sentence each. Public: nothing of a message or of a mail server's answer. */
+/** Returns the reasons why messages do not reach the owner, one public sentence each, without message contents. */
 export async function mailProblems(
   outbox: Pick<Outbox, 'health' | 'waitingSince'>,
   { mail, mailLateMs }: Pick<Settings, 'mail' | 'mailLateMs'>,

@@ -1,4 +1,4 @@
-/** What a visitor wrote, checked: no field is empty, only `text` has line breaks (LF). */
+/** A validated message from a visitor: no field is empty, and only `text` has line breaks (LF). */
 export type Message = {
   readonly name: string;
   readonly email: string;
@@ -8,7 +8,7 @@ export type Message = {
   readonly suspicion: 'honeypot' | 'too fast' | undefined;
 };
 
-/** What the visitor may quote; `repeated` when the message had been taken before. */
+/** The reference that the visitor may quote; `repeated` marks a message that was stored before. */
 export type Receipt = { readonly reference: string; readonly repeated: boolean };
 
 export type State = 'waiting' | 'delivered' | 'dead' | 'quarantined';

@@ -8,9 +8,9 @@ import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { openKeptOutbox, openOutbox } from './open-outbox.ts';
 
-/** The modules of Firebase that a process loads which opens the outbox. */
+/** Returns the Firebase modules that a process loads when it opens the outbox. */
 async function firebaseModules(outboxProject: string | undefined): Promise<string[]> {
-  const place = { dataFolder: await scratchFolder(), outboxProject };
+  const location = { dataFolder: await scratchFolder(), outboxProject };
   const server = pathToFileURL(join(import.meta.dirname, '../main.ts')).href;
   const opening = pathToFileURL(join(import.meta.dirname, 'open-outbox.ts')).href;
   const program = `
@@ -19,19 +19,19 @@ async function firebaseModules(outboxProject: string | undefined): Promise<strin
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
     await import(${JSON.stringify(server)});
     const { openOutbox } = await import(${JSON.stringify(opening)});
-    await openOutbox(${JSON.stringify(place)}).then((outbox) => outbox.close(), () => undefined);
+    await openOutbox(${JSON.stringify(location)}).then((outbox) => outbox.close(), () => undefined);
     console.log(JSON.stringify(loaded.filter((url) => /storage.firebase|firebase-admin|mail.firestore|google/.test(url))));
     process.exit();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   return JSON.parse(stdout);
 }
 
-test('by default nothing of Firebase is loaded', async () => {
+test('loads no Firebase module by default', async () => {
   expect(await firebaseModules(undefined)).toEqual([]);
 });
 
 test.skipIf(firebaseObstacle() === undefined)(
-  'a Firebase project without its packages is refused with the command',
+  'rejects a Firebase project without its packages and names the command',
   async () => {
     const opening = openOutbox({ dataFolder: await scratchFolder(), outboxProject: 'demo-site' });
     await expect(opening).rejects.toThrow(UserError);
@@ -39,11 +39,11 @@ test.skipIf(firebaseObstacle() === undefined)(
   },
 );
 
-test('who only reads makes no file', async () => {
-  const place = { dataFolder: await scratchFolder(), outboxProject: undefined };
-  expect(await openKeptOutbox(place)).toBeUndefined();
-  await (await openOutbox(place)).close();
-  const outbox = await openKeptOutbox(place);
+test('creates no file for reading', async () => {
+  const location = { dataFolder: await scratchFolder(), outboxProject: undefined };
+  expect(await openKeptOutbox(location)).toBeUndefined();
+  await (await openOutbox(location)).close();
+  const outbox = await openKeptOutbox(location);
   expect(await outbox?.health()).toEqual({ waiting: 0, dead: 0, quarantined: 0 });
   await outbox?.close();
 });

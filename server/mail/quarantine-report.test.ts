@@ -13,7 +13,7 @@ let suspects = 0;
 const suspect = (outbox: Outbox) =>
   outbox.accept(sampleMessage({ text: `Cheap pills ${suspects++}`, suspicion: 'honeypot' }));
 
-/** Reports as the server does; gives the alerts and how often delivery was woken. */
+/** Sends the report as the server does; returns the alerts and the number of wake-ups. */
 async function report(outbox: Outbox, mail?: { from: string }) {
   const alerts: Alert[] = [];
   let woken = 0;
@@ -22,11 +22,11 @@ async function report(outbox: Outbox, mail?: { from: string }) {
   return { alerts, woken };
 }
 
-/** The letters that are queued for the owner. */
+/** Returns the letters that are queued for the owner. */
 const letters = async (outbox: Outbox) =>
   (await listed(outbox)).flatMap(({ state, message }) => (state === 'waiting' ? message : []));
 
-it('queues one letter for the owner a day, however often the server is started and looks', async () => {
+it('queues one letter a day, however often the server starts and checks', async () => {
   const outbox = open();
   expect(await report(outbox, { from: FROM })).toEqual({ alerts: [], woken: 0 });
   await suspect(outbox);
@@ -44,7 +44,7 @@ it('queues one letter for the owner a day, however often the server is started a
   expect((await letters(outbox)).map(({ subject }) => subject)).toEqual(['2 new messages in quarantine']);
 });
 
-it('says how many there are and the commands, from the site to the owner, and nothing of the messages', async () => {
+it('writes the numbers and the commands from the site to the owner, without the messages’ contents', async () => {
   const outbox = open();
   await suspect(outbox);
   await report(outbox, { from: FROM });
@@ -55,7 +55,7 @@ it('says how many there are and the commands, from the site to the owner, and no
   expect(JSON.stringify(letter)).not.toMatch(/pills|Ada|ada@|A book/);
 });
 
-it('is quiet after a day on which nothing came, and about what was released or deleted', async () => {
+it('reports nothing after a day without new messages, or about released and deleted ones', async () => {
   const outbox = open();
   const { reference } = await suspect(outbox);
   await report(outbox);
@@ -66,7 +66,7 @@ it('is quiet after a day on which nothing came, and about what was released or d
   expect((await report(outbox)).alerts).toEqual([]);
 });
 
-it('is an alert where nothing is set up to deliver', async () => {
+it('is an alert if mail is not set up', async () => {
   const outbox = open();
   await suspect(outbox);
   await report(outbox);
@@ -79,7 +79,7 @@ it('is an alert where nothing is set up to deliver', async () => {
   expect(await letters(outbox)).toEqual([]);
 });
 
-it('bears a clock that is set back: by a little it waits, by years it does not wait for years', async () => {
+it('waits when the clock is set back by seconds, but not when it is set back by years', async () => {
   const outbox = open();
   await suspect(outbox);
   await report(outbox);

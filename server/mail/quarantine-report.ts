@@ -6,15 +6,15 @@ import type { Outbox, QuarantineNews } from './outbox.ts';
 
 export type QuarantineReportOptions = {
   readonly outbox: Pick<Outbox, 'reportQuarantine'>;
-  /** Undefined: the report is an alert. */
+  /** The mail settings; without them the report is an alert. */
   readonly mail: Pick<Mail, 'from'> | undefined;
   readonly siteName: () => string;
   readonly alert: (alert: Alert) => Promise<void>;
-  /** Called when a message has been queued for the owner. */
+  /** Called after a letter for the owner is queued. */
   readonly wake: () => void;
 };
 
-/** Tells the owner, at most once a day, how many messages have come into quarantine; nothing of what they say. */
+/** Reports new quarantined messages to the owner at most once a day, without their contents. */
 export async function reportQuarantine({
   outbox,
   mail,

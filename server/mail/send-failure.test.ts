@@ -62,9 +62,9 @@ test.each<[string, Error, 'temporary' | 'permanent', RegExp]>([
   expect(sendFailure(error)).toEqual({ kind, explanation: expect.stringMatching(words) });
 });
 
-test('what is no error is temporary', () => expect(sendFailure(undefined).kind).toBe('temporary'));
+test('classifies undefined as temporary', () => expect(sendFailure(undefined).kind).toBe('temporary'));
 
-test('quotes the answer on one line', () => {
+test('quotes the response on one line', () => {
   const answer = failure({ code: 'EMESSAGE', responseCode: 554, response: '554-a\r\n554 b' });
   expect(sendFailure(answer).explanation).toMatch(/The server answered: 554-a 554 b$/);
 });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'>;
 
-/** Why an attempt failed: `temporary` is tried again, `permanent` waits for the owner. */
+/** The reason of a failed attempt: a `temporary` failure is retried, a `permanent` one waits for the owner. */
 export type SendFailure = {
   readonly kind: 'temporary' | 'permanent';
-  /** What happened, what to do, and the server's answer, which may name mail addresses. */
+  /** An explanation with the remedy and the server's response, which may contain mail addresses. */
   readonly explanation: string;
 };
 
@@ -28,19 +28,18 @@ type NodemailerError = z.infer<typeof nodemailerError>;
 
 const UNKNOWN_HOST: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
 const UNREACHABLE: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** Means that the session, not the mail, was wrong. */
+/** The SMTP code for a wrong command sequence: an error of the session, not of the mail. */
 const BAD_SEQUENCE = 503;
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SELF_SIGNED/i;
 const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER/i;
 
-/** Classifies an error of nodemailer. */
 export function sendFailure(error: unknown): SendFailure {
   const found = nodemailerError.parse(error);
   const kind = isTemporary(found) ? 'temporary' : 'permanent';
   return { kind, explanation: `${explain(found)}${answerIn(found)}` };
 }
 
-/** The explanation for the owner when some recipients were refused; undefined when none was. */
+/** Returns the explanation for the owner if the server rejected some recipients, otherwise undefined. */
 export function refusedRecipients(sent: SentMail): string | undefined {
   const [first] = sent.rejectedErrors ?? [];
   if (first === undefined) return undefined;
@@ -51,11 +50,11 @@ const answerIn = ({ response }: NodemailerError) =>
   response === undefined ? '' : ` The server answered: ${oneLine(response)}`;
 
 function isTemporary({ code, responseCode }: NodemailerError): boolean {
-  // About the connection, not the mail, whatever the number.
+  // These codes concern the connection, not the mail, whatever the response code.
   if (code === 'ETLS' || code === 'EPROTOCOL' || code === 'ECONNECTION') return true;
-  // RFC 5321: 5yz is permanent.
+  // RFC 5321 defines 5yz as permanent.
   if (responseCode !== undefined) return responseCode < 500 || responseCode === BAD_SEQUENCE;
-  // Without an answer these are our own settings or the mail itself.
+  // Without a response, these codes mean wrong settings or a wrong mail.
   return code !== 'EAUTH' && code !== 'ENOAUTH' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
 }
 

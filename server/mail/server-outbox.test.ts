@@ -27,7 +27,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test('opens by itself when the disk, full at the start, has room again', async () => {
+test('opens by itself when a full disk has space again', async () => {
   const disk = { maxPages: 1 };
   const file = join(temporaryFolder(), 'outbox.sqlite');
   const outbox = await openServerOutbox(async () => openSqliteOutbox(file, disk));
@@ -41,7 +41,7 @@ test('opens by itself when the disk, full at the start, has room again', async (
   expect(await outbox.claimDue(1)).toMatchObject([{ reference }]);
 });
 
-test('does not hide another fault', async () => {
+test('throws other errors', async () => {
   const file = join(temporaryFolder(), 'outbox.sqlite', '\0');
   await expect(openServerOutbox(async () => openSqliteOutbox(file))).rejects.toThrow(OutboxError);
 });

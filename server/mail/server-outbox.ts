@@ -3,7 +3,7 @@ import { type Outbox, OutboxFull } from './outbox.ts';
 
 export type ServerOutbox = Omit<Outbox, 'newest' | 'entries' | 'find' | 'retry' | 'delete' | 'putBack'>;
 
-/** Lets the site start on a full disk: until there is room, each call tries to open it and rejects with OutboxFull. */
+/** Opens an outbox that tolerates a full disk: until there is space, each call retries and rejects with OutboxFull. */
 export async function openServerOutbox(open: () => Promise<Outbox>): Promise<ServerOutbox> {
   let opening: Promise<Outbox> | undefined;
   const outbox = () => {

@@ -37,7 +37,7 @@ async function mailServerFor(behavior: SmtpBehavior = {}) {
   return mailServer;
 }
 
-/** A real outbox whose mail goes to the address, until the test ends. */
+/** Opens a real outbox that sends its mail to the address until the test ends. */
 function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   const outbox = openSqliteOutbox(join(folder, 'outbox.sqlite'));
@@ -79,7 +79,7 @@ const throwIfAny = (error: Error | null) => {
   if (error !== null) throw error;
 };
 
-test('a mail arrives with its text intact', async () => {
+test('delivers a mail with its text intact', async () => {
   const mailServer = await mailServerFor();
   const { send, reaches } = site(mailServer.url);
   await reaches(await send(), 'delivered');
@@ -90,21 +90,24 @@ test('a mail arrives with its text intact', async () => {
   expect(messageId).toMatch(/^<[\w-]+@example\.org>$/);
 });
 
-test.each(['jörg@bücher.example', '用户@例子.广告'])('%s gets through a server without SMTPUTF8', async (email) => {
-  const mailServer = await mailServerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
-  const { send, reaches } = site(mailServer.url);
-  await reaches(await send({ email }), 'delivered');
-  const raw = mailServer.taken[0]?.raw ?? Buffer.from([255]);
-  expect(raw.every((byte) => byte < 128)).toBe(true);
-  expect((await PostalMime.parse(raw)).text).toContain(email);
-});
+test.each(['jörg@bücher.example', '用户@例子.广告'])(
+  'sends a mail from %s through a server without SMTPUTF8',
+  async (email) => {
+    const mailServer = await mailServerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
+    const { send, reaches } = site(mailServer.url);
+    await reaches(await send({ email }), 'delivered');
+    const raw = mailServer.taken[0]?.raw ?? Buffer.from([255]);
+    expect(raw.every((byte) => byte < 128)).toBe(true);
+    expect((await PostalMime.parse(raw)).text).toContain(email);
+  },
+);
 
 test.each<[string, number, (refuse: () => Error | null) => SmtpBehavior]>([
   ['421 at the greeting', 421, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
   ['554 at the greeting', 554, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
   ['451 at the recipient', 451, (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) })],
   ['451 after the text', 451, (refuse) => ({ beforeTaking: () => throwIfAny(refuse()) })],
-])('%s is retried until delivered', async (_, code, behavior) => {
+])('retries until delivered: %s', async (_, code, behavior) => {
   const mailServer = await mailServerFor(behavior(refuseTwice(code)));
   const { send, reaches, alerts } = site(mailServer.url);
   const entry = await reaches(await send(), 'delivered', 3);
@@ -113,7 +116,7 @@ test.each<[string, number, (refuse: () => Error | null) => SmtpBehavior]>([
   expect(alerts).toEqual([]);
 });
 
-test('a connection that dies before the 250: sent again under the same Message-ID', async () => {
+test('retries under the same Message-ID when the connection dies before the 250', async () => {
   let times = 0;
   const mailServer = await mailServerFor({
     beforeTaking({ cut }) {
@@ -131,7 +134,7 @@ test.each<[string, SmtpBehavior, RegExp]>([
   ['sender', { onMailFrom: (_address, _session, done) => done(smtpError(550)) }, /^Refused sender/],
   ['recipient', { onRcptTo: (_address, _session, done) => done(smtpError(550)) }, /^Refused recipient/],
   ['text', { beforeTaking: () => throwIfAny(smtpError(550)) }, /refused the message for good/],
-])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, behavior, words) => {
+])('gives up with one alert after 550 for the %s, and retries when the owner asks', async (_, behavior, words) => {
   const mailServer = await mailServerFor(behavior);
   const { send, reaches, alerts, outbox, delivery } = site(mailServer.url);
   const reference = await send();
@@ -143,7 +146,7 @@ test.each<[string, SmtpBehavior, RegExp]>([
   await reaches(reference, 'dead', 2);
 });
 
-test('a wrong password: dead with an alert', async () => {
+test('gives up with an alert after a wrong password', async () => {
   const mailServer = await mailServerFor({
     authOptional: false,
     allowInsecureAuth: true,
@@ -154,7 +157,7 @@ test('a wrong password: dead with an alert', async () => {
   expect(alerts[0]?.reason).toMatch(/^Wrong user or password/);
 });
 
-test('a server that hangs is given up and retried', async () => {
+test('aborts an attempt with a server that hangs, and retries', async () => {
   const mailServer = await silentServer();
   onTestFinished(() => mailServer.close());
   const { send, outbox } = site(mailServer.url);
@@ -166,7 +169,7 @@ test('a server that hangs is given up and retried', async () => {
   expect((await outbox.find(reference))?.attempts[0]?.reason).toMatch(/fell silent/);
 });
 
-test('a server that trickles for ever is broken off and tried again', async () => {
+test('aborts an attempt with a server that sends bytes slowly, and retries', async () => {
   const mailServer = await tricklingServer();
   onTestFinished(() => mailServer.close());
   const { send, outbox } = site(mailServer.url, { attemptTimeoutMs: 200 });
@@ -178,7 +181,7 @@ test('a server that trickles for ever is broken off and tried again', async () =
   await mailServer.abandoned;
 });
 
-test('one of two recipients refused: the other gets one mail, the owner hears of it', async () => {
+test('sends one mail to the accepted recipient and tells the owner of the rejected one', async () => {
   const mailServer = await mailServerFor({
     onRcptTo: ({ address }, _session, done) => done(address === 'gone@example.net' ? smtpError(550) : null),
   });
@@ -193,7 +196,7 @@ test('one of two recipients refused: the other gets one mail, the owner hears of
   expect(mailServer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
 });
 
-test('a refused connection is retried', async () => {
+test('retries a refused connection', async () => {
   const gone = await smtpServer();
   await gone.close();
   const { send, outbox } = site(gone.url);

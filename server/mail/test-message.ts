@@ -4,7 +4,7 @@ import { compose } from './composer.ts';
 import { refusedRecipients, sendFailure } from './send-failure.ts';
 import { type SmtpTimeOuts, smtpTransport } from './transport.ts';
 
-/** Sends a test message to the owner; returns the mail server's answer. Throws UserError with what to do. */
+/** Sends a test message to the owner and returns the mail server's response. Throws UserError with the remedy. */
 export async function sendTestMessage(
   { smtpUrl, to, from }: Mail,
   siteName: string,

@@ -11,7 +11,7 @@ async function mailServerFor(behavior: SmtpBehavior = {}) {
   return mailServer;
 }
 
-test('a password is not sent where TLS is wanted and not to be had', async () => {
+test('does not send a password if TLS is required but unavailable', async () => {
   const onAuth = vi.fn<NonNullable<SmtpBehavior['onAuth']>>((_auth, _session, done) => done(null, { user: 'user' }));
   const mailServer = await mailServerFor({ authOptional: false, allowInsecureAuth: true, onAuth });
   const url = mailServer.url.replace('//', '//user:secret@');
@@ -20,12 +20,12 @@ test('a password is not sent where TLS is wanted and not to be had', async () =>
     .catch((error: unknown) => sendFailure(error));
   expect(failed).toMatchObject({ kind: 'temporary', explanation: expect.stringMatching(/^No encrypted connection/) });
   expect(onAuth).not.toHaveBeenCalled();
-  // A server on the same machine gets it without.
+  // A server on the same machine receives the password without TLS.
   expect(await smtpTransport(url, SHORT_TIME_OUTS).verify()).toBe(true);
   expect(smtpTransport('smtp://user:secret@mail.example.com').options).toMatchObject({ requireTLS: true });
 });
 
-test('a certificate that nobody vouches for is said to be one; the owner may trust it', async () => {
+test('reports an untrusted certificate, which the owner may trust', async () => {
   const mailServer = await mailServerFor({ disabledCommands: [] });
   const failed = await smtpTransport(mailServer.url, SHORT_TIME_OUTS)
     .verify()
@@ -34,7 +34,7 @@ test('a certificate that nobody vouches for is said to be one; the owner may tru
   expect(await smtpTransport(`${mailServer.url}/?tls.rejectUnauthorized=false`, SHORT_TIME_OUTS).verify()).toBe(true);
 });
 
-test('TLS at a port without it, and a host that does not exist, are named', async () => {
+test('reports TLS at a port without TLS, and an unknown host', async () => {
   const mailServer = await mailServerFor();
   const judge = (url: string) =>
     smtpTransport(url, SHORT_TIME_OUTS)
@@ -46,7 +46,7 @@ test('TLS at a port without it, and a host that does not exist, are named', asyn
   expect(await judge('smtp://mail.invalid:587')).toMatchObject({ explanation: expect.stringMatching(/^Unknown host/) });
 });
 
-test('a query in the address cannot turn the guards off', () => {
+test('keeps the safe options whatever the URL’s query says', () => {
   const { options } = smtpTransport('smtp://x.example/?pool=true&logger=true&disableFileAccess=false&socketTimeout=1');
   expect(options).toMatchObject({ pool: false, logger: false, disableFileAccess: true, socketTimeout: 60_000 });
 });

@@ -2,11 +2,10 @@ import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nod
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { needsTls } from '../smtp-url.ts';
 
-/** Milliseconds, as nodemailer names them. */
 export type SmtpTimeOuts = {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
-  /** Of silence: some servers scan a mail before they answer. */
+  /** The time-out for silence; some servers scan a mail before they respond. */
   readonly socketTimeout: number;
   readonly dnsTimeout: number;
 };
@@ -18,17 +17,17 @@ const TIME_OUTS: SmtpTimeOuts = {
   dnsTimeout: 15_000,
 };
 
-/** The connection to the owner's mail server, a new one for each mail; `url` as `isSmtpUrl` takes it. */
+/** Creates a transport to the owner's mail server, with a new connection per mail. `url` must pass `isSmtpUrl`. */
 export function smtpTransport(url: string, timeOuts: SmtpTimeOuts = TIME_OUTS): Transporter<SMTPSentMessageInfo> {
   return createTransport({
-    // Not passed as `url`: its query would win over the options below.
+    // The URL is parsed here because the query of a `url` option would override the options below.
     ...parseConnectionUrl(url),
     requireTLS: needsTls(url),
     ...timeOuts,
     pool: false,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // The log would hold addresses and texts.
+    // Nodemailer's log would contain addresses and texts.
     logger: false,
     debug: false,
     transactionLog: false,

@@ -28,33 +28,28 @@ import { type ViteCode, viteCode } from './vite-code.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
 type Options = ListenAddress & {
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
-  /** Makes pictures that are not there yet. */
   readonly pictures: PictureMaker;
-  /** Opens what takes the messages of the form, when one first comes. `config` is that of the content as it stands. */
+  /** Opens the contact service with the first message. `config` returns the settings of the current content. */
   readonly openContact: (config: () => ContactConfig) => Promise<Pick<ContactService, 'relay' | 'close'>>;
-  /** Whether Vite serves the code, and brings changes of it into open pages. */
+  /** Whether Vite serves the code and applies code changes to open pages. */
   readonly withVite: boolean;
-  /** Told what takes its time, a line each. */
+  /** Called with one line of progress per slow step. */
   readonly report?: (line: string) => void;
 };
 
-/** A server of a site that is being edited. */
 export type DevServer = {
-  /** Base path, without a slash at the end. */
   readonly base: string;
   readonly port: number;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Serves the site as it is being edited: each page is made when it is asked for, by the code and the steps that make the
- * published one. It differs from that by the script that loads it again when the content has changed.
+ * Starts a server that renders each page on request with the code and the steps of a published page. The pages differ
+ * only in a script that reloads them when the content changes.
  *
- * @throws UserError where a setting is wrong, or it cannot listen
+ * @throws UserError if a setting is wrong or the server cannot listen
  */
 export async function startDevServer(options: Options): Promise<DevServer> {
   const { contentFolder, buildFolder, report = () => {} } = options;
@@ -84,7 +79,7 @@ export async function startDevServer(options: Options): Promise<DevServer> {
   }
 }
 
-/** Else each page would fail with them. */
+/** Checks the settings once at the start, because otherwise every page would fail. */
 async function checkSettings(contentFolder: string): Promise<SiteAddress> {
   if (!existsSync(contentFolder)) throw new UserError(`There is no folder ${contentFolder}: see CONTENT_DIR.`);
   try {
@@ -95,7 +90,7 @@ async function checkSettings(contentFolder: string): Promise<SiteAddress> {
   }
 }
 
-/** `version` is that of the site when the answer began to be made. */
+/** The request's variables; `version` is the site's version at the start of the request. */
 type Env = { Variables: { version: string } };
 
 type Parts = Pick<Options, 'buildFolder' | 'pictures' | 'report'> & {
@@ -117,7 +112,7 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, report = () =>
   app.use(redirectToBase(base));
   app.all(SEND_FORM_PATH, async (c) => new Hono({ getPath }).route('/', await relay()).fetch(c.req.raw, c.env));
   app.route('/', reload(site));
-  // The worker that keeps pages would show an old one in the place of a mistake.
+  // The service worker could serve an old page and hide a content error.
   app.get(OFFLINE_FILES.worker, async (c) => {
     const script = await bundleScript(join(PROJECT_FOLDER, SCRIPTS.removalWorker), base);
     return answer(c, OFFLINE_FILES.worker, script, 200);
@@ -150,7 +145,7 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, report = () =>
     return c.body(body, status, { 'Content-Type': typeOf(path) });
   }
 
-  /** In the head: React would miss what it knows at the end of the body. */
+  /** Adds the scripts to the head, because nodes at the end of the body would break React's hydration. */
   function withScripts(page: string, version: string): string {
     return page.replace('</head>', `${reloadScript(base, version)}${vite?.script ?? ''}</head>`);
   }
@@ -158,7 +153,7 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, report = () =>
   return app;
 }
 
-/** What takes the messages of the form: opened with the first, closed with the server. */
+/** Returns a contact service that opens with the first message and closes with the server. */
 function contactOf(site: WatchedSite, open: Options['openContact']) {
   let config: ContactConfig | undefined;
   let service: ReturnType<typeof open> | undefined;

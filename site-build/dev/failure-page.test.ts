@@ -4,14 +4,14 @@ import { failurePage } from './failure-page.ts';
 
 const mistake = { file: 'content/about.md', line: 3, field: 'photo.alt', expected: 'expected <words>' };
 
-it('names each mistake in the content with file, line and field', async () => {
+it('lists each content error with file, line and field', async () => {
   const page = await failurePage(new ContentError([mistake, { ...mistake, line: 1, field: '' }]));
   expect(page).toContain('<h1>The content has 2 mistakes</h1>');
   expect(page).toContain('<code>content/about.md:3</code><br><b>photo.alt</b>: expected &lt;words&gt;</li>');
   expect(page).toContain('<code>content/about.md:1</code><br>expected &lt;words&gt;</li>');
 });
 
-it('shows the line as it stands and as it should be', async () => {
+it('shows the current line and the corrected one', async () => {
   const expected = 'a quote is missing\n    it says:  a: "b\n    write:    a: "b"';
   const page = await failurePage(new ContentError([{ ...mistake, expected }]));
   expect(page).toContain(
@@ -19,7 +19,7 @@ it('shows the line as it stands and as it should be', async () => {
   );
 });
 
-it('shows where the code has failed', async () => {
+it('shows the stack trace of a code error', async () => {
   const error = new Error('No <picture>');
   error.stack = 'Error: No <picture>\n    at Wall (wall.tsx:3:1)';
   expect(await failurePage(error)).toContain('<pre>Error: No &lt;picture&gt;\n    at Wall (wall.tsx:3:1)</pre>');

@@ -14,7 +14,6 @@ pre { margin: 2rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 li pre { margin: .5rem 0 0; }
 `;
 
-/** A page that says what is wrong, for whoever edits the site. */
 export async function failurePage(error: Error): Promise<string> {
   return String(error instanceof ContentError ? await ofContent(error.mistakes) : await ofCode(error));
 }
@@ -30,9 +29,9 @@ ${mistakes.map(ofMistake)}</ul>`,
 }
 
 function ofMistake({ file, line, field, expected }: Mistake) {
-  const [what, ...lines] = expected.split('\n');
+  const [summary, ...lines] = expected.split('\n');
   const example = lines.length > 0 ? html`<pre>${lines.join('\n')}</pre>` : '';
-  return html`<li><code>${file}:${line}</code><br>${field && html`<b>${field}</b>: `}${what}${example}</li>
+  return html`<li><code>${file}:${line}</code><br>${field && html`<b>${field}</b>: `}${summary}${example}</li>
 `;
 }
 

@@ -22,7 +22,7 @@ const firstWords = async (response: Response) => {
   return value;
 };
 
-it('tells an open page when the site changes, and forgets it when it is gone', async () => {
+it('notifies an open page of a change and unsubscribes it when it closes', async () => {
   const { callbacks, parts } = site();
   const response = await reload(parts).request('/dev/changes?version=2');
   expect(callbacks.size).toBe(1);
@@ -31,7 +31,7 @@ it('tells an open page when the site changes, and forgets it when it is gone', a
   expect(callbacks.size).toBe(0);
 });
 
-it('tells a page that was made before the last change at once', async () => {
+it('notifies an outdated page at once', async () => {
   const { parts } = site();
   expect(await firstWords(await reload(parts).request('/dev/changes?version=1'))).toBe('data: changed\n\n');
 });

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { WatchedSite } from './watched-site.ts';
 
-/** Addresses that no site has. */
+/** Addresses that no site uses. */
 const ADDRESSES = { script: '/dev/reload.js', changes: '/dev/changes' };
 
-/** A page out of sight does not listen: a browser has six connections to a host, and each may be another tab's. */
+/** The reload script. Hidden pages disconnect, because a browser shares six connections per host among its tabs. */
 const SCRIPT = `const changes = document.currentScript.src.replace('${ADDRESSES.script}', '${ADDRESSES.changes}');
 let source;
 function listen() {
@@ -18,7 +18,7 @@ document.addEventListener('visibilitychange', listen);
 listen();
 `;
 
-/** What loads an open page again when it is not of the site's version any more. */
+/** Returns routes that make an open page reload when the site has a newer version. */
 export function reload({ version, onChange }: Pick<WatchedSite, 'version' | 'onChange'>): Hono {
   const app = new Hono();
   app.get(ADDRESSES.script, (c) => c.body(`{\n${SCRIPT}}\n`, 200, { 'Content-Type': 'text/javascript' }));
@@ -26,16 +26,16 @@ export function reload({ version, onChange }: Pick<WatchedSite, 'version' | 'onC
     streamSSE(c, async (stream) => {
       const ended = Promise.withResolvers<void>();
       const report = () => void stream.writeSSE({ data: 'changed' });
-      const forget = onChange(report);
+      const unsubscribe = onChange(report);
       stream.onAbort(ended.resolve);
       if (c.req.query('version') !== version()) report();
       await ended.promise;
-      forget();
+      unsubscribe();
     }),
   );
   return app;
 }
 
-/** The element that brings the script. `version` is that of the site when the page began to be made. */
+/** Returns the script element; `version` is the site's version at the start of the request. */
 export const reloadScript = (base: string, version: string) =>
   `<script async src="${base}${ADDRESSES.script}?version=${version}"></script>`;

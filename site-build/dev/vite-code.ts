@@ -5,17 +5,16 @@ import type * as Entry from '../../app/render.ts';
 import { bundleScript, type Code, LIFT, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
-/** What is made, and what is no code, tells Vite nothing. */
+/** Folders of generated files and content, which Vite does not watch. */
 const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PROJECT_FOLDER, folder, '**'));
 
-/** Code that Vite serves as it stands there, and brings into open pages when it changes. */
 export type ViteCode = {
   readonly code: Code;
-  /** The element by which a page hears from Vite even where its own code has not come. */
+  /** The script element of Vite's client, which connects a page even if its own code fails. */
   readonly script: string;
-  /** Answers what is Vite's, and leaves the rest to another listener. */
+  /** Returns a listener that handles Vite's requests and passes the others on. */
   readonly before: (listener: RequestListener) => RequestListener;
-  /** Calls back once, after the next change of a source file. */
+  /** Calls back once, after the next change to a source file. */
   readonly afterNextChange: (callback: () => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -23,11 +22,11 @@ export type ViteCode = {
 /**
  * Starts Vite.
  *
- * @param server by which Vite tells open pages what has changed
- * @param base the site's base path, without a slash at the end
+ * @param server receives the connections over which Vite updates open pages
+ * @param base the site's base path, without a trailing slash
  */
 export async function viteCode(server: Server, base: string): Promise<ViteCode> {
-  // Whatever the shell has: Vite's code asks React for what it has in development alone.
+  // The shell's value is overridden because Vite's code needs React's development build.
   process.env.NODE_ENV = 'development';
   const vite = await createServer({
     root: PROJECT_FOLDER,
@@ -59,7 +58,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
     script: `<script type="module" async src="${base}/@vite/client"></script>`,
     before: (listener) => (request: IncomingMessage & { originalUrl?: string }, response) =>
       vite.middlewares(request, response, () => {
-        // Vite has taken the base path away.
+        // Vite has removed the base path from the URL.
         request.url = request.originalUrl;
         listener(request, response);
       }),

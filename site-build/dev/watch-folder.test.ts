@@ -16,7 +16,7 @@ async function watched() {
     folder,
     end,
     onChange,
-    /** Resolves once a change is told that comes after the work has begun. */
+    /** Runs the work and resolves when a change is reported after its start. */
     async reported(work: () => Promise<unknown>) {
       onChange.mockClear();
       await work();
@@ -25,19 +25,19 @@ async function watched() {
   };
 }
 
-/** As editors save. */
+/** Replaces a file as editors do when they save. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }
 
-it('tells each time that a file is replaced, and what is written to it then', async () => {
+it('reports each replacement of a file and later writes to it', async () => {
   const { file, reported } = await watched();
   for (const text of ['first', 'second', 'third']) await reported(() => replace(file, text));
   await reported(() => writeFile(file, 'in its place'));
 });
 
-it('tells of folders that come, move and go, and of what happens within', async () => {
+it('reports folders that are created, moved and deleted, and changes in them', async () => {
   const { folder, reported } = await watched();
   const label = join(folder, 'portfolio', 'label');
   const book = join(folder, 'portfolio', 'book');
@@ -50,7 +50,7 @@ it('tells of folders that come, move and go, and of what happens within', async 
   await reported(() => writeFile(join(book, 'project.md'), 'there again'));
 });
 
-it('makes one change of many writes, and tells nothing once it has ended', async () => {
+it('reports many writes as one change, and nothing after the end', async () => {
   const { file, folder, reported, onChange, end } = await watched();
   await reported(async () => {
     for (let index = 0; index < 20; index++) await writeFile(join(folder, `${index}.md`), 'one');

@@ -1,30 +1,30 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** An editor writes a file in several steps, a copied folder comes file by file. */
-const SETTLED_AFTER_MS = 50;
+/** The debounce time: editors save a file in several steps, and a copied folder arrives file by file. */
+const DEBOUNCE_MS = 50;
 
 /**
- * Calls back after each change at or below a folder, until the function that it gives is called. Each folder has a
- * watcher of its own: Node's recursive one loses a file once an editor has put another in its place.
+ * Calls back after each change in a folder tree, and returns a function that ends the watch. Each folder has its own
+ * watcher: Node's recursive one loses a file when an editor replaces it.
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let watchers = watchersOf(folder, onEvent);
-  let settled: NodeJS.Timeout | undefined;
+  let debounceTimer: NodeJS.Timeout | undefined;
 
   function onEvent(): void {
-    clearTimeout(settled);
-    settled = setTimeout(() => {
-      // Folders may have come and gone. The new ones watch before the old ones end: nothing is missed.
+    clearTimeout(debounceTimer);
+    debounceTimer = setTimeout(() => {
+      // Folders may have changed. The new watchers start before the old ones end, so no change is missed.
       const before = watchers;
       watchers = watchersOf(folder, onEvent);
       end(before);
       onChange();
-    }, SETTLED_AFTER_MS);
+    }, DEBOUNCE_MS);
   }
 
   return () => {
-    clearTimeout(settled);
+    clearTimeout(debounceTimer);
     end(watchers);
   };
 }
@@ -36,7 +36,7 @@ function watchersOf(folder: string, onEvent: () => void): FSWatcher[] {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     watchers.push(...folders.flatMap(({ name }) => watchersOf(join(folder, name), onEvent)));
   } catch (error) {
-    // Removed just now: the watcher of the folder that it stood in tells.
+    // The folder has just been deleted, which the watcher of its parent reports.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   return watchers;

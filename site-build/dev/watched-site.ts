@@ -10,36 +10,32 @@ import { siteFiles, staticFiles } from '../site-files.ts';
 import { storeStatics } from '../static-store.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** A site that is being edited. */
 export type WatchedSite = {
   /**
-   * Makes the file at a path of the site as it stands there now; undefined where there is none.
+   * Renders the current file at a path of the site; returns undefined if the path has no file.
    *
    * @throws ContentError with every mistake in the content
    */
   readonly make: (path: string) => Promise<string | Uint8Array | undefined>;
-  /** Another after each change; no two sites have one in common. */
+  /** Returns a version that differs after each change and between any two sites. */
   readonly version: () => string;
-  /** Calls back after each change, until the function that it gives is called. */
+  /** Calls back after each change; returns a function that ends the subscription. */
   readonly onChange: (callback: () => void) => () => void;
-  /** Says that something else than the content has changed. */
+  /** Reports a change outside the content. */
   readonly touch: () => void;
   readonly close: () => void;
 };
 
 type Options = {
-  /** Absolute path. */
   readonly contentFolder: string;
-  /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
   readonly pictures: Pick<PictureMaker, 'fill'>;
-  /** Other code than that which is bundled. */
+  /** The code to use in place of the bundled code. */
   readonly code: Code | undefined;
-  /** Told what takes its time, a line each. */
+  /** Called with one line of progress per slow step. */
   readonly report: (line: string) => void;
 };
 
-/** Watches the content folder. */
 export function watchSite(options: Options): WatchedSite {
   const callbacks = new Set<() => void>();
   let version = Date.now();
@@ -52,7 +48,7 @@ export function watchSite(options: Options): WatchedSite {
   const reportNotes = noteReporter(options.report);
   const files = () => {
     reading ??= read(options, reportNotes).catch((error: unknown) => {
-      // The code may be mended without a change of the content.
+      // The code may be fixed without a change to the content, so only content errors stay cached.
       if (!(error instanceof ContentError)) reading = undefined;
       throw error;
     });

@@ -5,7 +5,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 
-it('names what the site is made of, each with its license and checksum', async () => {
+it('lists the packages with license and checksum', async () => {
   const file = join(await scratchFolder(), 'sbom.json');
   await writeBillOfMaterials(PROJECT_FOLDER, file);
   const { bomFormat, components } = JSON.parse(await readFile(file, 'utf8'));
@@ -15,7 +15,7 @@ it('names what the site is made of, each with its license and checksum', async (
   expect(components.some(({ name }: { name: string }) => name === 'vitest')).toBe(false);
 });
 
-it('lets the build go on where there is no lock file', async () => {
+it('lets the build continue without a lock file', async () => {
   const folder = await scratchFolder();
   await writeBillOfMaterials(folder, join(folder, 'sbom.json'));
   await expect(stat(join(folder, 'sbom.json'))).rejects.toThrow('ENOENT');

@@ -4,12 +4,12 @@ import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Some 200 packages take 300 KB. */
+/** The largest output of npm; some 200 packages take 300 KB. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Writes what the site is made of beside it: every package with version, license and checksum, as CycloneDX.
- * npm reads it from the lock file alone and asks nobody. A site is finished without it: where npm cannot say, the log does.
+ * Writes a CycloneDX list of every package with its version, license and checksum. npm reads only the lock file and
+ * needs no network. If npm fails, the function logs the error and the build continues.
  *
  * @param project absolute path of the folder with `package-lock.json`
  * @param file absolute path to write to

@@ -2,12 +2,12 @@ import type { EmailSettings } from '../../app/email/email-settings.ts';
 import type { Template } from '../../app/routes/contact/slots.ts';
 import type { Content } from '../../model/content.ts';
 
-/** The pages that the site's own server answers a form sent without a script with. */
+/** The pages with which the site's server responds to a form that was posted without scripts. */
 export type AnswerTemplates = { readonly sent: Template; readonly notSent: Template };
 
 /**
- * Returns the settings of the form for the site's own server: the ids in the pages, the words of its answers, and the
- * promises of the privacy page: for how long a message is kept, and whether it is mailed.
+ * Returns the form's settings for the site's server: the ids in the pages, the texts of the responses, and the promises
+ * of the privacy page, which are how long messages are stored and whether they are mailed.
  */
 export const contactConfigOf = (
   { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   content = read.content;
 });
 
-/** Makes sitemap, feeds and the rest for a site of bare pages, and gives a reader of its files. */
+/** Builds the files for a site of empty pages and returns a function that reads them. */
 function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
   const page = `<head><title>x</title></head><img alt="" src="${PICTURE}"><img src="${PICTURE}">`;
   const files = new Map(discoveryFiles({ ...content, ...changed, siteAddress }).map(({ path, make }) => [path, make]));
@@ -28,7 +28,7 @@ function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
 const AT_WORK: SiteAddress = { url: WORK_URL, base: '/work' };
 
 describe('discoveryFiles', () => {
-  it('lists every page once, each with its pictures once', async () => {
+  it('lists every page and its pictures once', async () => {
     const map = await site(AT_WORK).text('sitemap.xml');
     const found = [...map.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, page, pictures]) => [
       page,
@@ -39,7 +39,7 @@ describe('discoveryFiles', () => {
     expect(await site(AT_WORK).text('robots.txt')).toContain(`Sitemap: ${WORK_URL}/sitemap.xml\n`);
   });
 
-  it('tells of new work first, in both feeds, with whole addresses', async () => {
+  it('lists the newest work first in both feeds, with absolute addresses', async () => {
     const [first, second] = content.projects;
     if (!first || !second) throw new Error('The sample has two projects.');
     const html = '<p>A &amp; <a href="/about">B</a> <a href="//c.example">C</a></p>';
@@ -68,7 +68,7 @@ describe('discoveryFiles', () => {
     expect(atom).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed /);
   });
 
-  it('makes feeds that XML can read of texts with control characters', async () => {
+  it('writes valid XML for texts with control characters', async () => {
     const text = projectText('Two\\u000blines', 1).replace('title: Two\\u000blines', 'title: "Two\\u000blines"');
     const folder = await sampleFolder({ 'portfolio/first/project.md': `${text}As pasted\u000Bfrom PowerPoint.\n` });
     const { content: read } = await readSiteContent(folder);
@@ -76,16 +76,16 @@ describe('discoveryFiles', () => {
     const atom = await site(AT_WORK, read).text('feed.xml');
     expect(atom).toContain('<title>Two lines</title>');
     expect(atom).toContain('As pasted from PowerPoint.');
-    // XML 1.0, production 2: Char.
+    // The ranges are those of XML 1.0, production 2: Char.
     expect(atom).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
   });
 
-  it('takes the first day of its year for a work without a day', async () => {
+  it('dates a work without a date on the first day of its year', async () => {
     const projects = content.projects.map((project) => ({ ...project, year: 2021, published: undefined }));
     expect(await site(AT_WORK, { projects }).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
   });
 
-  it('names the studio for people, and lists the site for language models', async () => {
+  it('writes humans.txt and llms.txt', async () => {
     const { text } = site(AT_WORK);
     expect(await text('humans.txt')).toContain(`Studio: ${content.site.studio}\n`);
     const lines = (await text('llms.txt')).split('\n');
@@ -98,7 +98,7 @@ describe('discoveryFiles', () => {
     }
   });
 
-  it('tells of no section that is not there, and has no feeds without work', async () => {
+  it('omits missing sections, and feeds without works', async () => {
     const llms = await site(AT_WORK, { sections: ['art'], releases: [], projects: [] }).text('llms.txt');
     for (const gone of ['/music', '/portfolio', '/resume']) expect(llms).not.toContain(WORK_URL + gone);
     expect(llms).toContain(`](${WORK_URL}/art):`);
@@ -107,7 +107,7 @@ describe('discoveryFiles', () => {
     expect(bare.files).toEqual(['robots.txt', 'humans.txt', 'llms.txt', 'sitemap.xml']);
   });
 
-  it('makes neither sitemap nor feeds while nobody has said where the site stands', async () => {
+  it('writes neither sitemap nor feeds without the site’s address', async () => {
     const { files, text } = site({ url: undefined, base: '/work' });
     expect(files).not.toContain('sitemap.xml');
     expect(files.filter((name) => name.startsWith('feed'))).toEqual([]);

@@ -7,8 +7,8 @@ import { sitemap } from './sitemap.ts';
 import { humansTxt, llmsTxt, robotsTxt, SITEMAP } from './texts.ts';
 
 /**
- * The files that machines ask for at the site's root. Sitemap and feeds hold whole addresses by their formats: they are
- * made where the site's own is known, and feeds where there is work to tell of.
+ * Returns the files that crawlers request at the site's root. The sitemap and the feeds need the site's full address,
+ * so they exist only if the address is known; the feeds also need at least one work.
  */
 export function discoveryFiles(content: Content): SiteFile[] {
   const { url, base } = content.siteAddress;

@@ -3,10 +3,10 @@ import { FEEDS } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { type Work, worksOf } from './works.ts';
 
-/** A link to an address of this site in HTML that came from Markdown: readers of feeds do not know where it stood. */
+/** A link within the site in HTML from Markdown; feed readers cannot resolve such a link. */
 const OWN_LINK = /<a href="\/(?!\/)/g;
 
-/** The newest work as an Atom feed (RFC 4287). `url` is the site's, without a slash at the end. */
+/** Returns the newest works as an Atom feed (RFC 4287). `url` is the site's, without a trailing slash. */
 export async function atomFeed(content: Content, url: string): Promise<string> {
   const { studio, owner, language, pages } = content.site;
   const works = await worksOf(content);
@@ -35,7 +35,7 @@ ${works.map(entry)}</feed>
   return String(await feed);
 }
 
-/** The same as a JSON Feed (jsonfeed.org, version 1.1). */
+/** Returns the newest works as a JSON Feed (jsonfeed.org, version 1.1). */
 export async function jsonFeed(content: Content, url: string): Promise<string> {
   const { studio, owner, language, pages } = content.site;
   const works = await worksOf(content);

@@ -19,12 +19,12 @@ const PAGE = '/about/';
 const HASHED = '/static/a.0f3c.js';
 const GONE = '/static/gone.0f3c.js';
 
-/** The names that the table speaks of. */
+/** The names of the headers in the table. */
 const NAMES = [...Object.keys(EVERYWHERE), ...Object.keys(OVER_TLS), 'Cache-Control'];
-const spoken = (headers: Headers) =>
+const tableHeaders = (headers: Headers) =>
   Object.fromEntries(NAMES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
 
-/** Of what static hosts say of a file that is no page, that which our server says, too: they can't leave the rest out. */
+/** Keeps only the headers that the server sends with files; static hosts cannot omit the others. */
 const ofFile = (message: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(message).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
 
@@ -35,7 +35,7 @@ const firebaseSchema = z.object({ hosting: z.object({ headers: rulesSchema }) })
 
 const unread = () => Promise.reject(new Error('not read'));
 
-/** A small site with its header files. */
+/** Creates a small site with its header files. */
 async function site(base: string) {
   const home = await scratchFolder();
   const folder = join(home, 'site');
@@ -45,7 +45,7 @@ async function site(base: string) {
   return { home, folder, text: (name: string) => readFile(join(folder, name), 'utf8') };
 }
 
-/** Our own server, reached by TLS or without. */
+/** Returns the site's own server with a public address of the scheme. */
 function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
   const transport = { publicOrigin: `${scheme}://studio.example`, trustedProxies: 0 };
   const health = async () => ({ waiting: 0, dead: 0, quarantined: 0 });
@@ -61,14 +61,14 @@ function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
   });
 }
 
-/** What it says. */
+/** Returns a function that requests an address and returns its headers. */
 function served(folder: string, base: string, scheme: 'http' | 'https') {
   const app = ownServer(folder, base, scheme);
-  return async (address: string) => spoken((await app.request(base + address)).headers);
+  return async (address: string) => tableHeaders((await app.request(base + address)).headers);
 }
 
 describe.each(BASES)('for the base %j', (base) => {
-  it('_headers says the same, each header once', async () => {
+  it('sets the same headers in _headers, each once', async () => {
     const { folder, text } = await site(base);
     const blocks = (await text('_headers'))
       .split(/^(?=\/)/m)
@@ -80,21 +80,21 @@ describe.each(BASES)('for the base %j', (base) => {
       }));
     const message = (address: string) => {
       const headers = new Headers();
-      // Joined by commas where several rules say one header, as these hosts do.
+      // Netlify and similar hosts join the values of several rules with commas.
       for (const { headers: named } of blocks.filter((rule) => address.startsWith(rule.path.slice(0, -1)))) {
         for (const [, name = '', value = ''] of named) headers.append(name, value);
       }
-      return spoken(headers);
+      return tableHeaders(headers);
     };
     const own = served(folder, base, 'https');
     expect(blocks.map(({ path }) => path)).toEqual([`${base}/*`, `${base}/static/*`]);
     expect(ofFile(message(base + HASHED))).toEqual(await own(HASHED));
-    // Without it these hosts say what means the same.
+    // These hosts send an equivalent default in place of `no-cache`.
     expect({ ...message(base + PAGE), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
     expect(message('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
   });
 
-  it('firebase.json says the same', async () => {
+  it('sets the same headers in firebase.json', async () => {
     const { home, folder } = await site(base);
     const { hosting } = firebaseSchema.parse(JSON.parse(await readFile(join(home, 'firebase.json'), 'utf8')));
     const message = (address: string) => {
@@ -102,7 +102,7 @@ describe.each(BASES)('for the base %j', (base) => {
       for (const rule of hosting.headers.filter(({ source }) => matchesGlob(address, source))) {
         for (const { key, value } of rule.headers) headers.set(key, value);
       }
-      return spoken(headers);
+      return tableHeaders(headers);
     };
     const own = served(folder, base, 'https');
     expect(message(base + PAGE)).toEqual(await own(PAGE));
@@ -111,7 +111,7 @@ describe.each(BASES)('for the base %j', (base) => {
     expect(message('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
   });
 
-  it('.htaccess says the same', async () => {
+  it('sets the same headers in .htaccess', async () => {
     const { folder, text } = await site(base);
     const rules = async (name: string) =>
       [...(await text(name)).matchAll(/^Header (always )?set ([\w-]+) "([^"]*)"(?: "expr=([^"]*)")?$/gm)].map(
@@ -129,21 +129,21 @@ describe.each(BASES)('for the base %j', (base) => {
         if (!conditions.has(condition)) throw new Error(`An unknown condition: ${condition}`);
         if (conditions.get(condition) && (always || isPage)) headers.set(header, value);
       }
-      return spoken(headers);
+      return tableHeaders(headers);
     };
     for (const scheme of ['http', 'https'] as const) {
       const own = served(folder, base, scheme);
       expect(message(top, scheme)).toEqual(await own(PAGE));
       expect(ofFile(message(all, scheme))).toEqual(await own(HASHED));
-      // Its page is one of the top folder's, wherever it was not found.
+      // Apache serves the 404 page of the top folder, whichever folder the address is in.
       expect(message(top, scheme)).toEqual(await own(GONE));
-      // Of what has no page, such as a refusal, all but how long it is kept.
+      // Responses without a page, such as a rejection, have every header but Cache-Control.
       expect({ ...message(top, scheme, false), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
     }
     expect(await text('.htaccess')).toContain(`ErrorDocument 404 ${base}/404.html\n`);
   });
 
-  it.skipIf(!existsSync(NGINX_PROGRAM))('nginx says the same', async () => {
+  it.skipIf(!existsSync(NGINX_PROGRAM))('sets the same headers in nginx', async () => {
     const { home, folder } = await site(base);
     const port = await freePort();
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/t;`);
@@ -160,20 +160,20 @@ http { access_log off; ${temporary.join('')} server { listen 127.0.0.1:${port}; 
       nginx.kill('SIGTERM');
       await ended;
     });
-    const asked = (address: string) => fetch(`http://127.0.0.1:${port}${base}${address}`);
-    await until('nginx answers', () => asked(PAGE).catch(() => undefined));
+    const request = (address: string) => fetch(`http://127.0.0.1:${port}${base}${address}`);
+    await until('nginx answers', () => request(PAGE).catch(() => undefined));
     const own = served(folder, base, 'http');
     for (const address of [PAGE, HASHED, GONE]) {
-      const answer = await asked(address);
+      const answer = await request(address);
       expect(answer.status).toBe(address === GONE ? 404 : 200);
-      const message = spoken(answer.headers);
+      const message = tableHeaders(answer.headers);
       expect(address === HASHED ? ofFile(message) : message).toEqual(await own(address));
       if (address === GONE) expect(await answer.text()).toBe('404.html');
     }
   });
 });
 
-it('our own server hands out none of them', async () => {
+it('does not serve these files from the site’s own server', async () => {
   const { folder } = await site('');
   const app = ownServer(folder, '', 'http');
   for (const name of ['/_headers', '/.htaccess', '/%2ehtaccess', '/static/.htaccess', '/static/%2Ehtaccess']) {

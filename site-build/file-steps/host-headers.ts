@@ -4,11 +4,11 @@ import { type SiteFile, sitePath } from '../site-file.ts';
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
 /**
- * What the server says of its files, for hosts that are not our server, each in its own language: `_headers` for Netlify,
- * Cloudflare Pages and their like and `.htaccess` for Apache in the site, and beside it `nginx-headers.conf` and
- * `firebase.json`.
+ * Returns the server's headers in the formats of other hosts: `_headers` for Netlify, Cloudflare Pages and similar
+ * hosts and `.htaccess` for Apache, both within the site, and `nginx-headers.conf` and `firebase.json` next to the
+ * site.
  *
- * @param base the site's base path, without a slash at the end
+ * @param base the site's base path, without a trailing slash
  */
 export function hostHeaders(base: string): SiteFile[] {
   const file = (path: string, text: string): SiteFile => ({ path, make: () => `${NOTE}\n${text}` });
@@ -27,8 +27,8 @@ const lines = (table: HeaderTable, line: (name: string, value: string) => string
     .join('');
 
 /**
- * These hosts join what several rules say of one header, so none is said twice. All else than hashed files they have
- * asked for again by themselves: `public, max-age=0, must-revalidate`, which is `no-cache` in other words.
+ * Returns `_headers`. These hosts join the values of several rules, so no header is set twice. For files without a hash
+ * they send `public, max-age=0, must-revalidate` by default, which means the same as `no-cache`.
  */
 function headersFile(base: string): string {
   const block = (path: string, table: HeaderTable) =>
@@ -39,7 +39,7 @@ function headersFile(base: string): string {
   ].join('');
 }
 
-/** `always` stands on errors, too. What is not found is answered with a page of this folder, by its rules. */
+/** Returns `.htaccess`. `always` also covers errors; a 404 uses a page of this folder and its rules. */
 const htaccess = (base: string) => `ErrorDocument 404 ${base}/404.html
 <IfModule mod_headers.c>
 ${lines(EVERYWHERE, (name, value) => `Header always set ${name} "${value}"`)}${lines(
@@ -52,7 +52,7 @@ const htaccessOfHashed = () => `<IfModule mod_headers.c>
 ${lines(CACHING.hashed, (name, value) => `Header set ${name} "${value}"`)}</IfModule>
 `;
 
-/** For a server block. A location with headers of its own inherits none, so the folders are told apart by variables. */
+/** Returns rules for a server block. A location with its own headers inherits none, so the rules use variables. */
 const nginxConf = (base: string) => `error_page 404 ${base}/404.html;
 ${lines(EVERYWHERE, (name, value) => `add_header ${name} "${value}" always;`)}${lines(
   OVER_TLS,
@@ -63,7 +63,7 @@ add_header ${name} $over_tls always;`,
 ${HASHED_FOLDERS.map((folder) => `if ($uri ~ ^${base}${folder}) { set $kept "${CACHING.hashed['Cache-Control']}"; }\n`).join('')}add_header Cache-Control $kept always;
 `;
 
-/** For Firebase Hosting, of the copy beside it. Where several rules say one header, the last one counts. */
+/** Returns settings for Firebase Hosting next to the copy. The last rule for a header wins. */
 function firebaseJson(base: string): string {
   const rule = (source: string, table: HeaderTable) => ({
     source,
@@ -71,14 +71,14 @@ function firebaseJson(base: string): string {
   });
   const hosting = {
     public: 'client',
-    // As the site's addresses are.
+    // The site's addresses have no trailing slash.
     trailingSlash: false,
-    // It packs texts itself.
+    // Firebase Hosting compresses texts itself.
     ignore: ['**/.htaccess', '**/_headers', '**/*.br', '**/*.gz'],
     headers: [
       rule(`${base}/**`, { ...EVERYWHERE, ...OVER_TLS, ...CACHING.asked }),
       ...HASHED_FOLDERS.map((folder) => rule(`${base}${folder}**`, CACHING.hashed)),
-      // What is not found is this file, wherever it was asked for.
+      // Firebase Hosting serves this file for every unknown address.
       rule('404.html', CACHING.asked),
     ],
   };

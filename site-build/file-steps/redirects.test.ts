@@ -10,7 +10,7 @@ const content = {
   messages: { moved: { title: 'Mudou', to: 'Agora em <aqui>:' } },
 };
 
-it('makes a page for static hosts and the list that the server reads', async () => {
+it('writes a page for static hosts and the list that the server reads', async () => {
   const [page, list] = redirectFiles(content, policy);
   const unread = () => Promise.reject(new Error('not read'));
   expect(page?.path).toBe('site/work/bees/index.html');

@@ -10,11 +10,11 @@ type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
 };
 
 /**
- * Keeps old addresses alive twice: as a page that sends the visitor on, for static hosts,
- * and in `redirects.json` beside the site, from which our server answers 301.
+ * Returns the redirects of old addresses: a page with a refresh for static hosts, and `redirects.json` next to the
+ * site, from which the site's server responds with 301.
  *
- * @param content says what has moved, in which words, and where the site stands
- * @param policy of the pages that send on
+ * @param content the moved addresses, their texts and the site's address
+ * @param policy the policy of the redirecting pages
  */
 export function redirectFiles(content: MovedContent, policy: Others): SiteFile[] {
   const { url, base } = content.siteAddress;

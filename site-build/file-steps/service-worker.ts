@@ -6,9 +6,9 @@ import { type SiteFile, sitePath } from '../site-file.ts';
 const HASH_CHARS = 12;
 
 /**
- * The worker that keeps pages in visitors' browsers, or at the same address the one that takes it away again.
+ * Returns the service worker that caches pages, or the one that removes a former service worker.
  *
- * @param keeps whether pages are kept
+ * @param keeps whether visitors' browsers cache pages
  */
 export const serviceWorker = ({ cachingWorker, removalWorker }: Code['scripts'], keeps: boolean): SiteFile => ({
   path: sitePath(OFFLINE_FILES.worker),

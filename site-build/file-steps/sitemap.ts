@@ -1,15 +1,15 @@
 import { html, raw } from 'hono/html';
 import { pagePath, type ReadFinished } from '../site-file.ts';
 
-/** The JPEG of each picture, as the page names it. */
+/** An image element; its `src` is the picture's JPEG. */
 const PICTURE = /<img [^<>]*>/g;
 const SOURCE = / src="([^"]+)"/;
 
 /**
- * Lists every page with the pictures it shows (sitemaps.org, with Google's extension for images).
- * The pictures are read from the finished pages: what a page shows is listed, whatever part of it shows it.
+ * Returns a list of every page with its pictures (sitemaps.org, with Google's extension for images). The pictures are
+ * read from the finished pages, whatever component shows them.
  *
- * @param url the site's, without a slash at the end
+ * @param url the site's address, without a trailing slash
  */
 export async function sitemap(read: ReadFinished, url: string, addresses: readonly string[]): Promise<string> {
   const pages = addresses.map(async (address) => {

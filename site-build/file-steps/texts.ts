@@ -8,11 +8,11 @@ import { worksOf } from './works.ts';
 
 export const SITEMAP = '/sitemap.xml';
 
-/** Lets everybody read everything. `url` is the site's; without it no sitemap is made. */
+/** Returns a `robots.txt` that allows everything; without the site's `url` it names no sitemap. */
 export const robotsTxt = (url: string | undefined) =>
   `User-agent: *\nDisallow:\n${url === undefined ? '' : `\nSitemap: ${url}${SITEMAP}\n`}`;
 
-/** Who made the site (humanstxt.org). */
+/** Returns the credits of the site (humanstxt.org). */
 export function humansTxt({ site: { studio, owner, language } }: Content): string {
   return `/* TEAM */
 Studio: ${studio}
@@ -27,7 +27,7 @@ Components: React, React Router, Hono
 `;
 }
 
-/** The site in short, for language models (llmstxt.org). `root` stands before each address. */
+/** Returns a summary of the site for language models (llmstxt.org). `root` precedes each address. */
 export async function llmsTxt(content: Content, root: string): Promise<string> {
   const { studio, owner, pages, language } = content.site;
   const works = await worksOf(content);
@@ -40,7 +40,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page.slug), page]),
   ];
   const link = (title: string, address: string, message: string) => `- [${title}](${root}${address}): ${message}`;
-  // A section of works shows one kind, whose folder has its name.
+  // A section of works shows the one kind whose folder has the section's name.
   const list = (section: Section) => {
     const shown = works.filter(({ kind }) => folderOf(kind) === section);
     if (shown.length === 0) return [];

@@ -3,7 +3,7 @@ import { readSiteContent } from '../../assets/site-content.ts';
 import { artworkText, releaseText, sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { worksOf } from './works.ts';
 
-it('summarises a work by the words of its caption, without their Markdown', async () => {
+it('summarizes a work with its caption without Markdown', async () => {
   const caption = 'caption: "[Nora](/about), *both* inks"';
   const { content } = await readSiteContent(
     await sampleFolder({

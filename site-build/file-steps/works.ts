@@ -8,31 +8,31 @@ import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 
-/** A piece of work as machines are told of it. Addresses are the site's own, from its root. */
+/** A work for feeds and other machine-readable files. Addresses start at the site's root. */
 export type Work = {
   readonly kind: SluggedKind;
   readonly title: string;
   readonly address: string;
   readonly summary: string;
-  /** The text of its page, as HTML. */
+  /** The text of the work's page as HTML. */
   readonly html: string;
-  /** When it was put on the site, as an instant: `2026-05-14T00:00:00Z`. */
+  /** The publication time as an instant: `2026-05-14T00:00:00Z`. */
   readonly published: string;
-  /** Its picture as a JPEG. */
+  /** The address of the work's picture as a JPEG. */
   readonly picture: string;
 };
 
-/** A date as an instant; a work without one counts from the first day of its year. */
+/** Returns a date as an instant; a work without a date counts from the first day of its year. */
 export const instantOf = ({ published, year }: { published?: string | undefined; year: number }) =>
   `${published ?? `${year}-01-01`}T00:00:00Z`;
 
-/** The address of a picture's JPEG, which everybody can show. */
+/** Returns the address of a picture's JPEG, which every client can show. */
 export async function jpegOf(folder: string, { file }: { file: string }): Promise<string> {
   const picture = await describePicture(join(folder, file));
   return pictureUrl(picture, picture.fallbackWidth, 'jpeg');
 }
 
-/** All work on the site, the newest first; in one year as on the site. */
+/** Returns all works, newest first; works of the same time keep the site's order. */
 export async function worksOf({ projects, releases, artworks }: Content): Promise<Work[]> {
   const works = await Promise.all([
     ...projects.map((project) => workOf(projectKind, project, project.description, project.card)),

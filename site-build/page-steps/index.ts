@@ -7,27 +7,22 @@ import { addPolicy } from './policy.ts';
 import { addStructuredData } from './structured-data.ts';
 import { addStylesheet } from './stylesheet.ts';
 
-/** What a page is finished with. */
 export type PageParts = {
-  /** Whether the page's code comes; not where it stands at addresses that the code knows nothing of. */
+  /** Whether the page loads its code; false for pages at addresses that the router does not know. */
   readonly hydrates: boolean;
-  /** The text of the site's style sheet; of its fonts alone where Vite brings the styles. */
+  /** The text of the site's style sheet, or of its fonts alone if Vite adds the styles. */
   readonly stylesheet: string;
-  /** The text of the script that runs before the page is painted. */
   readonly inlineScript: string;
-  /** What the page says of itself to machines. */
   readonly structuredData: Graph | undefined;
-  /** Whom the page may ask for something; undefined where Vite adds scripts of its own. */
+  /** The origins that the policy allows; undefined if Vite adds its own scripts. */
   readonly policy: Others | undefined;
 };
 
-/** Changes a rendered page in place. */
 export type PageStep = (document: HTMLElement, parts: PageParts) => void;
 
-/** All that is done to a page after React has rendered it, in this order. */
 const PAGE_STEPS: readonly PageStep[] = [addStylesheet, addInlineScript, deferHydration, addStructuredData, addPolicy];
 
-/** Finishes a rendered page. Comments stay: React finds its place by them. */
+/** Finishes a rendered page. Comments stay, because React needs them for hydration. */
 export function finishPage(html: string, parts: PageParts): string {
   const document = parse(html, { comment: true });
   for (const step of PAGE_STEPS) step(document, parts);

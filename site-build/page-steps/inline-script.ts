@@ -1,6 +1,6 @@
 import type { PageStep } from './index.ts';
 
-/** Puts the script that runs before the page is painted into its head. */
+/** Adds the script that runs before the first paint to the head. */
 export const addInlineScript: PageStep = (document, { inlineScript }) => {
   document.querySelector('meta[name="viewport"]')?.insertAdjacentHTML('afterend', `<script>${inlineScript}</script>`);
 };

@@ -6,18 +6,18 @@ import { createApp } from '../../server/app.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { policyMeta } from '../policy.ts';
 
-// The rules of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, 1.6.3), in words of our own: the package itself
-// brings a web service with its database and fetches lists when it is installed. docs/security.md has the table.
+// These are the rules of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, 1.6.3), rewritten because the package
+// contains a web service with a database and fetches lists during installation. docs/security.md has the table.
 
 const OTHERS = { email: 'https://mail.example', frames: ['https://player.example'] };
 const pageWith = (script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${policyMeta(OTHERS, script ? [script] : [])}` +
   `<title>A page</title></head><body>${script && `<script>${script}</script>`}</body></html>`;
 const SIX_MONTHS_S = 15_552_000;
-/** Sources that trust nearly everybody, or whatever stands in the page. */
+/** Sources that trust almost everybody or any inline code. */
 const TOO_BROAD = /^(\*|(ftp|https?):|(https?:\/\/)\*(\.\*)?|data:|'unsafe-(inline|eval)')$/;
 
-/** What a visitor is given who comes over TLS; the policy is that of the page, with what its header adds. */
+/** Returns the responses to a visitor with TLS, with the policies of the page and of the header. */
 async function answers() {
   const folder = await scratchFolder();
   await writeFile(join(folder, 'index.html'), pageWith('a()'));
@@ -50,7 +50,7 @@ async function answers() {
 
 type Answer = Awaited<ReturnType<typeof answers>>[number];
 
-/** Sources by directive. */
+/** Returns the sources of a policy by directive. */
 const parse = (policy: string | null | undefined) =>
   new Map((policy ?? '').split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
@@ -61,15 +61,15 @@ const RULES: Readonly<Record<string, (answer: Answer) => boolean>> = {
     return trusted.every(isNarrow) && ![...page.values()].flat().some((source) => source.startsWith('http:'));
   },
   cookies: ({ headers, preflight }) => !headers.has('Set-Cookie') && !preflight.headers.has('Set-Cookie'),
-  // The site is not cut off from others: its players stand on pages that do not ask to be.
+  // The embedded players do not opt in to cross-origin isolation, so the site cannot use it.
   'cross-origin-embedder-policy': ({ headers }) => !headers.has('Cross-Origin-Embedder-Policy'),
   'cross-origin-opener-policy': ({ headers }) =>
     /^same-origin(-allow-popups)?$/.test(headers.get('Cross-Origin-Opener-Policy') ?? ''),
   'cross-origin-resource-sharing': ({ headers, preflight }) =>
     [headers, preflight.headers].every((all) => !all.has('Access-Control-Allow-Origin')),
-  // Pictures are to be seen in feed readers and shared links.
+  // Feed readers and shared links must be able to show pictures.
   'cross-origin-resource-policy': ({ headers }) => !headers.has('Cross-Origin-Resource-Policy'),
-  // Whoever has TLS sends visitors on to it; nothing here may send them back.
+  // The TLS proxy redirects visitors to HTTPS; the server must not redirect them back.
   redirection: ({ headers }) => !headers.has('Location'),
   'referrer-policy': ({ headers }) =>
     /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(headers.get('Referrer-Policy') ?? ''),
@@ -85,7 +85,7 @@ it.each(Object.entries(RULES))('%s', async (_, passes) => {
   for (const answer of await answers()) expect(passes(answer)).toBe(true);
 });
 
-it('the two policies of a page do not meet in any directive', async () => {
+it('shares no directive between the two policies of a page', async () => {
   for (const { page, header } of await answers()) {
     expect([...page.keys()].filter((directive) => header.has(directive))).toEqual([]);
     expect([...header.keys()].filter((directive) => /^(default|script)-src/.test(directive ?? ''))).toEqual([]);

@@ -7,7 +7,7 @@ import { addPolicy, inlineScripts } from './policy.ts';
 const NOBODY = { email: undefined, frames: [] };
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** A policy as browsers read it: sources by directive. */
+/** Parses a policy as browsers do: sources by directive. */
 const directives = (policy: string) =>
   new Map(policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
@@ -28,7 +28,7 @@ const spotify = { provider: 'spotify' as const, id: 'track/11dFghVXANMlKmJXsNCbN
 const soundcloud = { provider: 'soundcloud' as const, id: '1' };
 
 describe('othersOf', () => {
-  it('names each player of the content once, and nobody for the mail of the site’s own server', () => {
+  it('returns each player once, and no origin for the site’s own server', () => {
     const releases = [
       { ...release, player: spotify },
       { ...release, player: spotify, video: { provider: 'youtube' as const, id: 'aqz-KE-bpKQ' } },
@@ -41,7 +41,7 @@ describe('othersOf', () => {
     });
   });
 
-  it('names the origin of a service whose address has a path', () => {
+  it('returns the origin of a service whose address has a path', () => {
     expect(othersOf({ releases: [] }, { origin: 'https://mail.example:8443/relay' }).email).toBe(
       'https://mail.example:8443',
     );
@@ -49,7 +49,7 @@ describe('othersOf', () => {
 });
 
 describe('inlineScripts', () => {
-  it('are those that a browser runs and the page holds', () =>
+  it('returns the inline scripts that a browser runs', () =>
     expect(
       inlineScripts(
         parse(
@@ -62,19 +62,19 @@ describe('inlineScripts', () => {
 });
 
 describe('policyOf', () => {
-  it('trusts inline code by its hash alone, each once', () => {
+  it('allows inline scripts only by hash, each once', () => {
     const sources = directives(policyOf(NOBODY, ['a()', 'b()', 'a()'])).get('script-src');
     expect(sources).toEqual(["'self'", hash('a()'), hash('b()')]);
   });
 
-  it('knows nobody else unless somebody is named', () => {
+  it('allows no other origin by default', () => {
     const policy = directives(policyOf(NOBODY, []));
     expect([...policy.values()].flat().filter((source) => /^(http|\*)/.test(source))).toEqual([]);
     expect(policy.get('frame-src')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('lets the form reach the service and the players stand in frames', () => {
+  it('allows the form’s service and the players’ frames', () => {
     const policy = directives(policyOf({ email: 'https://m.example', frames: ['https://p.example'] }, []));
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://m.example']);
     expect(policy.get('form-action')).toEqual(['https://m.example']);
@@ -86,7 +86,7 @@ describe('policyOf', () => {
 describe('addPolicy', () => {
   const parts = { hydrates: true, stylesheet: '', inlineScript: '', structuredData: undefined, policy: NOBODY };
 
-  it('stands after the encoding and changes nothing else', () => {
+  it('adds the policy after the encoding and changes nothing else', () => {
     const page = '<html><head><meta charSet="utf-8"><title>$&</title></head><script>a()</script></html>';
     const document = parse(page);
     addPolicy(document, parts);
@@ -95,7 +95,7 @@ describe('addPolicy', () => {
     expect(`${before}${after}`).toBe(page);
   });
 
-  it('is loud where a page does not say its encoding', () => {
+  it('throws if a page has no encoding', () => {
     expect(() => addPolicy(parse('<head></head>'), parts)).toThrow('Expected a <meta charset>');
   });
 });

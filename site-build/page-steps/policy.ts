@@ -2,16 +2,16 @@ import type { HTMLElement } from 'node-html-parser';
 import { policyMeta } from '../policy.ts';
 import type { PageStep } from './index.ts';
 
-/** Puts a page's policy into its head, before whatever could run. */
+/** Adds the policy to the head, before any script. */
 export const addPolicy: PageStep = (document, { policy }) => {
   if (policy === undefined) return;
-  // A browser looks for the encoding in the first 1,024 bytes: the policy, which is about as long, comes after it.
+  // Browsers read the encoding from the first 1,024 bytes, so the policy, which is about as long, follows it.
   const encoding = document.querySelector('meta[charset]');
   if (!encoding) throw new Error('Expected a <meta charset> in the page.');
   encoding.insertAdjacentHTML('afterend', policyMeta(policy, inlineScripts(document)));
 };
 
-/** The scripts that a page brings within itself, in their order; a browser runs none that is empty. */
+/** Returns the inline scripts of a page in their order; browsers skip empty ones. */
 export const inlineScripts = (document: HTMLElement) =>
   document
     .querySelectorAll('script')

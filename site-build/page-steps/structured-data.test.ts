@@ -11,7 +11,7 @@ beforeEach(async () => {
   content = read.content;
 });
 
-/** A page with its data: the page, and what a reader finds in it. */
+/** Renders a page with structured data; returns the page and the parsed data. */
 async function pageOf(site: SiteContent, address: string) {
   const document = parse('<html><head><title>x</title></head></html>');
   const parts = { hydrates: true, stylesheet: '', inlineScript: '', policy: undefined };
@@ -21,19 +21,19 @@ async function pageOf(site: SiteContent, address: string) {
   return { html, graph: JSON.parse(json)['@graph'] };
 }
 
-it('names addresses from the root of the host while nobody has said where the site stands', async () => {
+it('uses addresses from the host’s root without the site’s address', async () => {
   const { graph } = await pageOf({ ...content, siteAddress: { url: undefined, base: '/work' } }, '/art');
   expect(graph[0].itemListElement[1].item).toBe('/work/art');
 });
 
-it('lets no content end the script that holds the data', async () => {
+it('escapes content that would end the script', async () => {
   const releases = content.releases.map((release) => ({ ...release, title: '</script><script>alert(1)' }));
   const { html, graph } = await pageOf({ ...content, releases }, '/music');
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(graph[1].name).toBe('</script><script>alert(1)');
 });
 
-it('describes a work by the words of its caption, without their Markdown', async () => {
+it('describes a work with its caption without Markdown', async () => {
   const caption = '[Nora](/about), *both* inks';
   const withCaption = <T extends object>(all: readonly T[]) => all.map((one) => ({ ...one, caption }));
   const site = { ...content, releases: withCaption(content.releases), artworks: withCaption(content.artworks) };

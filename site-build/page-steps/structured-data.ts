@@ -30,9 +30,8 @@ type Artwork = Content['artworks'][number];
 const PAGES_OF_OWNER: ReadonlySet<string> = new Set(['/', '/about', '/resume']);
 
 /**
- * What a page says of itself to machines, in the terms of schema.org: where it stands, whose it is, what it shows.
- * Addresses are whole where the site's own is known; else they begin at the root of the host, which readers of
- * JSON-LD resolve against the page.
+ * Returns a page's structured data in schema.org terms: breadcrumbs, owner and works. Addresses are absolute if the
+ * site's address is known; otherwise they start at the host's root, and JSON-LD readers resolve them against the page.
  */
 export async function structuredData(content: Content, address: string): Promise<Graph> {
   return {
@@ -54,7 +53,7 @@ async function shownAt(content: Content, address: string): Promise<Thing[]> {
 
 const whole = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
 
-/** The owner in short, as whoever made a work; the address says that it is the same person everywhere. */
+/** Returns a short description of the owner as creator; the id identifies the person on every page. */
 const maker = (content: Content): Exclude<Person, string> => ({
   '@type': 'Person',
   '@id': whole(content, '/#owner'),
@@ -80,7 +79,7 @@ const webSite = (content: Content): WebSite => ({
   url: whole(content, '/'),
 });
 
-/** The way from the home page to `address`, each step by the name that its social card has. */
+/** Returns the breadcrumbs from the home page to `address`; each step has the title of its social card. */
 function trail(content: Content, address: string): BreadcrumbList {
   const parts = address.split('/');
   const steps = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/');
@@ -155,7 +154,7 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
 
 type Dated = { folder: string; title: string; published?: string | undefined; year: number };
 
-/** A film that the site plays itself, in the format that everything can play: it stands last. */
+/** Returns a video that the site hosts; the last source has the most compatible format. */
 async function film(content: Content, shown: Dated, { sources, poster, caption }: FilmRef): Promise<VideoObject> {
   const { url } = await describeMedia(join(shown.folder, sources.at(-1) ?? ''));
   return {
@@ -168,10 +167,10 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
   };
 }
 
-/** Says it in the page's head. Not in React's own rendering, which would send it a second time as its data. */
+/** Adds the structured data to the head. React would render it a second time in its own data. */
 export const addStructuredData: PageStep = (document, { structuredData }) => {
   if (structuredData === undefined) return;
-  // A sign of less could end the script: in JSON it may be written by its number.
+  // A `<` could end the script element; JSON allows an escape.
   const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   document
     .querySelector('head')

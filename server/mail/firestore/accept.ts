@@ -8,22 +8,21 @@ import { RESUBMISSION_WINDOW_MS } from '../resubmission.ts';
 import { fieldsOf, type MessageRecord, newRecord, resubmissionName } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Of the longest messages they stay well below the 10 MB of a transaction. */
+/** The messages in one transaction; even the longest stay well below Firestore's limit of 10 MB. */
 const MAX_AT_ONCE = 100;
 
 const counterSchema = z.object({ last: z.number() }).default({ last: 0 });
 const resubmissionSchema = z.object({ reference: z.string(), takenAt: z.number() }).optional();
 
 export type StoreOptions = {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly makeReference?: () => string;
 };
 
-/** Stores messages within a transaction, after whose reads it is called and before whose writes. */
+/** Stores messages in a transaction, after the caller's reads and before its writes. */
 export type StoreMessages = (transaction: Transaction, messages: readonly Message[]) => Promise<Receipt[]>;
 
-/** Returns the function that stores messages; a resubmission gets the first one's reference. */
+/** Returns the function that stores messages; a resubmission gets the reference of the original. */
 export function messageStore(
   { messages, resubmissions, counter }: OutboxStore,
   { now, makeReference = newReference }: StoreOptions,
@@ -31,15 +30,17 @@ export function messageStore(
   return async (transaction, incoming) => {
     const at = now();
     const names = [...new Set(incoming.map(resubmissionName))];
-    // The form has shown the head of its key as the reference; another message may have that one already.
-    const wanted = incoming.map(({ key }) => referenceInKey(key ?? null) ?? makeReference());
-    const candidates = [...new Set(wanted)];
+    // The form has shown the first part of its key as the reference, but another message may use that reference.
+    const preferredReferences = incoming.map(({ key }) => referenceInKey(key ?? null) ?? makeReference());
+    const candidates = [...new Set(preferredReferences)];
     const [counted, ...found] = await transaction.getAll(
       counter,
       ...names.map((name) => resubmissions.doc(name)),
       ...candidates.map((reference) => messages.doc(reference)),
     );
-    const known = new Map(names.map((name, index) => [name, resubmissionSchema.parse(found[index]?.data())]));
+    const resubmissionByName = new Map(
+      names.map((name, index) => [name, resubmissionSchema.parse(found[index]?.data())]),
+    );
     const taken = new Set(candidates.filter((_, index) => found[names.length + index]?.data() !== undefined));
     const isTaken = async (reference: string) =>
       taken.has(reference) ||
@@ -50,23 +51,24 @@ export function messageStore(
     const receipts: Receipt[] = [];
     for (const [index, message] of incoming.entries()) {
       const name = resubmissionName(message);
-      const earlier = known.get(name);
-      const isKept = message.key !== undefined || Math.abs(at - (earlier?.takenAt ?? 0)) <= RESUBMISSION_WINDOW_MS;
-      if (earlier !== undefined && isKept) {
+      const earlier = resubmissionByName.get(name);
+      const isResubmission =
+        message.key !== undefined || Math.abs(at - (earlier?.takenAt ?? 0)) <= RESUBMISSION_WINDOW_MS;
+      if (earlier !== undefined && isResubmission) {
         receipts.push({ reference: earlier.reference, repeated: true });
         continue;
       }
-      let reference = wanted[index] ?? makeReference();
+      let reference = preferredReferences[index] ?? makeReference();
       while (await isTaken(reference)) reference = makeReference();
       taken.add(reference);
-      known.set(name, { reference, takenAt: at });
+      resubmissionByName.set(name, { reference, takenAt: at });
       last += 1;
       records.push(newRecord(message, { id: last, reference, messageId: randomUUID(), at }));
       receipts.push({ reference, repeated: false });
     }
     if (records.length > 0) transaction.set(counter, { last });
     for (const record of records) transaction.set(messages.doc(record.reference), fieldsOf(record));
-    for (const [name, { reference, takenAt } = { reference: '', takenAt: 0 }] of known) {
+    for (const [name, { reference, takenAt } = { reference: '', takenAt: 0 }] of resubmissionByName) {
       if (records.some((record) => record.reference === reference)) {
         transaction.set(resubmissions.doc(name), { reference, takenAt });
       }
@@ -81,13 +83,13 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Takes messages: those that come while a transaction is on its way share the next one. */
+/** Returns a queue that accepts messages; those that arrive during a transaction share the next one. */
 export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
   const waiting: Waiting[] = [];
   let storing: Promise<void> = Promise.resolve();
 
   const storeAll = coalesced(async () => {
-    // All that this turn of the event loop brings.
+    // Collects all messages that arrive in this turn of the event loop.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const group = waiting.splice(0, MAX_AT_ONCE);
@@ -107,7 +109,7 @@ export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
         waiting.push({ message, resolve, reject });
         storing = storeAll();
       }),
-    /** Resolves when nothing is on its way. */
+    /** Resolves when no transaction is running. */
     settled: () => storing,
   };
 }

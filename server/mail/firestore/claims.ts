@@ -14,37 +14,38 @@ import {
 } from './records.ts';
 import type { OutboxStore } from './store.ts';
 
-/** A lease that is not renewed ends after so long. With `ASK_AGAIN_MS` another one has it within 60 s. */
+/** The duration of a lease that is not renewed. With `ASK_AGAIN_MS`, another server acquires the lease within 60 s. */
 export const LEASE_MS = 45_000;
 const RENEW_EVERY_MS = 15_000;
 const RENEW_BELOW_MS = 30_000;
 const ASK_AGAIN_MS = 5_000;
-/** A lease that ends later was written by a clock that has since been set back. */
+/** The largest clock difference; a lease that ends later was written by a clock that has since been set back. */
 const MAX_SKEW_MS = 10 * 60_000;
 
 const leaseSchema = z.object({ holder: z.string(), until: z.number() }).optional();
 type Lease = z.infer<typeof leaseSchema>;
 const readLease = (snapshot: Snapshot | undefined): Lease => leaseSchema.parse(snapshot?.data());
 
-/** An attempt of this outbox's that is open. */
 type OpenAttempt = { readonly reference: string; readonly claim: string };
 
 /**
- * Gives out attempts while it holds the lease: a document with its holder and end. It is taken when something is due,
- * renewed while attempts are open, and given up when nothing more is due: an idle outbox writes nothing.
+ * Returns the functions that claim messages under the lease, a document with a holder and an end. The lease is acquired
+ * when a message is due, renewed while attempts are open, and released when nothing is due: an idle outbox never
+ * writes.
  */
 export function openClaims({ messages, lease, read, transact }: OutboxStore, now: () => number) {
   const holder = randomUUID();
   const open = new Map<number, OpenAttempt>();
   let isHeldElsewhere = false;
-  /** Whether an answer was lost: then attempts may be open that nobody knows of. */
+  /** Whether a response was lost, in which case unknown attempts may be open. */
   let isUnsure = false;
   let renewal: NodeJS.Timeout | undefined;
 
   const isForeign = (found: Lease, at: number) =>
     found !== undefined && found.holder !== holder && found.until > at && found.until < at + LEASE_MS + MAX_SKEW_MS;
   const due = (at: number, limit: number) => messages.where('dueAt', '<=', at).orderBy('dueAt').limit(limit);
-  const putOff = (latest: number, limit: number) => messages.where('dueAt', '>', latest).orderBy('dueAt').limit(limit);
+  const postponed = (latest: number, limit: number) =>
+    messages.where('dueAt', '>', latest).orderBy('dueAt').limit(limit);
 
   const renew = () =>
     transact(async (transaction) => {
@@ -54,7 +55,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
 
   const renewWhileOpen = () => {
     renewal ??= setInterval(() => {
-      // When that fails the attempt's outcome cannot be written either, which is said and tried again.
+      // If the renewal fails, the attempt's outcome cannot be stored either, and that error is logged and retried.
       renew().catch(() => undefined);
     }, RENEW_EVERY_MS).unref();
   };
@@ -64,7 +65,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     renewal = undefined;
   };
 
-  /** Attempts that it leaves open are the next holder's to end. */
+  /** Releases the lease. The next holder ends any attempts that are still open. */
   const giveUp = () =>
     transact(async (transaction) => {
       const found = readLease(await transaction.get(lease));
@@ -73,13 +74,13 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
       else transaction.set(lease, { holder, until: 0 });
     });
 
-  /** A look that writes nothing: whether there is something to do, and who holds the lease. */
-  const look = async (longestWaitMs: number) => {
+  /** Reads, without writing, whether a message is due and who holds the lease. */
+  const readStatus = async (longestWaitMs: number) => {
     const at = now();
     const [found, first] = await Promise.all([lease.get(), due(at, 1).get()]);
     const held = readLease(found);
     const late =
-      first.docs.length > 0 || !Number.isFinite(longestWaitMs) ? first : await putOff(at + longestWaitMs, 1).get();
+      first.docs.length > 0 || !Number.isFinite(longestWaitMs) ? first : await postponed(at + longestWaitMs, 1).get();
     return {
       isHeldElsewhere: isForeign(held, at),
       isOwn: held?.holder === holder,
@@ -88,16 +89,16 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     };
   };
 
-  /** Takes or keeps the lease, ends what its last holder has left open, and begins attempts. */
+  /** Acquires or renews the lease, ends the attempts that the last holder left open, and begins new attempts. */
   const begin = async (limit: number, longestWaitMs: number): Promise<readonly Claim[]> => {
     const claim = randomUUID();
     let chosen: readonly Reference[] = [];
     return transact(async (transaction) => {
       const at = now();
       const [found, ...earlier] = await transaction.getAll(lease, ...chosen);
-      // The answer to an earlier run was lost, but what it wrote is there.
-      const own = earlier.map(readRecord).filter((record) => record?.claim === claim);
-      if (own.length > 0) return own.flatMap((record) => (record ? claimOf(before(record)) : []));
+      // If the response to an earlier run was lost, its writes are already stored.
+      const ownRecords = earlier.map(readRecord).filter((record) => record?.claim === claim);
+      if (ownRecords.length > 0) return ownRecords.flatMap((record) => (record ? claimOf(before(record)) : []));
       const held = readLease(found);
       isHeldElsewhere = isForeign(held, at);
       if (isHeldElsewhere) return [];
@@ -109,7 +110,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
       const first = readRecords(await transaction.get(due(at, limit)));
       const late =
         first.length < limit && Number.isFinite(longestWaitMs)
-          ? readRecords(await transaction.get(putOff(at + longestWaitMs, limit - first.length)))
+          ? readRecords(await transaction.get(postponed(at + longestWaitMs, limit - first.length)))
           : [];
       const ready = leftOpen.map((record) => interrupted(record, at));
       const sendable = [...first, ...late, ...ready.filter(({ state }) => state === 'waiting')].slice(0, limit);
@@ -130,7 +131,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     });
   };
 
-  /** @param outcome the record with the attempt ended, or as it is where that one is over; undefined changes nothing */
+  /** @param outcome returns the record after the attempt, even if another holder ended it; undefined changes nothing */
   const end = async (id: number, outcome: (record: MessageRecord, isOpen: boolean) => MessageRecord | undefined) => {
     const attempt = open.get(id);
     if (attempt === undefined) return;
@@ -147,11 +148,11 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
 
   return {
     async claimDue(limit: number, longestWaitMs = Number.POSITIVE_INFINITY): Promise<readonly Claim[]> {
-      const seen = await read(() => look(longestWaitMs));
-      isHeldElsewhere = seen.isHeldElsewhere;
+      const status = await read(() => readStatus(longestWaitMs));
+      isHeldElsewhere = status.isHeldElsewhere;
       if (isHeldElsewhere) return [];
-      if (!seen.isDue && !seen.isLeft && !isUnsure) {
-        if (seen.isOwn && open.size === 0) await giveUp();
+      if (!status.isDue && !status.isLeft && !isUnsure) {
+        if (status.isOwn && open.size === 0) await giveUp();
         return [];
       }
       try {
@@ -168,7 +169,7 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     delivered: (id: number, complaint?: string) =>
       end(id, (record, isOpen) => {
         const over = isOpen ? ended(record, complaint, now()) : record;
-        // Sent is sent, even if another one has begun the next attempt meanwhile.
+        // A sent mail stays delivered, even if another server has begun the next attempt.
         if (record.state === 'delivered') return isOpen ? over : undefined;
         return { ...over, state: 'delivered', dueAt: undefined, reason: undefined, deliveredAt: now() };
       }),
@@ -198,15 +199,15 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
       try {
         await giveUp();
       } catch (error) {
-        // Then it ends by itself.
+        // A lease that cannot be released expires by itself.
         if (!(error instanceof OutboxUnreachable)) throw error;
       }
     },
   };
 }
 
-/** More than one process has open at once. */
+/** A number above the attempts that one process has open at once. */
 const MAX_LEFT_OPEN = 100;
 
-/** The record as it was before its last attempt began, as far as a claim says. */
+/** Returns the record as it was before its last attempt, as far as a claim needs it. */
 const before = (record: MessageRecord): MessageRecord => ({ ...record, attemptsNow: record.attemptsNow - 1 });

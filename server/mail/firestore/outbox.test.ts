@@ -12,11 +12,11 @@ import { claimOne, listed, START, sampleMessage } from '../outbox-contract/place
 import { LEASE_MS } from './claims.ts';
 import { type FirestoreOutboxOptions, openFirestoreOutbox } from './outbox.ts';
 
-/** The emulator shares the machine with all other tests. */
+/** A long time-out, because the emulator shares the machine with all other tests. */
 const answerTimeoutMs = 60_000;
 
 onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
-  /** Opens outboxes on one project, with a clock that stands still. */
+  /** Creates a project whose outboxes share a clock that the test sets. */
   async function project() {
     const projectId = newProject();
     const clock = { now: START };
@@ -30,7 +30,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
           outbox: openFirestoreOutbox(firestore, { now: () => clock.now, answerTimeoutMs, ...options }),
         };
       },
-      /** What the project holds, by the paths of its collections. */
+      /** Returns the project's documents, by collection. */
       async documents() {
         const found = await Promise.all(
           ['outboxMessages', 'outboxResubmissions', 'outbox'].map(async (name) => {
@@ -45,15 +45,15 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     };
   }
 
-  // Before others: all clients of the process are counted, and what theirs still ask would be, too.
-  test('what messages and an idle minute cost in documents is what docs/firebase.md says', async () => {
+  // This test comes first: it counts the requests of all clients in the process, including those that later tests open.
+  test('reads and writes as many documents as docs/firebase.md says', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
     const costOf = await costsInDocument();
     const cost = await countedFirestore(firestore);
     await outbox.accept(sampleMessage({ key: '7KQ2M9XWBCDF' }));
     expect(cost.take()).toEqual(costOf('a message is taken'));
-    // As the delivery does: claim, send, note the outcome, look for more, ask when to come again.
+    // The calls are the delivery's: claim, send, store the outcome, look for more, ask for the next due time.
     await outbox.delivered(await claimOneOf(outbox));
     await outbox.claimDue(1, 60_000);
     await outbox.nextDueAt();
@@ -69,7 +69,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(cost.take()).toEqual(costOf('a message is deleted after its time'));
   });
 
-  describe('as every outbox', () => {
+  describe('as an outbox', () => {
     outboxContract(async () => {
       const projectId = newProject();
       const clients = new Map<Outbox, { close(): Promise<void> }>();
@@ -83,7 +83,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
           clients.set(outbox, client);
           return outbox;
         },
-        // Nothing it does from now on arrives.
+        // After the client is closed, no request of this outbox arrives.
         async kill(outbox) {
           await clients.get(outbox)?.close();
           clients.delete(outbox);
@@ -93,7 +93,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     });
   });
 
-  test('a message that is taken although the answer was lost is taken once', async () => {
+  test('stores a message once when the response is lost', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
     loseNextAnswer(firestore);
@@ -102,7 +102,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(await outbox.accept(sampleMessage())).toEqual({ reference, repeated: true });
   });
 
-  test('an attempt that began although the answer was lost is given out, once', async () => {
+  test('gives an attempt out once when the response is lost', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
     const { reference } = await outbox.accept(sampleMessage());
@@ -112,7 +112,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect((await outbox.find(reference))?.attempts).toHaveLength(1);
   });
 
-  test('an attempt of which nobody was told is made up for', async () => {
+  test('retries an attempt that nobody received', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
     const { reference } = await outbox.accept(sampleMessage());
@@ -123,7 +123,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(reasons).toEqual(['interrupted', undefined]);
   });
 
-  test('an outcome whose answer was lost is noted once', async () => {
+  test('stores an outcome once when the response is lost', async () => {
     const { clock, open } = await project();
     const { firestore, outbox } = await open();
     const { reference } = await outbox.accept(sampleMessage());
@@ -133,7 +133,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(await outbox.find(reference)).toMatchObject({ dueAt: clock.now + 5, attempts: [{ reason: '451 later' }] });
   });
 
-  test('who held the lease, stood still, and wakes up notes that its mail was sent, and nothing else', async () => {
+  test('lets a former lease holder store only that its mail was sent', async () => {
     const { clock, open } = await project();
     const [slow, next] = [await open(), await open()];
     const sent = await slow.outbox.accept(sampleMessage({ key: 'sent' }));
@@ -149,7 +149,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(await slow.outbox.claimDue(2)).toEqual([]);
   });
 
-  test('a lease is kept as long as an attempt is open', async () => {
+  test('renews the lease while an attempt is open', async () => {
     const { clock, open } = await project();
     const [server, other] = [await open(), await open()];
     const beat = vi.spyOn(globalThis, 'setInterval');
@@ -167,7 +167,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     }
   });
 
-  test('a lease that a clock far ahead has written ends, once that clock is set back', async () => {
+  test('ignores a lease that a clock far ahead has written, after the clock is set back', async () => {
     const { clock, open } = await project();
     const [ahead, other] = [await open(), await open()];
     clock.now += 365 * 24 * 60 * 60_000;
@@ -180,7 +180,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
   test.each([
     ['purge', (outbox: Outbox) => outbox.purge(0)],
     ['delete', async (outbox: Outbox) => outbox.delete((await listed(outbox))[0]?.reference ?? '')],
-  ])('%s leaves nothing of a message', async (_, remove) => {
+  ])('deletes all documents of a message: %s', async (_, remove) => {
     const { documents, open } = await project();
     const { outbox } = await open();
     await outbox.accept(sampleMessage({ key: 'gone' }));
@@ -191,7 +191,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect((await documents()).map(({ name }) => name.split('/').slice(-2).join('/'))).toEqual(['outbox/counter']);
   });
 
-  test('says in plain words what is wrong, and goes on once it is right', async () => {
+  test('reports an error in plain words and continues after it is fixed', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open({ answerTimeoutMs: 5_000 });
     const failing = async (fault: () => Promise<never>) => {
@@ -207,7 +207,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(await failing(() => Promise.reject(overtaken))).toMatchObject({ repeated: false });
   });
 
-  test('an outbox is closed although nothing answers', async () => {
+  test('closes although Firestore does not respond', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
     await outbox.accept(sampleMessage());
@@ -216,14 +216,14 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     await outbox.close();
   });
 
-  test('a Firestore that hangs is not waited for', async () => {
+  test('times out when Firestore hangs', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open({ answerTimeoutMs: 50 });
     vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(() => new Promise(() => undefined));
     await expect(outbox.accept(sampleMessage())).rejects.toThrow(OutboxUnreachable);
   });
 
-  test('two servers on one Firestore send each message once; a third one, stopped, has lost nothing', async () => {
+  test('sends each message once with two servers, and loses nothing from a third that stopped', async () => {
     const mailServer = await smtpServer();
     onTestFinished(() => mailServer.close());
     const outboxProject = newProject();
@@ -245,20 +245,22 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     expect(subjects.sort()).toEqual(expected.map((title) => `[Studio] ${title}`).sort());
   });
 
-  test('a visitor’s page asks nothing', async () => {
+  test('makes no Firestore request for a visitor’s page', async () => {
     const { open } = await project();
     const { firestore } = await open();
     const cost = await countedFirestore(firestore);
     const site = await runningSite(undefined, { outboxProject: newProject() });
     onTestFinished(() => site.close());
-    // A server that starts looks for old messages and at the quarantine.
+    // At the start, the server purges old messages and checks the quarantine.
     let reads = 0;
     await vi.waitFor(() => {
       reads += cost.take().reads;
       expect(reads).toBe(3);
     }, answerTimeoutMs);
-    const asked = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) => fetch(`${site.address}${path}`));
-    await Promise.all(asked);
+    const responses = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) =>
+      fetch(`${site.address}${path}`),
+    );
+    await Promise.all(responses);
     expect(cost.take()).toEqual({ reads: 0, writes: 0 });
     expect((await costsInDocument())('a visitor’s page')).toEqual({ reads: 0, writes: 0 });
   });
@@ -270,7 +272,7 @@ const listedSchema = z.object({ documents: z.array(z.object({ name: z.string() }
 
 const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
 
-/** The next transaction writes, but its answer is lost: the client runs it again, or gives up for good. */
+/** Loses the response of the next transaction, which still writes: the client retries, or fails with `forGood`. */
 function loseNextAnswer(firestore: Firestore, { forGood = false } = {}) {
   const run = firestore.runTransaction.bind(firestore);
   vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (work, options) => {

@@ -17,7 +17,6 @@ import {
 import { storeIn } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Messages read or written at once. */
 const PAGE = 100;
 const ASK_AGAIN_MS = 60_000;
 
@@ -25,11 +24,11 @@ const reportSchema = z.object({ at: z.number(), lastMessage: z.number() }).optio
 const resubmissionSchema = z.object({ reference: z.string() }).optional();
 
 export type FirestoreOutboxOptions = OutboxOptions & {
-  /** Milliseconds after which a call that has no answer fails. */
+  /** Milliseconds until a call without a response fails. */
   readonly answerTimeoutMs?: number;
 };
 
-/** The outbox in a project's Firestore, whose collections and documents begin with `outbox`. Nothing is sent yet. */
+/** Opens an outbox in Firestore, in collections and documents that begin with `outbox`. Opening makes no request. */
 export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutboxOptions = {}): Outbox {
   const { now = Date.now, makeReference, mayClaim = true } = options;
   const store = storeIn(firestore, options.answerTimeoutMs);
@@ -39,12 +38,12 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
   const claims = mayClaim ? openClaims(store, now) : undefined;
   let closing: Promise<void> | undefined;
 
-  /** What a person typed may be no name of a document. */
+  /** Returns the reference, or undefined if the typed text cannot be a document name. */
   const referenceOf = (typed: string) => /^[0-9A-Z]{1,20}$/.exec(normalReference(typed))?.[0];
   const page = async (query: Query) => readRecords(await read(() => query.limit(PAGE).get()));
   const count = async (query: Query) => (await read(() => query.count().get())).data().count;
 
-  /** Changes what the query finds, a page at a time, until it finds nothing more. */
+  /** Queues all messages of the query again, one page at a time. */
   const retryAll = async (query: Query): Promise<number> => {
     const found = await transact(async (transaction) => {
       const records = readRecords(await transaction.get(query.limit(PAGE)));
@@ -64,16 +63,18 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
       return 1;
     });
 
-  /** With what knows them again. */
+  /** Deletes messages together with their resubmission documents. */
   const deleteAll = (find: (transaction: Transaction) => Promise<readonly MessageRecord[]>): Promise<number> =>
     transact(async (transaction) => {
       const records = await find(transaction);
       if (records.length === 0) return 0;
-      const known = await transaction.getAll(...records.map((record) => resubmissions.doc(resubmissionNameOf(record))));
+      const resubmissionSnapshots = await transaction.getAll(
+        ...records.map((record) => resubmissions.doc(resubmissionNameOf(record))),
+      );
       records.forEach(({ reference }, index) => {
         transaction.delete(messages.doc(reference));
-        const snapshot = known[index];
-        // A later message with the same content may have taken its place.
+        const snapshot = resubmissionSnapshots[index];
+        // A later message with the same content may use this resubmission document.
         if (resubmissionSchema.parse(snapshot?.data())?.reference === reference && snapshot) {
           transaction.delete(snapshot.ref);
         }
@@ -108,7 +109,7 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
     },
 
     async retry(which) {
-      // `all` leaves the quarantine alone: one careless word must not send spam.
+      // `all` excludes the quarantine, so that a careless command does not send spam.
       if (which === 'all') return retryAll(messages.where('state', '==', 'dead'));
       if (which === 'quarantine') return retryAll(messages.where('state', '==', 'quarantined'));
       const reference = referenceOf(which);
@@ -130,11 +131,11 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
         const record = restoredRecord(entry);
         const document = messages.doc(record.reference);
         const resubmission = resubmissions.doc(resubmissionNameOf(record));
-        const [found, known] = await transaction.getAll(document, resubmission);
+        const [found, resubmitted] = await transaction.getAll(document, resubmission);
         if (found?.data() !== undefined) return false;
         transaction.set(document, fieldsOf(record));
         const { reference, takenAt } = record;
-        if (known?.data() === undefined) transaction.set(resubmission, { reference, takenAt });
+        if (resubmitted?.data() === undefined) transaction.set(resubmission, { reference, takenAt });
         return true;
       }),
 
@@ -157,7 +158,7 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
       transact(async (transaction) => {
         const at = now();
         const last = reportSchema.parse((await transaction.get(quarantineReport)).data());
-        // After the clock was set back by more, how long ago the last report was is unknown.
+        // After a larger clock change, the time since the last report is unknown.
         if (last && Math.abs(at - last.at) < DAY_MS) return undefined;
         const fresh = messages.where('quarantinedId', '>', last?.lastMessage ?? 0);
         const [newest] = readRecords(await transaction.get(fresh.orderBy('quarantinedId', 'desc').limit(1)));

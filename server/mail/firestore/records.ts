@@ -20,13 +20,12 @@ const recordSchema = z.object({
   id: z.number(),
   reference: z.string(),
   messageId: z.string(),
-  /** The message, as JSON: its fields need no index. */
+  /** The message as JSON, because its fields need no index. */
   content: z.string(),
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
   attempts: z.array(z.object({ startedAt: z.number(), endedAt: z.number().optional(), reason: z.string().optional() })),
-  /** Since `queuedAt`. */
+  /** The number of attempts since `queuedAt`. */
   attemptsNow: z.number(),
-  /** Whose attempt is open. */
   claim: z.string().optional(),
   dueAt: z.number().optional(),
   reason: z.string().optional(),
@@ -35,10 +34,10 @@ const recordSchema = z.object({
   deliveredAt: z.number().optional(),
 });
 
-/** A message as a document of Firestore; times in milliseconds since 1970. */
+/** A message as a Firestore document; times are in milliseconds since 1970. */
 export type MessageRecord = z.infer<typeof recordSchema>;
 
-/** Undefined where there is no such message. */
+/** Reads a message, or returns undefined if the document does not exist. */
 export function readRecord(snapshot: Snapshot | undefined): MessageRecord | undefined {
   return recordSchema.optional().parse(snapshot?.data());
 }
@@ -46,7 +45,7 @@ export function readRecord(snapshot: Snapshot | undefined): MessageRecord | unde
 export const readRecords = ({ docs }: { readonly docs: readonly Snapshot[] }): MessageRecord[] =>
   docs.map((snapshot) => recordSchema.parse(snapshot.data()));
 
-/** What is written of it. A query finds only documents that have its field, so what does not apply is left out. */
+/** Returns the document fields. A query matches only documents that have its field, so undefined fields are omitted. */
 export function fieldsOf(record: MessageRecord): Readonly<Record<string, unknown>> {
   const { state, queuedAt, id, attempts } = record;
   return withoutUndefined({
@@ -63,13 +62,20 @@ const withoutUndefined = (fields: object) =>
 export function entryOf({ content, attempts, ...record }: MessageRecord): Entry {
   const { id, reference, messageId, state, dueAt, reason, takenAt, deliveredAt } = record;
   return {
-    ...{ id, reference, messageId, message: messageOf(content), state },
+    id,
+    reference,
+    messageId,
+    message: messageOf(content),
+    state,
     attempts: attempts.map(({ startedAt, endedAt, reason: why }) => ({ startedAt, endedAt, reason: why })),
-    ...{ dueAt, reason, takenAt, deliveredAt },
+    dueAt,
+    reason,
+    takenAt,
+    deliveredAt,
   };
 }
 
-/** Of the record as it was before the attempt. */
+/** Returns the claim for a record as it was before the attempt. */
 export function claimOf({ content, attemptsNow, ...record }: MessageRecord): Claim {
   const { id, reference, messageId, takenAt, queuedAt } = record;
   return { id, reference, messageId, message: messageOf(content), takenAt, queuedAt, attempt: attemptsNow + 1 };
@@ -77,7 +83,7 @@ export function claimOf({ content, attemptsNow, ...record }: MessageRecord): Cla
 
 const messageOf = (content: string): Message => contentSchema.parse(JSON.parse(content));
 
-/** The name of the document that knows a message again; nobody can read key or content from it. */
+/** Returns the name of the document that identifies resubmissions; the hash hides key and content. */
 export const resubmissionName = (message: Message): string =>
   createHash('sha256')
     .update(contentHash(message))
@@ -92,19 +98,29 @@ export function newRecord(
 ): MessageRecord {
   const isHeld = message.suspicion !== undefined;
   return {
-    ...{ id, reference, messageId, content: JSON.stringify(message) },
+    id,
+    reference,
+    messageId,
+    content: JSON.stringify(message),
     state: isHeld ? 'quarantined' : 'waiting',
-    ...{ attempts: [], attemptsNow: 0, takenAt: at, queuedAt: at },
+    attempts: [],
+    attemptsNow: 0,
+    takenAt: at,
+    queuedAt: at,
     ...(!isHeld && { dueAt: at }),
   };
 }
 
-/** As it was before it was deleted. An attempt that was open then is over: it is due at once. */
+/** Returns a deleted message's record. An attempt that was open is ended, and its message is due at once. */
 export function restoredRecord(entry: Entry): MessageRecord {
   const { message, attempts, dueAt, state, takenAt, ...rest } = entry;
   return {
     ...rest,
-    ...{ state, takenAt, queuedAt: takenAt, content: JSON.stringify(message), attemptsNow: attempts.length },
+    state,
+    takenAt,
+    queuedAt: takenAt,
+    content: JSON.stringify(message),
+    attemptsNow: attempts.length,
     attempts: attempts.map(({ startedAt, endedAt = startedAt, reason }) => ({ startedAt, endedAt, reason })),
     dueAt: state === 'waiting' ? (dueAt ?? takenAt) : undefined,
   };
@@ -128,14 +144,18 @@ export function ended(record: MessageRecord, reason: string | undefined, at: num
   return { ...record, claim: undefined, attempts };
 }
 
-/** With the attempt ended that a process which died has left open. */
+/** Ends the attempt of a process that died. */
 export const interrupted = (record: MessageRecord, at: number): MessageRecord => {
   const over = ended(record, 'interrupted', at);
   return record.state === 'waiting' ? { ...over, dueAt: at } : over;
 };
 
-/** Due at once, its attempts counted anew. */
+/** Queues the message again: due at once, with its attempt count reset. */
 export const queuedAgain = (record: MessageRecord, at: number): MessageRecord => ({
   ...record,
-  ...{ state: 'waiting', dueAt: at, queuedAt: at, attemptsNow: 0, reason: undefined },
+  state: 'waiting',
+  dueAt: at,
+  queuedAt: at,
+  attemptsNow: 0,
+  reason: undefined,
 });

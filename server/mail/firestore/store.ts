@@ -4,24 +4,21 @@ import { asPlainFailure, FirebaseFailure, statusOf } from '../../../storage/fire
 import { inTime } from '../../../storage/firebase/in-time.ts';
 import { OutboxFull, OutboxUnreachable } from '../outbox.ts';
 
-/** Of a transaction: with others at the same documents it is done again. */
+/** The runs of a transaction, which is retried if another transaction changes the same documents. */
 const MAX_RUNS = 10;
-/** A visitor waits for it, and at the end the process manager, which kills after 10 s at the earliest. */
+/** The time-out of a request: a visitor waits for it, and the process manager kills a stopping server after 10 s. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Where the outbox lies in Firestore. */
 export type OutboxStore = {
-  /** By reference. */
   readonly messages: ReturnType<Firestore['collection']>;
-  /** By key and content: which message has them. */
+  /** The message references by a hash of key and content. */
   readonly resubmissions: ReturnType<Firestore['collection']>;
-  /** The last message's id. */
   readonly counter: Reference;
   readonly lease: Reference;
   readonly quarantineReport: Reference;
   /** Runs the work in a transaction, perhaps several times. Rejects with OutboxFull or OutboxUnreachable. */
   transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs what only reads. Rejects like `transact`. */
+  /** Runs work that only reads. Rejects like `transact`. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -46,7 +43,7 @@ async function runTransaction<Result>(
     try {
       return await firestore.runTransaction(work, { maxAttempts: MAX_RUNS });
     } catch (error) {
-      // Another one came before it. The client begins again by itself, but does not know the emulator's words for it.
+      // Another transaction won. The client retries by itself, except on the emulator's error message.
       const isClosed = error instanceof Error && error.message.includes('Transaction is invalid or closed');
       if (!isClosed || restarts === MAX_RUNS) throw error;
     }

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimOne, keysOf, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Taking messages, and knowing them again. */
 export function accepting(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 
-  test('keeps every field, and another outbox sees it', async () => {
+  test('stores every field, and another outbox reads it', async () => {
     const { open } = await place();
     const message = sampleMessage({ text: 'Žluťoučký 🐎\n"quoted" \0 <b>', key: 'k1' });
     const { reference, repeated } = await (await open()).accept(message);
@@ -22,7 +21,7 @@ export function accepting(newPlace: NewPlace): void {
     expect(await other.find('22222222')).toBeUndefined();
   });
 
-  test('answers the same key and content with the first receipt, for as long as the message is kept', async () => {
+  test('returns the first receipt for the same key and content while the message is stored', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const first = await outbox.accept(sampleMessage({ key: 'k1' }));
@@ -35,7 +34,7 @@ export function accepting(newPlace: NewPlace): void {
   });
 
   test.each(['name', 'email', 'subject', 'text'])(
-    'takes the same key with another %s for a new message',
+    'stores a new message for the same key with another %s',
     async (field) => {
       const outbox = await (await place()).open();
       await outbox.accept(sampleMessage({ key: 'k1' }));
@@ -43,13 +42,13 @@ export function accepting(newPlace: NewPlace): void {
     },
   );
 
-  test('takes the same content under another key for a new message', async () => {
+  test('stores a new message for the same content with another key', async () => {
     const outbox = await (await place()).open();
     await outbox.accept(sampleMessage({ key: 'k1' }));
     expect(await outbox.accept(sampleMessage({ key: 'k2' }))).toMatchObject({ repeated: false });
   });
 
-  test('takes the same content without a key for the same message during ten minutes', async () => {
+  test('treats the same content without a key as a resubmission for ten minutes', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const first = await outbox.accept(sampleMessage());
@@ -62,7 +61,7 @@ export function accepting(newPlace: NewPlace): void {
     expect(await outbox.accept(sampleMessage())).toEqual({ ...second, repeated: true });
   });
 
-  test('takes the same content for a new message where the clock has been set back by more', async () => {
+  test('stores a new message for the same content after the clock is set back by more than ten minutes', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     await outbox.accept(sampleMessage());
@@ -70,18 +69,18 @@ export function accepting(newPlace: NewPlace): void {
     expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
   });
 
-  test('does not take moved words for the same content', async () => {
+  test('does not treat words moved between fields as the same content', async () => {
     const outbox = await (await place()).open();
     await outbox.accept(sampleMessage({ name: 'a', subject: 'bc' }));
     expect(await outbox.accept(sampleMessage({ name: 'ab', subject: 'c' }))).toMatchObject({ repeated: false });
   });
 
   test.each(['k', undefined])(
-    'makes one message of the same under the key %s, whoever takes it at once',
+    'stores one message when several outboxes accept the same with the key %s at once',
     async (key) => {
       const { open } = await place();
       const outboxes = await Promise.all([open(), open(), open()]);
-      // Each a double click.
+      // Each outbox gets a double click.
       const receipts = await Promise.all(
         outboxes.flatMap((outbox) => [outbox.accept(sampleMessage({ key })), outbox.accept(sampleMessage({ key }))]),
       );
@@ -92,13 +91,13 @@ export function accepting(newPlace: NewPlace): void {
     },
   );
 
-  test('knows a message again by its key, whether its reference is the head of the key or not', async () => {
+  test('recognizes a resubmission whether or not its reference begins the key', async () => {
     const outbox = await (await place()).open();
     for (const key of ['7KQ2M9XWBCDF', '0b6f8a52-77b0-4d0b']) {
       const first = await outbox.accept(sampleMessage({ key }));
       expect(first.reference === key.slice(0, 8)).toBe(key.startsWith('7'));
       expect(await outbox.accept(sampleMessage({ key }))).toEqual({ reference: first.reference, repeated: true });
-      // The head is taken now: the same key with other content gets another reference, and is known by it.
+      // The first part is taken now: the same key with other content gets another reference, which identifies it.
       const other = await outbox.accept(sampleMessage({ key, text: 'other' }));
       expect(other).toMatchObject({ repeated: false });
       expect(other.reference).not.toBe(first.reference);
@@ -107,14 +106,14 @@ export function accepting(newPlace: NewPlace): void {
     expect(await listed(outbox)).toHaveLength(4);
   });
 
-  test('draws another reference when one is taken', async () => {
+  test('generates another reference when one is taken', async () => {
     const drawn = ['22222222', '22222222', '33333333'];
     const outbox = await (await place()).open({ makeReference: () => drawn.shift() ?? 'none left' });
     await outbox.accept(sampleMessage({ key: 'a' }));
     expect(await outbox.accept(sampleMessage({ key: 'b' }))).toEqual({ reference: '33333333', repeated: false });
   });
 
-  test('takes 200 at once, in their order', async () => {
+  test('accepts 200 messages at once in their order', async () => {
     const outbox = await (await place()).open();
     const keys = Array.from({ length: 200 }, (_, index) => `k${index}`);
     const receipts = await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
@@ -125,7 +124,7 @@ export function accepting(newPlace: NewPlace): void {
     expect(new Set(entries.map(({ messageId }) => messageId)).size).toBe(200);
   });
 
-  test('keeps what waits when it is closed, and refuses afterwards', async () => {
+  test('stores pending messages on close and rejects later ones', async () => {
     const { open } = await place();
     const outbox = await open();
     const receipt = outbox.accept(sampleMessage());
@@ -135,7 +134,7 @@ export function accepting(newPlace: NewPlace): void {
     await expect(outbox.accept(sampleMessage())).rejects.toThrow('not open');
   });
 
-  test('lists exactly once whatever was accepted, however often and in whatever groups it came', async () => {
+  test('lists each accepted message exactly once, in any grouping and repetition', async () => {
     const words = fc.string({ unit: 'binary', maxLength: 30 });
     const message = fc.record({ name: words, email: words, subject: words, text: words });
     const key = fc.constantFrom('k1', 'k2');
@@ -154,8 +153,8 @@ export function accepting(newPlace: NewPlace): void {
             taken.set(content, reference);
           });
         }
-        const kept = (await listed(outbox)).map((entry) => [JSON.stringify(entry.message), entry.reference]);
-        expect(kept).toEqual([...taken]);
+        const listedMessages = (await listed(outbox)).map((entry) => [JSON.stringify(entry.message), entry.reference]);
+        expect(listedMessages).toEqual([...taken]);
         await outbox.close();
       }),
       { numRuns: 40 },

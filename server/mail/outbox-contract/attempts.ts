@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { claimOne, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Giving messages out to be sent, and what comes of it. */
 export function attempts(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 
-  test('are recorded before the message is given out, and it is given out once', async () => {
+  test('are stored before the message is claimed, and a message is claimed once', async () => {
     const { open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage({ key: 'k' }));
@@ -22,7 +21,7 @@ export function attempts(newPlace: NewPlace): void {
     expect([await outbox.claimDue(10), await outbox.nextDueAt()]).toEqual([[], undefined]);
   });
 
-  test('begin with the longest due, no more than asked for, and none before its time', async () => {
+  test('begin with the longest due, up to the limit, and never before the due time', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     for (const key of ['a', 'b', 'c']) {
@@ -38,7 +37,7 @@ export function attempts(newPlace: NewPlace): void {
     expect(await outbox.claimDue(9)).toMatchObject([{ message: { key: 'a' }, attempt: 2 }]);
   });
 
-  test('come about for what a clock that was ahead has put off, once that clock is set back', async () => {
+  test('begin for messages that a fast clock had postponed, after the clock is set back', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage({ key: 'a' }));
@@ -46,14 +45,14 @@ export function attempts(newPlace: NewPlace): void {
     expect(await outbox.claimDue(9, 1_000)).toEqual([]);
     clock.now -= 1;
     const [claim] = await outbox.claimDue(9, 1_000);
-    // From then on it waits by the clock as it is.
+    // From then on, the message waits by the corrected clock.
     await outbox.deferred(claim?.id ?? 0, '451 later', clock.now + 1_000);
     expect(await outbox.claimDue(9, 1_000)).toEqual([]);
     clock.now += 1_000;
     expect(await outbox.claimDue(9, 1_000)).toMatchObject([{ reference, attempt: 2 }]);
   });
 
-  test('end with their outcomes and reasons, under one Message-ID', async () => {
+  test('end with their outcomes and reasons under one Message-ID', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage());

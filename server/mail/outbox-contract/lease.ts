@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { claimOne, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** Several outboxes on one store: who gives messages out. */
 export function lease(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 
-  test('is held by one outbox at a time, whose open attempts the others leave alone', async () => {
+  test('is held by one outbox at a time, and the others do not touch its open attempts', async () => {
     const { clock, open } = await place();
     const server = await open();
     await server.accept(sampleMessage({ key: 'a' }));
@@ -13,7 +12,7 @@ export function lease(newPlace: NewPlace): void {
     const second = await open();
     await second.accept(sampleMessage({ key: 'b' }));
     expect(await second.claimDue(10)).toEqual([]);
-    // It asks again, and within a minute.
+    // The second outbox asks again within a minute.
     const next = (await second.nextDueAt()) ?? Number.POSITIVE_INFINITY;
     expect(next - clock.now).toBeGreaterThan(0);
     expect(next - clock.now).toBeLessThanOrEqual(MINUTE_MS);
@@ -22,7 +21,7 @@ export function lease(newPlace: NewPlace): void {
     expect(await second.claimDue(10)).toMatchObject([{ message: { key: 'b' }, attempt: 1 }]);
   });
 
-  test('lets who holds it find what another takes', async () => {
+  test('lets the holder claim a message that another outbox accepted', async () => {
     const { open } = await place();
     const [server, other] = [await open(), await open()];
     await server.accept(sampleMessage({ key: 'a' }));
@@ -32,7 +31,7 @@ export function lease(newPlace: NewPlace): void {
     expect(await server.claimDue(10)).toMatchObject([{ reference }]);
   });
 
-  test('of an outbox that was closed in an attempt makes that due at once, under the same Message-ID', async () => {
+  test('makes a message due at once under the same Message-ID when its outbox closes during the attempt', async () => {
     const { clock, open } = await place();
     const before = await open();
     await before.accept(sampleMessage());
@@ -47,7 +46,7 @@ export function lease(newPlace: NewPlace): void {
     ]);
   });
 
-  test('of a process that dies is taken over in time, and not before', async () => {
+  test('passes on from a dead process when it expires, and not before', async () => {
     const { clock, kill, leaseMs, open } = await place();
     const [dying, next] = [await open(), await open()];
     await dying.accept(sampleMessage({ key: 'a' }));
@@ -67,7 +66,7 @@ export function lease(newPlace: NewPlace): void {
     expect(claims.find(({ message }) => message.key === 'a')?.messageId).toBe(first?.messageId);
   });
 
-  test('gives no message to two, whoever asks at once', async () => {
+  test('gives each message to one outbox when several claim at once', async () => {
     const { open } = await place();
     const outboxes = await Promise.all([open(), open(), open()]);
     const keys = Array.from({ length: 12 }, (_, index) => `k${index}`);
@@ -80,7 +79,7 @@ export function lease(newPlace: NewPlace): void {
     expect(given.sort()).toEqual(keys.sort());
   });
 
-  test('is nothing for an outbox that may not claim, which keeps no other from it', async () => {
+  test('is not acquired by an outbox that may not claim', async () => {
     const { open } = await place();
     const reader = await open({ mayClaim: false });
     const { reference } = await reader.accept(sampleMessage());

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { claimOne, keysOf, listed, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
 
-/** What the owner has done with messages. */
 export function owner(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 
-  test('a suspect is held in quarantine, unsent, until it is released', async () => {
+  test('holds a suspicious message in quarantine until the owner releases it', async () => {
     const outbox = await (await place()).open();
     const { reference } = await outbox.accept(sampleMessage({ suspicion: 'honeypot' }));
     expect([await outbox.claimDue(10), await outbox.nextDueAt()]).toEqual([[], undefined]);
@@ -14,7 +13,7 @@ export function owner(newPlace: NewPlace): void {
     expect(await outbox.claimDue(10)).toMatchObject([{ reference, message: { suspicion: 'honeypot' } }]);
   });
 
-  test('a dead message is queued again, with its attempts counted anew', async () => {
+  test('queues a dead message again and resets its attempt count', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage());
@@ -26,7 +25,7 @@ export function owner(newPlace: NewPlace): void {
     expect(await outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START, queuedAt: START + 99 }]);
   });
 
-  test('it is known since when a message waits, from the time on when it was queued last', async () => {
+  test('returns since when the longest waiting message is queued', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     expect(await outbox.waitingSince()).toBeUndefined();
@@ -45,7 +44,7 @@ export function owner(newPlace: NewPlace): void {
     expect(await outbox.waitingSince()).toBe(START + 10);
   });
 
-  test('all that are dead are retried, the quarantine by its name, and nothing that waits or is delivered', async () => {
+  test('retries all dead messages, the quarantine by its name, and no waiting or delivered message', async () => {
     const outbox = await (await place()).open();
     await outbox.accept(sampleMessage({ key: 'delivered' }));
     await outbox.delivered(await claimOne(outbox));
@@ -61,7 +60,7 @@ export function owner(newPlace: NewPlace): void {
     expect(await outbox.retry('all')).toBe(0);
   });
 
-  test('what was delivered long ago is purged, and nothing else', async () => {
+  test('purges only messages that were delivered long ago', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     await outbox.accept(sampleMessage({ key: 'old' }));
@@ -78,7 +77,7 @@ export function owner(newPlace: NewPlace): void {
     expect(keysOf(await listed(outbox))).toEqual(['dead', 'suspect', 'young', 'waiting']);
   });
 
-  test('a message is deleted whatever its state, and nothing else', async () => {
+  test('deletes one message in any state, and no other', async () => {
     const outbox = await (await place()).open();
     await outbox.accept(sampleMessage({ key: 'stays', suspicion: 'honeypot' }));
     const outcomes = [
@@ -91,7 +90,7 @@ export function owner(newPlace: NewPlace): void {
       const inFlight = await claimOne(outbox);
       expect(await outbox.delete(reference.toLowerCase())).toBe(true);
       expect(await outbox.delete(reference)).toBe(false);
-      // Its attempt ends later, and finds nothing to write to.
+      // The attempt ends after the deletion and changes nothing.
       await end(inFlight);
       expect(keysOf(await listed(outbox))).toEqual(['stays']);
       expect(await outbox.find(reference)).toBeUndefined();
@@ -99,7 +98,7 @@ export function owner(newPlace: NewPlace): void {
     for (const typed of ['', '.', '../x', '__a__', 'a/b']) expect(await outbox.delete(typed)).toBe(false);
   });
 
-  test('the newest are listed first, in pages', async () => {
+  test('lists the newest messages first, in pages', async () => {
     const outbox = await (await place()).open();
     for (const key of ['first', 'second', 'third']) await outbox.accept(sampleMessage({ key }));
     const page = await outbox.newest({ limit: 2 });
@@ -107,7 +106,7 @@ export function owner(newPlace: NewPlace): void {
     expect(keysOf(await outbox.newest({ limit: 2, below: page.at(-1)?.id ?? 0 }))).toEqual(['first']);
   });
 
-  test('a deleted message is put back as it was, with its attempts, once', async () => {
+  test('restores a deleted message with its attempts once', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage({ key: 'dead' }));
@@ -126,7 +125,7 @@ export function owner(newPlace: NewPlace): void {
     expect(await outbox.accept(sampleMessage({ key: 'dead' }))).toEqual({ reference, repeated: true });
   });
 
-  test('a message that is put back, deleted in an attempt, is due at once', async () => {
+  test('makes a restored message due at once if it was deleted during an attempt', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage());

@@ -2,26 +2,24 @@ import { onTestFinished } from 'vitest';
 import type { Message } from '../message.ts';
 import type { Entry, Outbox, OutboxOptions } from '../outbox.ts';
 
-/** A store for messages that holds none. */
+/** A test store for messages, which starts empty. */
 export type OutboxPlace = {
-  /** Opens it as another process would; the options have the clock. */
+  /** Opens an outbox as another process would; the options contain the clock. */
   open(options: OutboxOptions): Promise<Outbox>;
-  /** Ends an outbox as the death of its process would. */
+  /** Ends an outbox like the death of its process. */
   kill(outbox: Outbox): Promise<void>;
-  /** So many milliseconds after the death of who holds the lease another has it. */
+  /** The milliseconds after which another outbox acquires the lease of a dead process. */
   readonly leaseMs: number;
 };
 
-/** An empty store for each test of a contract. */
 export type NewPlace = () => Promise<OutboxPlace>;
 
-/** Where the clock starts: milliseconds since 1970. */
 export const START = 1_800_000_000_000;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** A place with a clock that stands still; the end of the test closes its outboxes. */
+/** Creates a store with a clock that the test sets; its outboxes are closed at the end of the test. */
 export async function placeWithClock(newPlace: NewPlace) {
   const clock = { now: START };
   const { open, kill, leaseMs } = await newPlace();
@@ -43,7 +41,7 @@ export async function placeWithClock(newPlace: NewPlace) {
   };
 }
 
-/** A message without a key, unless changed. */
+/** Returns a sample message without a key; `change` overrides its fields. */
 export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   name: 'Ada Byron',
   email: 'ada@example.org',
@@ -54,7 +52,6 @@ export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-/** All messages, the oldest first. */
 export async function listed(outbox: Outbox): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of outbox.entries()) entries.push(entry);
@@ -63,7 +60,7 @@ export async function listed(outbox: Outbox): Promise<Entry[]> {
 
 export const keysOf = (entries: readonly Entry[]) => entries.map(({ message }) => message.key);
 
-/** Claims the one message that is due; returns its id. */
+/** Claims the only due message and returns its id. */
 export async function claimOne(outbox: Outbox): Promise<number> {
   const [claim, ...others] = await outbox.claimDue(10);
   if (claim === undefined || others.length > 0) throw new Error('Not one message is due.');

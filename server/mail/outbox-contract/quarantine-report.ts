@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import { HOUR_MS, listed, type NewPlace, placeWithClock, sampleMessage } from './place.ts';
 
-/** What the owner hears of the quarantine. */
 export function quarantineReport(newPlace: NewPlace): void {
   const place = () => placeWithClock(newPlace);
 
   const letter = ({ fresh, all }: { fresh: number; all: number }) => sampleMessage({ subject: `${fresh} of ${all}` });
   const suspect = (outbox: Outbox, text: string) => outbox.accept(sampleMessage({ text, suspicion: 'honeypot' }));
 
-  test('comes once a day at most, when there is something new, whoever asks', async () => {
+  test('comes at most once a day and only with new messages, across all outboxes', async () => {
     const { clock, open } = await place();
     const [outbox, other] = [await open(), await open()];
     expect(await outbox.reportQuarantine()).toBeUndefined();
@@ -23,13 +22,13 @@ export function quarantineReport(newPlace: NewPlace): void {
     expect(await outbox.reportQuarantine()).toEqual({ fresh: 2, all: 3 });
     clock.now += 24 * HOUR_MS;
     expect(await outbox.reportQuarantine()).toBeUndefined();
-    // What was released or deleted is no news.
+    // Released and deleted messages are not reported.
     await outbox.delete((await suspect(outbox, 'four')).reference);
     await outbox.retry(reference);
     expect(await outbox.reportQuarantine()).toBeUndefined();
   });
 
-  test('is noted together with the letter to the owner, which is a message of its own', async () => {
+  test('is stored together with the letter to the owner, which is a separate message', async () => {
     const { open } = await place();
     const outbox = await open();
     await suspect(outbox, 'one');
@@ -39,7 +38,7 @@ export function quarantineReport(newPlace: NewPlace): void {
     expect(waiting.map(({ message }) => message)).toEqual([letter({ fresh: 1, all: 1 })]);
   });
 
-  test('bears a clock that is set back: by a little it waits, by years it does not wait for years', async () => {
+  test('waits when the clock is set back by seconds, but not when it is set back by years', async () => {
     const { clock, open } = await place();
     const outbox = await open();
     await suspect(outbox, 'one');

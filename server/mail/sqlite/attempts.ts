@@ -6,7 +6,7 @@ import { readClaim } from './rows.ts';
 
 const LOCK_POLL_MS = 5_000;
 
-/** The outbox's methods of the same names, at once. */
+/** The synchronous versions of the outbox's methods. */
 export type Attempts = {
   claimDue(limit: number, longestWaitMs?: number): Claim[];
   delivered(id: number, complaint?: string): void;
@@ -15,7 +15,7 @@ export type Attempts = {
   nextDueAt(): number | undefined;
 };
 
-/** Attempts that a crash has left open are due as soon as the lock is held. */
+/** Opens the attempts. Attempts that a crash left open are due as soon as this process acquires the lock. */
 export function openAttempts(database: DatabaseSync, lock: DeliveryLock, now: () => number): Attempts {
   const sql = (text: string) => database.prepare(text);
   const due = sql('SELECT * FROM message WHERE due_at <= ? OR due_at > ? ORDER BY due_at, id LIMIT ?');
@@ -55,7 +55,7 @@ export function openAttempts(database: DatabaseSync, lock: DeliveryLock, now: ()
   try {
     takeOver();
   } catch (error) {
-    // The site starts on a full disk, too; claimDue tries again.
+    // The site must start on a full disk too; claimDue retries.
     if (!(error instanceof OutboxFull)) throw error;
   }
 

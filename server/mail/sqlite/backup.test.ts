@@ -17,7 +17,7 @@ const MESSAGE: Message = {
   suspicion: undefined,
 };
 
-test('copies what was kept while more is being kept; the copy is an outbox', async () => {
+test('copies the stored messages while others arrive; the copy is an outbox', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [file, copy] = [join(folder, 'outbox.sqlite'), join(folder, 'copy.sqlite')];
@@ -32,7 +32,7 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   const restored = openSqliteOutbox(copy);
   onTestFinished(() => restored.close());
   expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
-  // It takes messages and gives them out.
+  // The copy accepts messages and gives them out.
   await restored.accept({ ...MESSAGE, text: '3' });
   expect(await restored.claimDue(9)).toHaveLength(2);
   expect(await listed(outbox)).toHaveLength(2);

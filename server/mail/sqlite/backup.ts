@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { UserError } from '../../../lib/user-error.ts';
 
-/** Copies an outbox into a file that only the process's owner may read. Throws UserError when it cannot be created. */
+/** Copies an outbox into a file with mode 600. Throws UserError if the copy cannot be created. */
 export function backUp(file: string, copy: string): void {
   try {
     closeSync(openSync(copy, 'wx', 0o600));
@@ -12,7 +12,7 @@ export function backUp(file: string, copy: string): void {
   }
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    // Not SQLite's online backup: it begins anew with each message that comes.
+    // SQLite's online backup would restart with each new message.
     database.prepare('VACUUM INTO ?').run(copy);
   } finally {
     database.close();

@@ -9,15 +9,16 @@ import { OutboxError, OutboxFull } from '../outbox.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
- * OutboxError when it cannot be made or is no database, and OutboxFull.
+ * Opens or creates the outbox's file with mode 600 and settings that survive power cuts.
+ *
+ * @throws OutboxError if the file cannot be created or is not a database; OutboxFull
  */
 export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   const broken = brokenRestore(dirname(file));
   if (broken !== undefined) throw new OutboxError(broken);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite would make it readable by everyone; its log takes over the file's rights.
+    // SQLite would create a world-readable file; the write-ahead log inherits the file's mode.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     if (isFull(error)) throw diskFull(error);
@@ -27,7 +28,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     if (!isSound(database)) throw new OutboxError(describeDamaged(file));
-    // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. Deleted messages are overwritten.
+    // FULL syncs before COMMIT returns, which on macOS needs fullfsync. secure_delete overwrites deleted messages.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     return database;
@@ -41,7 +42,7 @@ export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** Runs the work in one write transaction. Throws OutboxFull, or what the work throws. */
+/** Runs the work in a write transaction. Throws OutboxFull and the work's own errors. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -50,7 +51,7 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
       database.exec('COMMIT');
       return result;
     } catch (error) {
-      // On a full disk SQLite may have rolled back by itself.
+      // SQLite may already have rolled back on a full disk.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The right to deliver, held by one process at a time. */
+/** The right to deliver, which one process at a time holds. */
 export type DeliveryLock = {
-  /** Whether it is held now. */
+  /** Acquires the lock if it is free. Returns whether this process holds the lock. */
   acquire(): boolean;
   release(): void;
 };
 
 /**
- * Locks an empty file through SQLite. Such a lock ends with its process, however that ends; a process number could not
- * tell: in a container each server is number 1.
+ * Locks an empty file through SQLite. The operating system releases the lock when the process dies. A process id would
+ * not work: in a container every server has the id 1.
  */
 export function deliveryLock(file: string): DeliveryLock {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -17,7 +17,7 @@ export function deliveryLock(file: string): DeliveryLock {
     acquire() {
       if (database.isTransaction) return true;
       try {
-        // Else SQLite writes a journal to lock an empty file, and a full disk has no room for one.
+        // Without an in-memory journal SQLite would write a journal file, which fails on a full disk.
         database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         return true;
       } catch (error) {

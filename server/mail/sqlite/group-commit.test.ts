@@ -23,7 +23,7 @@ const words = () =>
     .map(({ word }) => word);
 const message = () => statements.mock.calls.flat();
 
-it('writes what comes in one turn in one transaction, and answers each with its own result', async () => {
+it('writes the items of one turn in one transaction and returns each result', async () => {
   const { add } = groupCommit(database, insertWord);
   expect(await Promise.all([add('a'), add('bcd'), add('ef')])).toEqual([1, 3, 2]);
   expect(message()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
@@ -31,7 +31,7 @@ it('writes what comes in one turn in one transaction, and answers each with its 
   expect(message()).toHaveLength(4);
 });
 
-it('holds the group open while each turn brings more, and closes it when one brings nothing', async () => {
+it('keeps the group open while each turn adds items, and closes it otherwise', async () => {
   const { add } = groupCommit(database, insertWord);
   const turn = () => new Promise(setImmediate);
   const answers = [add('a')];
@@ -43,7 +43,7 @@ it('holds the group open while each turn brings more, and closes it when one bri
   expect(message()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
 });
 
-it('closes a group that never stops growing', async () => {
+it('closes a group that keeps growing', async () => {
   const { add } = groupCommit(database, insertWord);
   let first = false;
   const answers = [add('first').then(() => (first = true))];
@@ -55,7 +55,7 @@ it('closes a group that never stops growing', async () => {
   expect(words().length).toBeLessThan(20);
 });
 
-it('answers nobody before the commit', async () => {
+it('resolves no item before the commit', async () => {
   const { add, flush } = groupCommit(database, insertWord);
   let answered = false;
   const answer = add('a').then(() => {
@@ -68,14 +68,14 @@ it('answers nobody before the commit', async () => {
   expect(words()).toEqual(['a']);
 });
 
-it('refuses one that fails and keeps the others', async () => {
+it('rejects a failing item and stores the others', async () => {
   const { add } = groupCommit(database, insertWord);
   const answers = await Promise.allSettled([add('a'), add('a'), add('b')]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(words()).toEqual(['a', 'b']);
 });
 
-it('refuses the whole group when one has no room, and goes on with the next', async () => {
+it('rejects the whole group when the disk is full, and continues with the next', async () => {
   const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
   database.exec(`PRAGMA max_page_count = ${pages + 2}`);
   const { add } = groupCommit(database, insertWord);
@@ -85,7 +85,7 @@ it('refuses the whole group when one has no room, and goes on with the next', as
   expect(await add('small')).toBe(5);
 });
 
-it('refuses the whole group when SQLite has undone it', async () => {
+it('rejects the whole group when SQLite has rolled it back', async () => {
   const { add } = groupCommit(database, (word: string) => {
     if (word === 'poison') database.exec('ROLLBACK');
     return insertWord(word);

@@ -5,7 +5,7 @@ import { type Outbox, OutboxFull } from '../outbox.ts';
 
 const { file, open } = outboxFixture();
 
-/** Fills the file until one message more is refused; the receipts of the others. */
+/** Fills the file until one more message is rejected; returns the receipts of the others. */
 async function fill(outbox: Outbox) {
   const references: string[] = [];
   for (;;) {
@@ -21,7 +21,7 @@ async function fill(outbox: Outbox) {
   }
 }
 
-it('refuses the whole group, loses nothing that it took, and goes on when there is room', async () => {
+it('rejects the whole group, loses no stored message and continues when there is space', async () => {
   const outbox = open({ maxPages: 40 });
   const references = await fill(outbox);
   const group = await Promise.allSettled(
@@ -29,7 +29,7 @@ it('refuses the whole group, loses nothing that it took, and goes on when there 
   );
   for (const answer of group) expect(answer).toMatchObject({ reason: expect.any(OutboxFull) });
   expect((await listed(outbox)).map(({ reference }) => reference)).toEqual(references);
-  // What it holds is still delivered, and room that is made is used.
+  // Stored messages are still delivered, and freed space is used.
   for (const { id } of await outbox.claimDue(5)) await outbox.delivered(id);
   expect(await outbox.purge(0)).toBe(5);
   expect(await outbox.accept(sampleMessage({ key: 'y', text: 'y'.repeat(9_000) }))).toMatchObject({
@@ -39,9 +39,9 @@ it('refuses the whole group, loses nothing that it took, and goes on when there 
   expect(await listed(open({ maxPages: 400 }))).toHaveLength(references.length - 5 + 1);
 });
 
-it('gives out nothing when the attempts cannot be recorded', async () => {
+it('claims no message when its attempt cannot be stored', async () => {
   const outbox = open({ maxPages: 120 });
-  // So many that their attempts need pages of their own.
+  // Many messages are needed, so that their attempts require new pages.
   await Promise.all(Array.from({ length: 600 }, (_, index) => outbox.accept(sampleMessage({ key: `small ${index}` }))));
   await fill(outbox);
   const before = await listed(outbox);
@@ -51,12 +51,12 @@ it('gives out nothing when the attempts cannot be recorded', async () => {
   expect(await open().claimDue(600)).toHaveLength(600);
 });
 
-it('opens although it cannot close what a crash has left open, and makes up for it', async () => {
+it('opens although it cannot end the attempts that a crash left open, and ends them later', async () => {
   const before = open();
   await before.accept(sampleMessage());
   await before.claimDue(1);
   await before.close();
-  // A tight limit stands in for the disk: the note on the attempt does not fit.
+  // A tight page limit simulates a full disk: the note on the attempt does not fit.
   const rival = new DatabaseSync(file());
   rival.exec('CREATE TRIGGER full BEFORE UPDATE ON attempt BEGIN INSERT INTO filler VALUES (zeroblob(9999999)); END');
   rival.exec('CREATE TABLE filler (bytes BLOB)');

@@ -10,7 +10,7 @@ import { listed } from '../../../test/fixtures/outbox.ts';
 import { openSqliteOutbox } from './outbox.ts';
 
 const ROUNDS = 4;
-/** Acknowledged in a round before the kill: a different moment of the write each time. */
+/** The messages acknowledged before the kill, different for each round to hit another moment of the write. */
 const acknowledgedIn = (round: number) => 150 + 37 * round;
 
 let folder: string;
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const OUTBOX = pathToFileURL(join(import.meta.dirname, 'outbox.ts')).href;
 
-/** A process that takes messages, eight at a time, says each that it has acknowledged, and sends on the side. */
+/** The source of a process that accepts eight messages at a time, prints each acknowledged one, and delivers too. */
 const server = (file: string, round: number) => `
   import { writeSync } from 'node:fs';
   import { openSqliteOutbox } from ${JSON.stringify(OUTBOX)};
@@ -44,28 +44,28 @@ function start(file: string, round: number): ChildProcess {
   });
 }
 
-it(`loses nothing that it acknowledged when it is killed, ${ROUNDS} times over`, async () => {
+it(`loses no acknowledged message when it is killed ${ROUNDS} times`, async () => {
   const file = join(folder, 'outbox.sqlite');
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < ROUNDS; round++) {
     const child = start(file, round);
     if (child.stdout === null) throw new Error('The process has no output.');
     const ended = once(child, 'exit');
-    let heard = 0;
+    let acknowledgedCount = 0;
     for await (const line of createInterface({ input: child.stdout })) {
       const [key = '', reference = ''] = line.split(' ');
-      // The last line may be cut by the kill.
+      // The kill may cut the last line.
       if (reference.length === 8) acknowledged.set(key, reference);
-      if (++heard === acknowledgedIn(round)) child.kill('SIGKILL');
+      if (++acknowledgedCount === acknowledgedIn(round)) child.kill('SIGKILL');
     }
     expect(await ended).toEqual([null, 'SIGKILL']);
 
     const outbox = openSqliteOutbox(file);
     const entries = await listed(outbox);
-    const kept = new Map(entries.map(({ message, reference }) => [message.key, reference]));
-    expect(kept.size).toBe(entries.length);
-    expect([...acknowledged].filter(([key, reference]) => kept.get(key) !== reference)).toEqual([]);
-    // Every attempt that the kill cut off is over, and its message is due or was delivered.
+    const referenceByKey = new Map(entries.map(({ message, reference }) => [message.key, reference]));
+    expect(referenceByKey.size).toBe(entries.length);
+    expect([...acknowledged].filter(([key, reference]) => referenceByKey.get(key) !== reference)).toEqual([]);
+    // Every attempt that the kill interrupted has ended, and its message is due or delivered.
     const stuck = entries.filter(({ state, dueAt, attempts }) => {
       const open = attempts.some(({ endedAt }) => endedAt === undefined);
       return open || (state === 'waiting' && dueAt === undefined);
@@ -77,7 +77,7 @@ it(`loses nothing that it acknowledged when it is killed, ${ROUNDS} times over`,
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * 150);
 });
 
-it('is opened by several processes at once, the first time as well', async () => {
+it('opens in several processes at once, even the first time', async () => {
   const file = join(folder, 'new', 'outbox.sqlite');
   const children = [0, 1, 2].map((round) => start(file, round));
   await Promise.all(

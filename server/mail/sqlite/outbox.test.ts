@@ -7,26 +7,26 @@ import { openSqliteOutbox } from './outbox.ts';
 
 const { clock, file, folder, open } = outboxFixture();
 
-describe('as every outbox', () => {
+describe('as an outbox', () => {
   outboxContract(async () => {
     const path = join(mkdtempSync(join(folder(), 'place-')), 'outbox.sqlite');
     return {
       open: async (options) => openSqliteOutbox(path, options),
-      // The system takes the lock from a process that dies; outbox-killed.test.ts kills some.
+      // The system releases the lock of a dead process; outbox-killed.test.ts kills real processes.
       kill: (outbox) => outbox.close(),
       leaseMs: 0,
     };
   });
 });
 
-it('takes 2,000 at once', async () => {
+it('accepts 2,000 messages at once', async () => {
   const outbox = open();
   const keys = Array.from({ length: 2_000 }, (_, index) => `k${index}`);
   await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
   expect((await listed(outbox)).map(({ message }) => message.key)).toEqual(keys);
 });
 
-it('knows when it is opened what a crash has left open, and looks every 5 s for the lease that it has not', async () => {
+it('ends interrupted attempts when it opens, and polls every 5 s for the lease', async () => {
   const before = open();
   await before.accept(sampleMessage());
   await claimOne(before);
@@ -37,7 +37,7 @@ it('knows when it is opened what a crash has left open, and looks every 5 s for 
   expect(await open().nextDueAt()).toBe(clock.now);
 });
 
-it('holds the lease without a journal, for which a full disk has no room', () => {
+it('holds the lease without a journal file, which fails on a full disk', () => {
   open();
   const names = ['outbox.sqlite', 'outbox.sqlite-claims', 'outbox.sqlite-shm', 'outbox.sqlite-wal'];
   expect(readdirSync(folder()).sort()).toEqual(names);
@@ -46,7 +46,7 @@ it('holds the lease without a journal, for which a full disk has no room', () =>
 it.each([
   ['purges', (outbox: ReturnType<typeof open>) => outbox.purge(0)],
   ['deletes', async (outbox: ReturnType<typeof open>) => outbox.delete((await listed(outbox))[0]?.reference ?? '')],
-])('%s a message from the disk as well', async (_, remove) => {
+])('%s a message from the disk too', async (_, remove) => {
   const outbox = open();
   await outbox.accept(sampleMessage({ key: 'gone', text: 'the secret of the first one' }));
   await outbox.delivered(await claimOne(outbox));

@@ -11,16 +11,17 @@ import { migrate } from './schema.ts';
 import { messageStore, restoreMessage } from './store-message.ts';
 
 export type SqliteOutboxOptions = OutboxOptions & {
-  /** Of 4,096 bytes; unlimited by default. */
+  /** The maximum number of pages of 4,096 bytes; unlimited by default. */
   readonly maxPages?: number;
 };
 
-/** For who reads and sorts messages, and sends none. */
+/** The lock of an outbox that does not deliver. */
 const NO_LOCK: DeliveryLock = { acquire: () => false, release: () => {} };
 
 /**
- * Opens, makes or migrates the SQLite file; `-wal`, `-shm` and `-claims`, which is the lease, lie beside it. Throws
- * OutboxError when it cannot be made, is no outbox or is a newer release's, and OutboxFull.
+ * Opens, creates or migrates the SQLite file. The files `-wal`, `-shm` and `-claims` (the lease) are next to it.
+ *
+ * @throws OutboxError if the file cannot be created, is no outbox or belongs to a newer release; OutboxFull
  */
 export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}): Outbox {
   const { now = Date.now, maxPages, makeReference, mayClaim = true } = options;
@@ -39,7 +40,7 @@ export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}
 
   const sql = (text: string) => database.prepare(text);
   const attemptsOf = sql('SELECT * FROM attempt WHERE message = ? ORDER BY id');
-  // `state <> 'delivered'` is the index's condition, without which it is not used.
+  // The partial index has the condition `state <> 'delivered'`; SQLite uses the index only if the query repeats it.
   const count = sql("SELECT state, count(*) AS number FROM message WHERE state <> 'delivered' GROUP BY state");
   const longestWaiting = sql(
     "SELECT min(queued_at) AS queued_at FROM message WHERE state <> 'delivered' AND state = 'waiting'",
@@ -49,7 +50,7 @@ export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}
 
   const entryOf = (row: Record<string, SQLOutputValue>): Entry => readEntry(row, attemptsOf.all(row.id ?? null));
 
-  /** The log holds copies of deleted messages until it is truncated. */
+  /** Truncates the write-ahead log, which contains copies of deleted messages. */
   const truncateLog = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
   return {
@@ -70,7 +71,7 @@ export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}
     async retry(which) {
       const at = now();
       const { changes } = transaction(database, () => {
-        // `all` leaves the quarantine alone: one careless word must not send spam.
+        // `all` excludes the quarantine, so that a careless command does not send spam.
         if (which === 'all') return sql(`${queueAgain} AND state = 'dead'`).run(at, at);
         if (which === 'quarantine') return sql(`${queueAgain} AND state = 'quarantined'`).run(at, at);
         return sql(`${queueAgain} AND reference = ?`).run(at, at, normalReference(which));

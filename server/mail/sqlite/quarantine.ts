@@ -5,7 +5,7 @@ import { transaction } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the outbox's method of the same name does, at once. */
+/** The synchronous version of the outbox's `reportQuarantine`. */
 export type ReportQuarantine = (letter?: (news: QuarantineNews) => Message) => QuarantineNews | undefined;
 
 export function quarantineReports(
@@ -14,7 +14,7 @@ export function quarantineReports(
   now: () => number,
 ): ReportQuarantine {
   const lastReport = database.prepare('SELECT at, last_message FROM quarantine_report');
-  // `state <> 'delivered'` is the index's condition, without which it is not used.
+  // The partial index has the condition `state <> 'delivered'`; SQLite uses the index only if the query repeats it.
   const count = database.prepare(
     `SELECT count(*) FILTER (WHERE id > ?) AS fresh, count(*) AS every, max(id) AS newest
      FROM message WHERE state <> 'delivered' AND state = 'quarantined'`,
@@ -24,7 +24,7 @@ export function quarantineReports(
     transaction(database, () => {
       const at = now();
       const last = lastReport.get();
-      // After the clock was set back by more, how long ago the last report was is unknown.
+      // After a larger clock change, the time since the last report is unknown.
       if (last && Math.abs(at - numberOf(last.at)) < DAY_MS) return undefined;
       const found = count.get(numberOf(last?.last_message));
       const news = { fresh: numberOf(found?.fresh), all: numberOf(found?.every) };

@@ -46,7 +46,7 @@ export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry 
   };
 }
 
-/** Parses a row of `message` as it was before the attempt. */
+/** Parses a row of `message` from before the attempt. */
 export function readClaim(row: unknown): Claim {
   const found = messageRow.parse(row);
   return {

@@ -9,7 +9,7 @@ import { openDatabase, readVersion } from './database.ts';
 import { openSqliteOutbox } from './outbox.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
 
-/** A file as the first version wrote it: literally, for it must stay readable whatever the code becomes. */
+/** A literal file of the first version, which must stay readable whatever the code becomes. */
 const VERSION_1 = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE message (
@@ -48,7 +48,7 @@ function write(sql: string) {
   database.close();
 }
 
-it('opens a new file for commits that outlive a power cut, readable by its owner alone', () => {
+it('creates a file with mode 600 whose commits survive a power cut', () => {
   const database = openDatabase(file);
   migrate(database, file);
   const pragma = (name: string) => database.prepare(`PRAGMA ${name}`).get()?.[name];
@@ -58,7 +58,7 @@ it('opens a new file for commits that outlive a power cut, readable by its owner
   database.close();
 });
 
-it('upgrades a file of version 1 and loses nothing', async () => {
+it('migrates a file of version 1 without loss', async () => {
   write(VERSION_1);
   const outbox = openSqliteOutbox(file, { now: () => 50_000 });
   expect(await listed(outbox)).toEqual([
@@ -109,7 +109,7 @@ it('upgrades a file of version 1 and loses nothing', async () => {
   await outbox.close();
 });
 
-it('has the same tables after an migrate as when made anew', () => {
+it('has the same tables after a migration as in a new file', () => {
   const tables = (path: string) => {
     const database = openDatabase(path);
     migrate(database, path);
@@ -128,7 +128,7 @@ it('has the same tables after an migrate as when made anew', () => {
   expect(tables(file)).toEqual(tables(join(folder, 'new.sqlite')));
 });
 
-it('refuses a newer file and leaves it as it is', () => {
+it('rejects a newer file and does not change it', () => {
   write('CREATE TABLE later (word TEXT); PRAGMA user_version = 99;');
   expect(() => openSqliteOutbox(file)).toThrow(UserError);
   expect(() => openSqliteOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
@@ -137,7 +137,7 @@ it('refuses a newer file and leaves it as it is', () => {
   database.close();
 });
 
-it('refuses an outbox that was cut, and names the way back', () => {
+it('rejects a truncated outbox and names the restore command', () => {
   const file = join(folder, 'cut.sqlite');
   openSqliteOutbox(file).close();
   truncateSync(file, Math.floor(statSync(file).size / 2));
@@ -145,7 +145,7 @@ it('refuses an outbox that was cut, and names the way back', () => {
   expect(() => openSqliteOutbox(file)).toThrow(/cut\.sqlite is damaged.*restore <file>.* in .*backups/);
 });
 
-it('refuses a file that is no database, and a folder that cannot be had', () => {
+it('rejects a file that is no database and a folder that cannot be created', () => {
   const letter = join(folder, 'letter.txt');
   writeFileSync(letter, 'Dear Mara, '.repeat(500));
   expect(() => openSqliteOutbox(letter)).toThrow(/letter\.txt is damaged, cut or missing\. Restore a backup/);

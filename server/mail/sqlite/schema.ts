@@ -3,11 +3,11 @@ import { OutboxError } from '../outbox.ts';
 import { readVersion, transaction } from './database.ts';
 
 /**
- * The migration to each version from the one before. Released ones never change: owners hold files of every version.
- * Times are milliseconds since 1970; `due_at` is NULL while an attempt is open (its `ended_at` is NULL).
+ * The migrations, one per version. Released migrations never change, because owners have files of every version. Times
+ * are milliseconds since 1970; `due_at` is NULL while an attempt is open, whose `ended_at` is NULL.
  */
 export const MIGRATIONS: readonly string[] = [
-  // 1. AUTOINCREMENT never gives a number twice, so a late outcome cannot hit another message.
+  // Version 1. AUTOINCREMENT never reuses an id, so a late outcome cannot change another message.
   `CREATE TABLE message (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      reference TEXT NOT NULL UNIQUE,
@@ -35,8 +35,8 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX attempt_message ON attempt (message);
    CREATE INDEX attempt_open ON attempt (message) WHERE ended_at IS NULL;`,
 
-  // 2: idempotency keys, quarantine, retry by the owner, purging. With the hash alone in the index, 20,000 equal
-  // messages under different keys took 3.4 ms each.
+  // Version 2 adds idempotency keys, quarantine, retries by the owner and purging. With the hash alone in the index,
+  // 20,000 equal messages with different keys took 3.4 ms each.
   `ALTER TABLE message ADD COLUMN key TEXT;
    ALTER TABLE message ADD COLUMN suspicion TEXT;
    ALTER TABLE message ADD COLUMN queued_at INTEGER NOT NULL DEFAULT 0;
@@ -51,14 +51,14 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX message_unfinished ON message (state) WHERE state <> 'delivered';
    CREATE INDEX message_delivered ON message (delivered_at) WHERE delivered_at IS NOT NULL;`,
 
-  // 3: an index of random values costs a page of the log a message, so keys that begin with the reference have none.
+  // Version 3. An index of random values costs a log page per message, so keys that begin with the reference have none.
   `DROP INDEX message_content;
    CREATE INDEX message_content ON message (content_hash, taken_at) WHERE key IS NULL;
    DROP INDEX message_key;
    CREATE INDEX message_key ON message (key, content_hash)
      WHERE key IS NOT NULL AND reference <> substr(key, 1, 8);`,
 
-  // 4: one row, when the owner was told of the quarantine last, and the newest message then.
+  // Version 4 adds one row: the time of the last quarantine report and the newest message at that time.
   `CREATE TABLE quarantine_report (
      id INTEGER PRIMARY KEY CHECK (id = 1),
      at INTEGER NOT NULL,
@@ -66,7 +66,7 @@ export const MIGRATIONS: readonly string[] = [
    ) STRICT;`,
 ];
 
-/** Migrates the file in one transaction. Throws OutboxError when a newer release has written it, and OutboxFull. */
+/** Migrates the file in one transaction. Throws OutboxError if a newer release has written the file; OutboxFull. */
 export function migrate(database: DatabaseSync, file: string): void {
   const present = MIGRATIONS.length;
   const found = readVersion(database);
@@ -79,7 +79,7 @@ export function migrate(database: DatabaseSync, file: string): void {
   database.exec('PRAGMA journal_mode = WAL');
   if (found === present) return;
   transaction(database, () => {
-    // Read again: another process may have migrated it.
+    // The version is read again because another process may have migrated the file.
     for (const migration of MIGRATIONS.slice(readVersion(database))) database.exec(migration);
     database.exec(`PRAGMA user_version = ${present}`);
   });

@@ -6,14 +6,13 @@ import { newReference, referenceInKey } from '../reference.ts';
 import { contentHash, RESUBMISSION_WINDOW_MS } from '../resubmission.ts';
 
 export type StoreOptions = {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly makeReference?: () => string;
 };
 
 /**
- * Returns the function that inserts a message. A resubmission gets the first one's reference: it has the same content
- * and key, or no key and the same content within 10 minutes.
+ * Returns the function that inserts a message. A resubmission gets the reference of the original: it has the same
+ * content and key, or the same content and no key within 10 minutes.
  */
 export function messageStore(
   database: DatabaseSync,
@@ -48,9 +47,9 @@ export function messageStore(
     if (earlier !== undefined) return { reference: String(earlier.reference), repeated: true };
     const { name, email, subject, text, key = null, suspicion = null } = message;
     const [state, dueAt] = suspicion === null ? ['waiting', at] : ['quarantined', null];
-    // The form has shown the head of its key as the reference; another message may have that one already.
-    for (let wanted = referenceInKey(key); ; wanted = undefined) {
-      const reference = wanted ?? makeReference();
+    // The form has shown the first part of its key as the reference, but another message may use that reference.
+    for (let preferred = referenceInKey(key); ; preferred = undefined) {
+      const reference = preferred ?? makeReference();
       const content = [name, email, subject, text, hash, key, suspicion];
       const { changes } = insert.run(reference, randomUUID(), state, dueAt, at, at, ...content);
       if (Number(changes) === 1) return { reference, repeated: false };
@@ -58,11 +57,11 @@ export function messageStore(
   };
 }
 
-/** Inserts a message that was deleted, as it was; returns whether its place was free. To be called in a transaction. */
+/** Restores a deleted message and returns whether its id and reference were free. Runs in the caller's transaction. */
 export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
   const { id, reference, messageId, message, state, attempts, dueAt, reason, takenAt, deliveredAt } = entry;
   const { name, email, subject, text, key = null, suspicion = null } = message;
-  // An attempt that was open when it was deleted is over: it is due at once.
+  // An attempt that was open at the deletion is over, so the message is due at once.
   const due = state === 'waiting' ? (dueAt ?? takenAt) : null;
   const { changes } = database
     .prepare(
@@ -71,8 +70,23 @@ export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     )
     .run(
-      ...[id, reference, messageId, state, attempts.length, due, reason ?? null, takenAt, takenAt, deliveredAt ?? null],
-      ...[name, email, subject, text, contentHash(message), key, suspicion],
+      id,
+      reference,
+      messageId,
+      state,
+      attempts.length,
+      due,
+      reason ?? null,
+      takenAt,
+      takenAt,
+      deliveredAt ?? null,
+      name,
+      email,
+      subject,
+      text,
+      contentHash(message),
+      key,
+      suspicion,
     );
   if (Number(changes) === 0) return false;
   const insertAttempt = database.prepare(
