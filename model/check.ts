@@ -9,9 +9,10 @@ import { describeSlip, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
 /**
- * Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line.
+  * Fills the names into the texts of a document and checks it against a schema. Reports at most one mistake per field,
+  * with its line.
  *
- * @param fileNameOf gives the name under which the folder of the text has a file that the text names
+  * @param fileNameOf returns the spelling that the folder of the text has for the name of a file
  */
 export function check<T>(
   document: ContentDocument,
@@ -62,9 +63,9 @@ export function check<T>(
 type FieldIssue = {
   path: PropertyKey[];
   message: string;
-  /** Undefined for a field that is missing. */
+  /** The value of the field; undefined if the field is missing. */
   input: unknown;
-  /** The field whose name is most like that of an unknown one. */
+  /** The known field whose name is closest to an unknown one. */
   meant?: PropertyKey[] | undefined;
   kind: 'unknown' | 'type' | 'value';
 };
@@ -89,13 +90,13 @@ const isSame = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => 
 
 type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
 
-/** Each is compared with those that there are. */
+/** Limits the comparisons: each unknown field is compared with every known field. */
 const MAX_UNKNOWN_FIELDS = 100;
-/** Beyond them a file is no text that slipped here and there. */
+/** A file with more slips is broken as a whole, and naming each slip would not help. */
 const MAX_SLIPS = 30;
 const MAX_TRIED = 5;
 
-/** A slip that YAML takes for something else: mended, its field is right, and no other has become wrong. */
+/** Finds a slip that YAML reads as another value. Its cure must correct the field and harm no other field. */
 function findSlip(
   document: ContentDocument,
   issues: readonly FieldIssue[],

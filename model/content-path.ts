@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The content folder, absolute. */
+/** Returns the absolute path of the content folder. */
 export const contentFolder = () => path.resolve(process.env.CONTENT_DIR ?? 'content');

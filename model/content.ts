@@ -45,14 +45,14 @@ const RELEASE = schemaOf(releaseKind);
 const ARTWORK = schemaOf(artworkKind);
 const PAGE = schemaOf(pageKind);
 
-/** `slug` is its name in addresses; `folder` and `file` are absolute paths. */
+/** A content entry. `slug` is its name in addresses; `folder` and `file` are absolute paths. */
 type Entry<T> = WithBody<T> & { slug: string; folder: string; file: string };
 
 export type Project = Entry<ProjectFields>;
 type Release = Entry<ReleaseFields>;
 type Artwork = Entry<ArtworkFields>;
 
-/** Everything the owner says and shows, checked and in order, without hidden projects. */
+/** The owner's content, checked and in order. */
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
@@ -60,23 +60,23 @@ export type Content = {
   messages: Messages;
   about: WithBody<AboutFields>;
   privacy: WithBody<PrivacyFields>;
-  /** Undefined where the owner shows none. */
+  /** Undefined if the site has no resume. */
   resume: Resume | undefined;
   projects: Project[];
-  /** Projects that visitors don't see: no page, list or file of the site has anything of them. */
+  /** Projects that visitors don't see: no page, list or file of the site mentions them. */
   hidden: Project[];
   releases: Release[];
   artworks: Artwork[];
-  /** Those with something to show. */
+  /** The sections that have something to show. */
   sections: Section[];
-  /** Pages of the owner's own. */
+  /** The pages that the owner has added. */
   pages: Entry<OwnPageFields>[];
-  /** Old addresses and where they lead now. */
+  /** The redirects from old addresses. */
   aliases: { from: string; to: string }[];
   notes: Note[];
 };
 
-/** The content, or mistakes and what could be read all the same. */
+/** The content, or its mistakes and the parts that could be read. */
 export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
@@ -87,11 +87,11 @@ export type ContentReading = {
 };
 
 export type ContentOptions = {
-  /** Passes over mistakes with which all pages can be rendered, such as two works with one title. For previews alone. */
+  /** Ignores mistakes that do not stop rendering, such as two works with one title. Only previews set it. */
   readonly isDraft?: boolean;
 };
 
-/** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
+/** Reads the content and checks everything except the files that it names. Returns the content or all mistakes. */
 export async function readContent(folder: string, { isDraft = false }: ContentOptions = {}): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
@@ -156,7 +156,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       project.aliases.map((from) => ({ from, to: addressOf(projectKind, project.slug) })),
     ),
     ...site.value.redirects,
-    // In a draft, an old address may be that of a page, which must not give way to it.
+    // In a draft an old address may equal the address of a page, and the page has priority.
   ].filter(({ from }) => !addresses.includes(from));
   const texts = [
     { file: inFolder(aboutKind.path), html: about.value.html },
@@ -203,10 +203,10 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
-/** For `sort`. */
+/** Compares two entries for `sort`. */
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** Two of a kind in one place. */
+/** Finds entries of one kind with the same order. */
 async function findOrderMistakes(entries: readonly { order: number; file: string }[]): Promise<Mistake[]> {
   const found = entries.map(async ({ order, file }, index) => {
     const same = entries.slice(0, index).find((other) => other.order === order);
@@ -216,14 +216,14 @@ async function findOrderMistakes(entries: readonly { order: number; file: string
   return (await Promise.all(found)).flat();
 }
 
-/** Undefined names are those of a file that has mistakes, which its reader reports. */
+/** Reads the names in site.yaml. Mistakes are left out because the reader of the file reports them. */
 async function readNames(siteFile: string): Promise<Names> {
   const text = await readText(siteFile).catch(() => '');
   return namesOf(parseYaml(text, siteFile).value?.data);
 }
 
 type ReadOptions = {
-  /** The text that stands for a missing file; without one a missing file is a mistake. */
+  /** The text to read if the file is missing. Without it a missing file is a mistake. */
   ifMissing?: string;
 };
 
@@ -247,7 +247,7 @@ async function readFileWith<T>(
 
 type Listed = { readonly name: string; readonly isFolder: boolean };
 
-/** Lists a folder and follows links; empty if there is no folder. The walk reports broken links. */
+/** Lists a folder and follows links; the list is empty if the folder does not exist. `walkContent` reports broken links. */
 async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
@@ -303,7 +303,7 @@ async function readPages(folder: string, names: Names) {
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
-/** Where a text stands; `named` is what gives it its address. */
+/** The location of a text. `named` is the file or folder whose name gives the address. */
 type Place = { slug: string; named: string; folder: string; file: string };
 
 async function readPlaces<T extends object>(

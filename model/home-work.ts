@@ -12,8 +12,8 @@ import type { Note } from './notes.ts';
 type PlacedProject = ProjectFields & { slug: string };
 
 /**
- * Returns the project that home shows, and one of its pictures; undefined on a site without projects. If the
- * chosen one is not shown, that is the first one.
+  * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
+  * replaces a chosen project that is hidden or missing.
  */
 export function homeWork<P extends PlacedProject>(
   site: Site,
@@ -28,10 +28,10 @@ export function homeWork<P extends PlacedProject>(
   return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };
 }
 
-/** A note where home cannot show the work that was chosen. `folder` is the content folder. */
+/** Returns a note if home cannot show the chosen project or picture. `folder` is the content folder. */
 export function findHomeWorkNotes(folder: string, site: Site, projects: readonly PlacedProject[]): Note[] {
   const { work } = site.pages.home;
-  // While there are no projects it waits, as what stands under `pages` does.
+  // The choice is kept for later while the site has no projects.
   if (!work || projects.length === 0) return [];
   const note = (key: 'project' | 'picture', message: string): Note[] => [
     { file: shownPath(path.join(folder, siteKind.path)), message: `pages.home.work.${key}: ${message}` },
@@ -55,7 +55,7 @@ function orNearest(name: string, names: readonly string[]): string {
   return like ? `; is it ${like}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
 }
 
-/** Those of its page, then that of its card. */
+/** Returns the pictures of a project's page, then the picture of its card. */
 const picturesOf = ({ show, card }: ProjectFields): PictureRef[] => [
   ...show.flatMap((section) => ('pictures' in section ? section.pictures : [])),
   card,

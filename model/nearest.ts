@@ -1,4 +1,4 @@
-/** The name that is most like a misspelt one; undefined where none is like it. Case does not count. */
+/** Returns the closest name to a misspelled one, regardless of case; undefined if none is close. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   const most = Math.ceil(word.length * 0.4);
   const [first] = [...names]
@@ -8,7 +8,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return first?.name;
 }
 
-/** Letters to put in, take out or change: the distance of Levenshtein. */
+/** Returns the Levenshtein distance of two words. */
 function edits(from: string, to: string): number {
   let before = Array.from({ length: Array.from(to).length + 1 }, (_, at) => at);
   for (const [row, letter] of Array.from(from).entries()) {

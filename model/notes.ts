@@ -7,16 +7,16 @@ import { describeField } from './describe-field.ts';
 import type { Fields } from './fields/field.ts';
 import { shownPath } from './mistake-at.ts';
 
-/** What the owner may want to know of the content; unlike a mistake it stops nothing. */
+/** A note to the owner about the content. Unlike a mistake, it does not stop the build. */
 export type Note = {
-  /** From the project's folder: `content/photography`. */
+  /** The path relative to the project's folder: `content/photography`. */
   readonly file: string;
   readonly message: string;
 };
 
 export const formatNote = ({ file, message }: Note) => `Note: ${file}: ${message}`;
 
-/** Tells each time those notes that are new since the time before. */
+/** Returns a function that reports the notes that are new since its last call. */
 export function noteReporter(report: (line: string) => void): (notes: readonly Note[]) => void {
   let reported: readonly string[] = [];
   return (notes) => {
@@ -26,19 +26,19 @@ export function noteReporter(report: (line: string) => void): (notes: readonly N
   };
 }
 
-/** Stands in what `npm run new` has made until the owner writes something else. */
+/** The placeholder text in the files that `npm run new` makes. */
 export const UNFILLED = 'replace this by one sentence';
 
-/** A note for each text that `npm run new` has made and nobody has filled in. */
+/** Returns a note for each text that still has the placeholder of `npm run new`. */
 export const findUnfilled = (texts: readonly { file: string; description: string }[]): Note[] =>
   texts
     .filter(({ description }) => description.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
 
-/** Limits how many fields with the same advice a note names. */
+/** The most fields with the same advice that a note names. */
 const MAX_ADVISED = 3;
 
-/** A note for each advice on a text. `file` is an absolute path. */
+/** Returns a note for each advice on a text. `file` is an absolute path. */
 export function findAdvice(file: string, fields: Fields, data: unknown): Note[] {
   const bySaying = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
   return [...bySaying].map(([message, all]) => {
@@ -49,14 +49,14 @@ export function findAdvice(file: string, fields: Fields, data: unknown): Note[] 
 }
 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
-/** As many names of a folder's files are said. */
+/** The most files of a folder that a note names. */
 const MAX_NAMED = 5;
 
 /**
- * A note for each folder with something that nothing reads.
+  * Returns a note for each folder with files that nothing reads.
  *
- * @param folder absolute path of the content
- * @param read absolute paths of the files that the site is made from
+  * @param folder the absolute path of the content
+  * @param read the absolute paths of the files that the site is made from
  */
 export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
   const foldersRead = new Set<string>();
@@ -90,10 +90,10 @@ const isFolder = (folder: string, entry: Dirent) =>
   (entry.isSymbolicLink() &&
     (statSync(path.join(folder, entry.name), { throwIfNoEntry: false })?.isDirectory() ?? false));
 
-/** A link of Markdown to an address of this site; files, such as a PDF, are not looked for. */
+/** A link in Markdown to a page of this site. Links to files, such as a PDF, do not match. */
 const OWN_LINK = /<a href="(\/[\w/-]*)(?=["#?])/g;
 
-/** A note for each link in a text to an address that the site does not have. `file` is an absolute path. */
+/** Returns a note for each link to an address that the site does not have. `file` is an absolute path. */
 export function findLostLinks(
   texts: readonly { file: string; html: string }[],
   addresses: ReadonlySet<string>,
@@ -105,7 +105,7 @@ export function findLostLinks(
   });
 }
 
-/** A note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml. */
+/** Returns a note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml. */
 export const findLostRedirects = (
   file: string,
   redirects: readonly { to: string }[],

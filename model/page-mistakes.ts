@@ -16,7 +16,7 @@ import { weakTitleInks } from './title-inks.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
 type PlacedPage = OwnPageFields & { slug: string; file: string };
-/** Undefined where a file could not be read. */
+/** The fields of all pages. A file that could not be read is undefined. */
 type PageFields = {
   site: Site | undefined;
   about: AboutFields | undefined;
@@ -27,7 +27,7 @@ type PageFields = {
 };
 type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
 
-/** Two pages with one title or description, an address that is taken. `folder` is the content folder. */
+/** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
   const { site, about, privacy, projects, pages: own } = fields;
   const siteFile = path.join(folder, siteKind.path);
@@ -66,7 +66,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   return Promise.all(found);
 }
 
-/** Titles in inks that cannot be read on their ground. */
+/** Finds titles whose inks are illegible on their ground. */
 export async function findTitleMistakes(
   site: Site | undefined,
   projects: readonly PlacedProject[],

@@ -17,16 +17,16 @@ type Surroundings = {
 /** A parsed content file. */
 export type ContentDocument = Surroundings & {
   data: unknown;
-  /** Of the YAML. */
+  /** The lines of the YAML. */
   lines: readonly string[];
   /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-/** Anchors let a few bytes of YAML stand for gigabytes. */
+/** Aliases are forbidden because a few bytes with them can expand to gigabytes. */
 const MAX_YAML_ALIASES = 0;
 
-/** Parses YAML; text that is none is a mistake with its line. */
+/** Parses YAML. Syntax errors are mistakes with their lines. */
 export function parseYaml(text: string, file: string): Reading<ContentDocument> {
   return parseData(text, { file, lineOffset: 0, body: '', bodyLine: 1 });
 }
@@ -39,7 +39,7 @@ export function parseMarkdown(text: string, file: string): Reading<ContentDocume
   return parseData(fields, { file, lineOffset: 1, body: cleanText(body), bodyLine });
 }
 
-/** Parses YAML that stands in a file. */
+/** Parses YAML that is part of a file. */
 export function parseData(yaml: string, around: Surroundings): Reading<ContentDocument> {
   const { file, lineOffset, body, bodyLine } = around;
   const mistake = ({ line, expected }: FoundMistake): Mistake => ({
@@ -61,10 +61,10 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
   }
 }
 
-/** What cleanText takes out, but for line breaks, and the sign by which YAML escapes it. */
+/** The characters that cleanText removes, except line breaks, and the backslash that begins an escape in YAML. */
 const MAY_BE_UNCLEAN = /[^\P{Cc}\t\n\r]|[\\\uFFFE\uFFFF]|\p{Cs}/u;
 
-/** Takes control characters out of the keys and values of a document, also those that are written as escapes. */
+/** Removes control characters, also escaped ones, from the keys and values of a document. */
 export function cleanScalars(document: Document, source: string): void {
   if (!MAY_BE_UNCLEAN.test(source)) return;
   visit(document, {

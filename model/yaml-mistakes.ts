@@ -1,32 +1,32 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isInCurlyQuotes, type Slip, slipsIn } from './yaml-slips.ts';
 
-/** A mistake in a text; `line` from 1. */
+/** A mistake in a text. `line` counts from 1. */
 export type FoundMistake = { line: number; expected: string };
 
-/** Text that holds no data yet; `at` from 0. */
+/** A syntax error. `at` is the line, counted from 0; `places` are the lines where its cause may be. */
 type Trouble = { at: number; places: number[]; expected: string; stops: boolean };
 
-/** What the parser says when its stack does not suffice: some 1500 levels. */
+/** The parser's error when its stack overflows, at about 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
 const MAX_MISTAKES = 30;
-/** The parser errors that are read; later ones follow from the first. */
+/** The most parser errors that are read. Later errors usually follow from the first. */
 const MAX_ERRORS = 50;
-/** More than any file by hand has: beyond, a mistake is named without its cure. */
+/** The longest text that cures are tried on. No handwritten file is longer. */
 const MAX_MENDED_CHARACTERS = 20_000;
-/** The parser takes 0.3 s for as much. */
+/** The most characters that all tries parse together, which takes 0.3 s. */
 const MAX_TRIED_CHARACTERS = 1_000_000;
 
-/** How many cures of a text may be tried: each is read as a whole, so a long text has fewer, and one too long none. */
+/** Returns how many cures of a text may be tried. Each try parses the whole text, so a long text gets fewer. */
 export const triesFor = (text: string): number =>
   text.length > MAX_MENDED_CHARACTERS ? 0 : Math.ceil(MAX_TRIED_CHARACTERS / (text.length + 1));
 
-/** The document of a YAML text, and where its characters stand. */
+/** The document of a YAML text, with a counter of its lines. */
 type Parsed = { document: Document.Parsed; counter: LineCounter };
 
 function parsed(yaml: string): Parsed {
   const counter = new LineCounter();
-  // Fields that stand twice are found with the lines of both.
+  // Duplicate fields are found later, because that mistake names the lines of both.
   return {
     document: parseDocument(yaml, { lineCounter: counter, logLevel: 'error', uniqueKeys: false, prettyErrors: false }),
     counter,
@@ -34,8 +34,8 @@ function parsed(yaml: string): Parsed {
 }
 
 /**
- * Reads a YAML text. `mistakes` has what keeps it from being read, each slip once and with its line as it should be. A
- * cure is named only where the parser takes the text with it, so all slips of a text are found at once.
+  * Reads a YAML text. `mistakes` has each syntax error once, with the line as it should be. A cure is suggested only if
+  * the parser accepts the text with it, so that all slips of a text are found at once.
  *
  * @param lineOffset the lines of the file above the text
  */
@@ -56,7 +56,7 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
       return { ...read, mistakes };
     }
     if (!slip) break;
-    // A line that an earlier cure has moved may be right as it stands.
+    // The original of a line that an earlier cure has moved may be correct.
     if (lines[slip.at] === written[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
     lines = slip.lines;
     read = parsed(lines.join('\n'));
@@ -64,17 +64,17 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
   return { ...read, mistakes: [...mistakes, ...fieldsTwice(read, lines, lineOffset)] };
 }
 
-/** A slip, the line as it stands and as it should be. */
+/** Describes a slip and shows the line as it is and as it should be. */
 export function describeSlip({ what, at, lines }: Slip, before: readonly string[]): string {
   return `${what}\n${asWritten(before[at], lines[at])}`;
 }
 
-/** What stands there and what should, below one another; a tab is shown as an arrow. */
+/** Formats a line as it is and as it should be, below one another. Tabs are shown as arrows. */
 export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}\n    write:    ${shown(shouldBe)}`;
 
 const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
 
-/** A slip, or else a trouble that is none and stops the reading. */
+/** Returns the next slip, or else a syntax error that is not a slip and stops the reading. */
 function nextSlip(
   lines: readonly string[],
   troubles: readonly Trouble[],
@@ -94,10 +94,10 @@ function nextSlip(
   return {};
 }
 
-/** In the order of their lines. */
+/** Returns the syntax errors in the order of their lines. */
 function troublesIn({ document, counter }: Parsed): Trouble[] {
   const lineAt = (offset: number) => counter.linePos(offset).line - 1;
-  // A warning is a tag or a directive that would be ignored.
+  // Warnings count as errors because they mean that a tag or a directive is ignored.
   const all = [...document.errors, ...document.warnings];
   const errors = all.slice(0, MAX_ERRORS);
   if (all.some(({ message }) => TOO_DEEP.test(message))) {
@@ -130,7 +130,7 @@ function troublesIn({ document, counter }: Parsed): Trouble[] {
   return troubles.sort((a, b) => a.at - b.at);
 }
 
-/** The lines of all errors that begin in this one or end there. */
+/** Returns the lines of all errors that begin or end in a line. */
 const placesFrom = (at: number, places: readonly number[]) =>
   places.filter((place) => place === at || place === at + 1);
 

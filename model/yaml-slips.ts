@@ -1,16 +1,16 @@
-/** A slip of the pen in YAML, and the text as it was probably meant. */
+/** A typing error in YAML, with the text as it was probably meant. */
 export type Slip = {
-  /** Its line, from 0. */
+  /** The line of the slip, counted from 0. */
   readonly at: number;
-  /** What is wrong, in words. */
+  /** A description of the slip. */
   readonly what: string;
-  /** All lines of the text, mended; as many as before. */
+  /** All lines of the corrected text. Their number does not change. */
   readonly lines: readonly string[];
 };
 
 type Guess = (lines: readonly string[], at: number) => Slip[];
 
-/** What may have slipped in these lines (from 0), the likeliest first; whoever asks has to try them. */
+/** Returns the possible slips in these lines (counted from 0), the likeliest first. The caller has to try them. */
 export function slipsIn(lines: readonly string[], places: readonly number[]): Slip[] {
   return GUESSES.flatMap((guess) => [...new Set(places)].flatMap((at) => guess(lines, at)));
 }
@@ -32,7 +32,7 @@ const GUESSES: readonly Guess[] = [
   textGoingOn,
 ];
 
-/** Whether a text stands in the quotes of a word processor, or begins with one that nothing closes. */
+/** Returns whether a text is in curly quotes, or begins with one that is not closed. */
 export const isInCurlyQuotes = (text: string) => /^[“”„‟][^“”„‟]*[“”„‟]?$|^[‘‚][^‘’‚]*’$/.test(text);
 
 function tabs(lines: readonly string[], at: number): Slip[] {
@@ -71,7 +71,7 @@ function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
   return ways.flatMap((way) => changed(lines, at, 'a space is missing after the colon', line.replace(way, '$1 ')));
 }
 
-/** In all entries of the list at once. */
+/** Adds the missing spaces to all items of the list at once. */
 function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
   const glued = /^(\s*-)(?=[^\s-])/;
   const isGlued = (line = '') => glued.test(line);
@@ -91,7 +91,7 @@ function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
   });
 }
 
-/** Whether a text begins in quotes that end within it: `"A" and "B"`, `"A" and more`. */
+/** Returns whether a text begins with quotes that end before the text does: `"A" and "B"`, `"A" and more`. */
 function hasWordsBehindQuotes(text: string): boolean {
   const second = text.indexOf(text.charAt(0), 1);
   if (!/^["']/.test(text) || second === -1 || second === text.length - 1) return false;
@@ -102,7 +102,7 @@ function hasWordsBehindQuotes(text: string): boolean {
   );
 }
 
-/** The parser notices at the end of the text, or at the next quote. */
+/** Tries all lines above as well, because the parser reports an open quote at the next quote or at the end. */
 function openQuote(lines: readonly string[], at: number): Slip[] {
   const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
   const what = 'the quote that opens here is never closed';
@@ -119,7 +119,7 @@ function openBracket(lines: readonly string[], at: number): Slip[] {
   );
 }
 
-/** What has a meaning of its own where a text begins; `{studio}` is no list of fields. */
+/** The signs at the beginning of a text that mean something in YAML. `{studio}` would be a map. */
 const ODD_START = /^(?:[@%`*&!#]|[|>]\s*\S|\{\w+\}|\[[^\]]*\]\s*[^\s,#])/;
 
 function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
@@ -132,7 +132,7 @@ function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
   ];
 }
 
-/** A line without a dash below an entry that has one. */
+/** Adds a dash to a line below an item that has one. */
 function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   const indent = indentOf(lines[at]);
   const above = lines.slice(0, at).findLast((line) => line.trim() !== '' && indentOf(line) <= indent);
@@ -140,7 +140,7 @@ function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   return [withDash(lines, at, endOfBlock(lines, at, indent))];
 }
 
-/** A list below its name, without any dash: each line is an entry, or all are one. */
+/** Adds dashes to a list without any. Either each line is an item, or all lines are one item. */
 function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
   const first = at + 1;
   const indent = indentOf(lines[first]);
@@ -166,7 +166,7 @@ function withDash(lines: readonly string[], at: number, end: number): Slip {
   };
 }
 
-/** To each column in which something above begins, the nearest first: this line and what follows it, or it alone. */
+/** Moves a line, alone or with its block, to each column where a line above begins, the nearest first. */
 function indentation(lines: readonly string[], at: number): Slip[] {
   const line = lines[at] ?? '';
   const indent = indentOf(line);
@@ -190,7 +190,7 @@ function indentation(lines: readonly string[], at: number): Slip[] {
 
 const MAX_FIELDS_BELOW = 12;
 
-/** The fields of a field, which begin in its own column. */
+/** Indents the fields of a field that begin in its column. */
 function fieldsBelow(lines: readonly string[], at: number): Slip[] {
   const line = (lines[at] ?? '').trimEnd();
   const name = line
@@ -206,7 +206,7 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
   }));
 }
 
-/** A name and a figure, a yes or no, or what stands in quotes or brackets: no text goes on like that. */
+/** Adds a colon between a name and a number, a boolean, a quote or a bracket. No prose continues like that. */
 function missingColon(lines: readonly string[], at: number): Slip[] {
   const to = (lines[at] ?? '').replace(/^(\s*(?:- +)?[a-z_]+) +(\d\S*|true|false|["'[{].*)$/, '$1: $2');
   return changed(lines, at, "a colon is missing after the field's name", to);
@@ -217,7 +217,7 @@ function textGoingOn(lines: readonly string[], at: number): Slip[] {
   return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, what, `  ${lines[at]}`) : [];
 }
 
-/** The column in which the next line belongs: below the fields of this one, or beside it. */
+/** Returns the column where the next line belongs: in the block of this line, or beside this line. */
 function columnBelow(line = ''): number {
   const column = /^\s*- +/.exec(line)?.[0].length ?? indentOf(line);
   return /:\s*$/.test(line) ? column + 2 : column;
@@ -226,7 +226,7 @@ function columnBelow(line = ''): number {
 const indentOf = (line = '') => line.length - line.trimStart().length;
 const isEntry = (line = '') => /^\s*-(\s|$)/.test(line);
 
-/** The line behind those from `at` on that begin in this column or further to the right. */
+/** Returns the first line after `at` that begins to the left of this column. */
 function endOfBlock(lines: readonly string[], at: number, column: number): number {
   const end = lines.findIndex((line, index) => index >= at && line.trim() !== '' && indentOf(line) < column);
   return end === -1 ? lines.length : end;
@@ -242,12 +242,12 @@ type Change = (text: string) => string;
 /** Changes the values of a line. */
 type Rewrite = (line: string, change: Change) => string;
 
-/** Behind a field's name, or behind a dash. */
+/** Changes the value after a field's name or after a dash. */
 const VALUES: readonly Rewrite[] = [/^(\s*(?:- +)*\w[\w -]*:\s+)(\S.*)$/, /^(\s*- +)(\S.*)$/].map(
   (value) => (line, change) => line.trimEnd().replace(value, (_, start: string, text: string) => start + change(text)),
 );
 
-/** In braces or brackets: a value ends where the next field or the end of the braces can be seen. */
+/** Changes the values in braces or brackets. A value ends before the next field or the closing brace. */
 const inBrackets: Rewrite = (line, change) => {
   const pieces = line.split(/([{}[\]])/);
   return pieces
@@ -259,7 +259,7 @@ const inBrackets: Rewrite = (line, change) => {
       return parts
         .map((part, index) => {
           if (index === parts.length - 1 && !isClosed) return part;
-          // Else it begins at its first comma.
+          // Otherwise the first value begins at the first comma.
           const start = index > 0 || isOpened ? 0 : part.indexOf(',');
           if (start === -1) return part;
           const [, before = '', value = ''] = /^([\s,]*(?:[\w-]+:\s+)?)([^\s,].*)$/.exec(part.slice(start)) ?? [];
@@ -286,7 +286,7 @@ function changed(lines: readonly string[], at: number, what: string, to: string)
   return [{ at, what, lines: lines.with(at, to) }];
 }
 
-/** A text in the quotes that it needs. */
+/** Returns a text in the quotes that it needs. */
 function quoted(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

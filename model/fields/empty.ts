@@ -1,11 +1,11 @@
 import type { Field, Fields } from './field.ts';
 
-/** A value as JSON has it. */
+/** A JSON value. */
 export type Empty = string | number | boolean | null | readonly Empty[] | { readonly [name: string]: Empty };
 
 /**
- * Returns the value with which a field begins in the studio: empty texts and no files, for the owner to fill in. A
- * choice begins with its fallback or its first option.
+  * Returns the initial value of a field in the studio: an empty text or no file. A choice begins with its fallback or its
+  * first option.
  */
 export function emptyOf(field: Field): Empty {
   switch (field.type) {
@@ -31,12 +31,12 @@ export function emptyOf(field: Field): Empty {
   }
 }
 
-/** Returns empty values for the fields that have to be there. */
+/** Returns empty values for the required fields. */
 export const emptyFields = (fields: Fields): { readonly [name: string]: Empty } =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [[name, emptyOf(field)]] : [])),
   );
 
-/** Whether a file has to say the value of a field. */
+/** Returns whether a file must have a value for a field. */
 export const isNeeded = (field: Field): boolean =>
   !field.optional && !('fallback' in field && field.fallback !== undefined);

@@ -1,17 +1,17 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { alt, day, files, line, number, picture, type ValuesOf } from './field.ts';
 
-/** The words by which search engines and shared links describe a page. */
+/** Makes the field for the description of a page in search results and shared links. */
 export const description = (help = 'Under the title, and where a link to the page is shared.') =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
 
-/** The two texts of a page that are read before it is opened. */
+/** The two texts of a page that search results show. */
 export const searchTexts = {
   title: line({ label: 'Title', help: 'Also in the browser’s tab.', stega: false }),
   description: description(),
 };
 
-/** The day on which a thing was put on the site, for feeds. */
+/** Makes the field for the day of publication, for feeds. */
 export const published = (what: string) =>
   day({
     label: 'On the site since',
@@ -19,7 +19,7 @@ export const published = (what: string) =>
     optional: true,
   });
 
-/** The place of an entry among those of its kind. */
+/** Makes the field for the position of an entry among the entries of its kind. */
 export const order = (what: string) =>
   number({
     label: 'Place',
@@ -30,7 +30,7 @@ export const order = (what: string) =>
 const caption = (of: string) =>
   line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
 
-/** A silent film in a loop. */
+/** Makes the fields of a silent film that plays in a loop. */
 export const film = (what: string) => ({
   sources: files({ label: `Files of ${what}`, of: 'film' }),
   poster: picture(

@@ -1,6 +1,6 @@
 /**
- * The names of all kinds, in the order of the site. The studio's page needs no more of them, and so does not load their
- * definitions; `index.ts` checks that it lists the same kinds.
+  * The names of all kinds in the order of the site. They are apart from the definitions because the studio's page only
+  * needs the names. `index.ts` checks that it lists the same kinds.
  */
 export const KIND_NAMES = [
   'site',
@@ -16,7 +16,7 @@ export const KIND_NAMES = [
 
 export type KindName = (typeof KIND_NAMES)[number];
 
-/** The names of the kinds of entries: each entry has a file and an address of its own. */
+/** The kinds with many entries. Each entry has its own file and address. */
 export const ENTRY_KIND_NAMES = ['page', 'project', 'release', 'artwork'] as const satisfies KindName[];
 
 export type EntryKindName = (typeof ENTRY_KIND_NAMES)[number];

@@ -22,7 +22,7 @@ const introduction = line({ label: 'Introduction', help: 'Under the heading.' })
 /** Makes the fields for the head of a page. */
 const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
 
-/** Makes the head of a page that visitors do not look for. */
+/** Makes the fields for the head of an error page. */
 const errorHead = (label: string) =>
   group(
     { label },
@@ -50,7 +50,7 @@ const simple = (name: string, title: string) => ({
   parts: [{ key: 'words', fields: headFields(name) }, inSearchResults(`pages.${name}.`)],
 });
 
-/** The address, the owner, inks and fonts, and the head of each page. */
+/** The file with the address, the owner, the inks, the fonts and the head of each page. */
 export const siteKind = defineKind({
   name: 'site',
   path: 'site.yaml',
