@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** What went wrong while a request was answered. */
+/** The errors that occurred while a request was answered. */
 export const errorsContext = createContext<unknown[]>();

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Hydration is then not split into parts, lest the page be seen without them. */
+/** Returns whether translators or extensions changed the page. Hydration is then synchronous, so that the changes do not flicker. */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
 let again: (() => void)[] = [];
 
-/** Undoes the changes while React hydrates the document, and makes them again afterwards. */
+/** Undoes the changes while React hydrates the document, and redoes them afterwards. */
 export function useDocumentAsRendered(): void {
   if (!import.meta.env.SSR && window.foreignChanges) {
     const { watch, changes } = window.foreignChanges;
@@ -18,7 +18,7 @@ export function useDocumentAsRendered(): void {
   }, []);
 }
 
-/** Returns what makes the change again. */
+/** Undoes a change. Returns a function that redoes it. */
 function takeBack({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
   if (type === 'characterData') {
     const { nodeValue } = target;

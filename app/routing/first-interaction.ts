@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { idle } from './idle.ts';
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
-/** Who stays this long reads. A shorter visit to /portfolio costs 299 KB on a phone, not 402. */
+/** The delay without an interaction. A shorter visit to /portfolio costs 299 KB on a phone instead of 402. */
 const STAY_MS = 8000;
-/** The answer to a press comes first. */
+/** The delay after an interaction, so that the page responds first. */
 const PRESS_MS = 300;
 
-/** True some time after the first interaction, or after a stay, once the browser is idle. */
+/** Returns true shortly after the first interaction, or after `STAY_MS`, once the browser is idle. */
 export function useFirstInteraction(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

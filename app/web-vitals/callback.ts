@@ -1,7 +1,7 @@
 import type { PerformanceMetric } from './web-vitals.ts';
 
 /**
- * Given each metric (CLS, FID, INP, FCP, LCP, TTFB) as it becomes final. Yours to write (docs/editing.md); while
- * undefined, nothing is measured.
+  * Receives each final metric (CLS, FID, INP, FCP, LCP, TTFB). Write your own function (docs/editing.md); nothing is
+  * measured while it is undefined.
  */
 export const callback: ((metric: PerformanceMetric) => void) | undefined = undefined;

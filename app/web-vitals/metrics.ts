@@ -9,7 +9,7 @@ export function collect(callback: (metric: PerformanceMetric) => void): void {
   onFirstInputDelay((value) => callback({ name: 'FID', value }));
 }
 
-/** web-vitals has dropped FID, the time from the first input to its handling. */
+/** Reports FID, the time from the first input to its handling, which web-vitals no longer supports. */
 function onFirstInputDelay(report: (delayMs: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
   const observer = new PerformanceObserver((list) => {

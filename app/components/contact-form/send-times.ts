@@ -3,8 +3,8 @@ import type { StorageProvider } from '@emailjs/browser';
 type SendTimes = { storage: StorageProvider; delivered: () => void };
 
 /**
- * When each page last sent. The client notes it before sending, so a retry would be refused: here only a delivery
- * counts.
+  * Stores when each page last sent a message. The client notes the time before sending, which would block a retry, and so
+  * the time is only stored after delivery.
  */
 export function sendTimes(): SendTimes {
   let noted: { page: string; time: string } | undefined;
@@ -13,7 +13,7 @@ export function sendTimes(): SendTimes {
       async get(page) {
         try {
           const time = localStorage.getItem(page);
-          // From a clock that was ahead and has been put right.
+          // A time in the future comes from a clock that was ahead and was corrected.
           return Number(time) > Date.now() ? null : time;
         } catch {
           return null;

@@ -9,16 +9,15 @@ import { embedded } from './providers.ts';
 
 type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
 
-/** The button that was pressed is gone. */
+/** Moves the focus to the player, because the pressed button is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
-/** Not: navigate this page, open dialogs, download. */
+/** The permissions of a player. It cannot navigate this page, open modal dialogs or download files. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /**
- * A provider's player and a link to its page. Nothing is requested from the provider before the visitor presses
- * play.
+  * A provider's player and a link to the provider's page. No request goes to the provider before the visitor presses play.
  */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
@@ -46,7 +45,7 @@ export function Embed({ title, source, words }: Props) {
             sandbox={SANDBOX}
           />
         ) : (
-          // A player takes a slow phone some 70 ms: the answer to the press is painted first.
+          // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
           <button
             className={styles.ask}
             type="button"

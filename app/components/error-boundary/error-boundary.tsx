@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Shown in place of what failed. */
+  /** The fallback for failed children. */
   instead?: ReactNode;
   onFail?: () => void;
   children: ReactNode;
 };
 
 /**
- * An error in rendering or in an effect replaces this part alone. React logs it. A class, since React has no hook
- * for it.
+  * Limits an error in rendering or in an effect to its children. React logs the error. The component is a class because
+  * React has no hook for errors.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import styles from './long-picture.module.css';
 
-/** What stands under the picture. */
+/** The labels under the picture. */
 export type LongWords = Pick<Messages['project'], 'show_all' | 'show_less'>;
 
 type Props = {
-  /** In pixels: the picture is not drawn wider. */
+  /** The greatest drawn width of the picture, in px. */
   width: number;
   words: LongWords;
   children: ReactNode;
 };
 
-/** A picture as wide as its column, of which the head is shown, and all of it on demand; without a script, too. */
+/** A picture as wide as its column. Its top is shown at first, and all of it on demand, also without a script. */
 export function LongPicture({ width, words, children }: Props) {
   return (
     <div className={styles.long} style={{ maxWidth: `${width}px` }}>

@@ -10,7 +10,7 @@ import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
-  /** Listens to the plates' numbers as keys. */
+  /** The element that handles the keys of the plates' numbers. */
   table: RefObject<HTMLElement | null>;
   sheets: readonly PrintView[];
   at: number;
@@ -18,14 +18,14 @@ type Props = {
   words: Messages['plates'];
 };
 
-/** Plates by their index. Until the separations have loaded, this is what the visitor wants. */
+/** The lifted plates by index. The choices are applied when the separations have loaded. */
 type State = { lifted: readonly number[]; moved?: number };
 
 const ALL_LAID: State = { lifted: [] };
 
 const THUMB_SIZES = '72px';
 
-/** The controls: a patch an ink, the loupe, the choice of a print, and a status. */
+/** The controls: a patch for each ink, the loupe, the choice of a print and a status. */
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
   const howLoupe = useId();
@@ -68,7 +68,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         loupe,
         words,
       );
-  // Never disabled: by key one would pass them by.
+  // The buttons are never disabled, because the Tab key would skip them.
   const unusable = loadState === 'missing' || undefined;
   return (
     <>

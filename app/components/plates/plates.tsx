@@ -12,7 +12,7 @@ type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
 
 const NEAR = '600px';
 
-/** Prints whose plates can be lifted and laid. Without its code the first print is shown. */
+/** Prints whose plates can be lifted and laid. If the code fails to load, only the first print is shown. */
 export function Plates(props: Props) {
   return (
     <ErrorBoundary instead={<Table {...props} />}>
@@ -52,10 +52,10 @@ function Press({ sheets, words }: Props) {
 
 type TableProps = Props & {
   at?: number;
-  /** True loads the print, however far it is. */
+  /** True loads the print before it is near the window. */
   asked?: boolean;
   table?: Ref<HTMLElement>;
-  /** Undefined where nothing can be done. */
+  /** The controls; undefined if the code failed to load. */
   children?: ReactNode;
 };
 

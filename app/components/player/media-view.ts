@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describeMedia, type MediaFile } from '../../../assets/media/media.ts';
 
-/** A film or sound as a page needs it, best format first. */
+/** The data of a film or sound file for a page. */
 export type MediaView = Pick<MediaFile, 'url' | 'type'>;
 
 /** Describes sound or film files, in the same order. */

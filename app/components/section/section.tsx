@@ -18,7 +18,7 @@ import styles from './section.module.css';
 type Of<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
 type Shown<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
-/** A layout of pictures and, for some, of words beside them. */
+/** A layout of pictures, some with words beside them. */
 export type PicturesView = Shown<Exclude<ProjectSection, Of<'slideshow' | 'film' | 'plates'>>>;
 
 /** A part of a project's page, with its pictures described. */
@@ -31,15 +31,15 @@ export type SectionView =
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
 const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
 
-/** An upright picture alone would leave half of a wide page empty: it lies on a mat. */
+/** Returns whether a picture lies on a mat. A single upright picture would leave half of a wide page empty. */
 const isMatted = ({ layout, pictures }: PicturesView) =>
   layout === 'full' && pictures.every((picture) => ratioOf(picture) < 1);
 
-/** Side by side on a phone, too. */
+/** Returns whether two pictures are narrow enough to stand side by side on a phone. */
 const isNarrow = ({ layout, pictures }: PicturesView) =>
   layout === 'pair' && pictures.reduce((sum, picture) => sum + ratioOf(picture), 0) < 1.8;
 
-/** The `sizes` of a picture, as section.module.css draws it. */
+/** Returns the `sizes` of a picture, which must match section.module.css. */
 function sizesOf(section: PicturesView, index: number): string {
   const { layout, pictures } = section;
   const ratios = pictures.map(ratioOf);
@@ -64,16 +64,16 @@ function sizesOf(section: PicturesView, index: number): string {
 
 type Props = {
   section: SectionView;
-  /** True where its first picture is the page's first. */
+  /** True if the first picture of the section is the first picture of the page. */
   first: boolean;
-  /** The `sizes` of a picture in an opening, which crops it and says its caption. */
+  /** The `sizes` of a picture in an opening, which crops the picture and has its own caption. */
   openingSizes?: string | undefined;
   /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
   words: Pick<Messages, 'slideshow' | 'film'> & { long?: LongWords | undefined };
 };
 
-/** Where a picture stands: of a long one its head alone is shown at first. */
+/** The frame of a picture. A long picture shows only its top at first. */
 function Place({
   section,
   words,
@@ -95,7 +95,7 @@ function Place({
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
-/** One of the parts of which a project's page is composed. */
+/** A part of a project's page. */
 export function Section({ section, first, openingSizes, project, words }: Props) {
   if (section.layout === 'plates') return <Plates sheets={section.sheets} words={section.words} />;
   if (section.layout === 'slideshow') {

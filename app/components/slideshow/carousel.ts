@@ -5,13 +5,13 @@ export type CarouselHandle = { previous: () => void; next: () => void };
 
 type Props = {
   viewport: HTMLElement;
-  /** The slide in the zoom view, -1 for none: it is shown when the view closes. */
+  /** The slide in the zoom view, or -1. The carousel moves to it before the view closes. */
   enlarged: number;
   onReady: (handle: CarouselHandle) => void;
   onSlide: (index: number) => void;
 };
 
-/** Lets the slides in `viewport` be swiped and wrap at both ends. Renders nothing. */
+/** Makes the slides in `viewport` swipeable and wrap at both ends. Renders nothing. */
 export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props) {
   const [attach, embla] = useEmblaCarousel({ loop: true });
   useEffect(() => attach(viewport), [attach, viewport]);

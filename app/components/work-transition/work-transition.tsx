@@ -1,12 +1,12 @@
 import { type ReactNode, ViewTransition, type ViewTransitionInstance } from 'react';
 
 type Props = {
-  /** Undefined for a picture that stays where it is. */
+  /** The project whose pages share the picture; undefined for a picture without a transition. */
   project: string | undefined;
   children: ReactNode;
 };
 
-/** Moves a project's picture from its card to its page and back (root.module.css), if both crop it alike. */
+/** Moves a project's picture between its card and its page (root.module.css) if both have the same crop. */
 export function WorkTransition({ project, children }: Props) {
   if (project === undefined) return children;
   return (
@@ -23,10 +23,10 @@ export function WorkTransition({ project, children }: Props) {
 
 const wantsStill = () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The ratios of width to height may differ by so much, for rounding. */
+/** The allowed difference between the ratios of width to height, for rounding. */
 const TOLERANCE = 0.02;
 
-/** Ends the transition at once if the pages crop the picture in two ways: one frame would show both. */
+/** Ends the transition at once if the crops differ, because it would show both crops in one frame. */
 function endBetweenShapes({ group }: ViewTransitionInstance) {
   const moves = group.getAnimations();
   // React drops the sizes from the keyframes if they do not change.
@@ -38,7 +38,7 @@ function endBetweenShapes({ group }: ViewTransitionInstance) {
   }
 }
 
-/** The ratio of width to height in each keyframe of an animation that changes both. */
+/** Returns the ratio of width to height in each keyframe of an animation that changes both. */
 function ratiosIn({ effect }: Animation): number[] {
   const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
   return keyframes

@@ -5,7 +5,7 @@ import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { Caption } from '../prose/prose.tsx';
 import { PictureViewer } from './picture-viewer.ts';
-// Not a module: modules' styles are in every page, these load with this code.
+// The styles are inlined to load with this code, because the styles of CSS modules are in every page.
 import css from './zoom-view.css?inline';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onClosed: (index: number) => void;
 };
 
-/** A modal dialog with one picture as large as the window, and its caption. */
+/** A modal dialog with a picture as large as the window, and its caption. */
 export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const viewer = useRef<PictureViewer>(null);
@@ -65,7 +65,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     onClosed(index);
   });
 
-  // Before it is painted: a key pressed at first sight is the dialog's.
+  // A layout effect opens the dialog before it is painted, so that it gets the first key.
   useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
@@ -76,7 +76,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
   const follow = useEffectEvent((index: number | undefined) => {
     if (index === undefined) {
-      // The page may have been scrolled to where it was when the first picture opened.
+      // The page may have scrolled back to its position when the first picture was opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       viewer.current?.leave();
     } else if (isPop) viewer.current?.goTo(index);
@@ -133,14 +133,14 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
 type ButtonProps = {
   label: string;
-  /** A path in 24 by 24. */
+  /** The path of the icon in a 24 by 24 box. */
   shape: string;
   idle?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Not disabled, so it keeps the focus. */
+/** A button of the view. An idle button is not disabled, so that it keeps the focus. */
 function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
   return (
     <button

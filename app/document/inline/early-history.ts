@@ -1,6 +1,6 @@
 /**
- * Reloads where Back or Forward leads to another page before hydration: after a reload browsers change the address
- * alone.
+  * Reloads if Back or Forward leads to another page before hydration. After an earlier reload, browsers only change the
+  * address.
  */
 export function watchEarlyHistory(): void {
   const { pathname } = location;

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Changes to the page by others since it was parsed, in order. */
+    /** The changes to the page by translators and extensions, in order. */
     foreignChanges?: { watch: MutationObserver; changes: MutationRecord[] } | undefined;
   }
 }
 
 /**
- * Records what translators and extensions change before hydration: React would find other texts and render the
- * document again, without what was typed. React ignores what is added to the body itself.
+  * Records the changes of translators and extensions before hydration. React would find different texts, render the
+  * document again and lose typed text. Children added to the body are left out because React ignores them.
  */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];

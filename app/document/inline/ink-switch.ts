@@ -6,8 +6,8 @@ import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 const PATCH = '[data-lifts]';
 
 /**
- * Shows what was lifted in this visit, and loads the code that lifts at the first press. Without React: pages that are
- * not hydrated have the switch, too.
+  * Restores the lifted inks of this visit, and loads the code for lifting at the first click. It does not use React because
+  * pages that are not hydrated have the switch as well.
  */
 export function followInkSwitch(): void {
   const { dataset } = document.documentElement;
@@ -30,7 +30,7 @@ export function followInkSwitch(): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // Pages from the back-forward cache have missed what was pressed on others.
+    // A page from the back-forward cache has missed changes on other pages.
     recall();
     if (dataset.lifted !== undefined) void draw();
   });
@@ -39,9 +39,9 @@ export function followInkSwitch(): void {
     (event) => {
       const patch = event.target instanceof Element && event.target.closest<HTMLElement>(PATCH);
       if (!patch) return;
-      // Not for the page's code to replay.
+      // The early-input recorder must not replay this click.
       event.preventDefault();
-      // They lie true from now on.
+      // An empty value ends the initial state, in which no ink was used yet.
       dataset.lifted ??= '';
       void withCode(({ press }) => press(patch));
     },

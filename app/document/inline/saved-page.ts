@@ -1,6 +1,6 @@
 /**
- * For a page on the visitor's disk: removes the sources of its pictures, for browsers save the file of `src` alone and
- * leave `srcset` as it was.
+  * Removes the sources of pictures in a page that was saved to disk, because browsers only save the file in `src` and do
+  * not change `srcset`.
  */
 export function showSavedPictures(): void {
   for (const source of document.querySelectorAll('source[srcset]')) source.remove();

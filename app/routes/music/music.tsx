@@ -63,7 +63,7 @@ const SIZES = {
   narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
-/** A release alone has the whole width, whatever it is. */
+/** Returns the width of a release. A single release always has the full width. */
 const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }, alone: boolean) =>
   alone || kind === 'album' || clip ? 'wide' : 'narrow';
 

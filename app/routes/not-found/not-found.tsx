@@ -10,7 +10,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  // Before the effect that saves the path of this page (RouteAnnouncer).
+  // A layout effect runs before the effect that saves the path of this page (RouteAnnouncer).
   useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
   const { notFound, addresses, sections, hasForm, words } = frame;

@@ -3,12 +3,12 @@ import { afterFrame } from '../../routing/after-frame.ts';
 import { savesData } from '../../routing/data-saver.ts';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
 
-/** Specification, section 9. */
+/** The delay before a preload counts as finished (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
 
 /**
- * Loads a list's pictures at the first interaction or after a stay, one a frame so that a press is answered; not
- * where the visitor saves data. `finished` is true 1 s after the last has loaded or failed.
+  * Loads the pictures of a list at the first interaction or after a delay, one per frame so that the page stays responsive.
+  * Nothing is loaded if the visitor saves data. `finished` is true 1 s after the last picture has loaded or failed.
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);

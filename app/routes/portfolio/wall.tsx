@@ -7,7 +7,7 @@ import { usePreload } from './preload.ts';
 
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Messages['wall'] } | undefined };
 
-/** One page of the portfolio, with links to the next ones. */
+/** One page of the portfolio, with links to the other pages. */
 export function Wall({ cards, ways }: Props) {
   const { list, asked, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (

@@ -10,30 +10,30 @@ import { isPictured } from './opening-layout.ts';
 type Placed = Opening & { title: NonNullable<Opening['title']> };
 
 /**
- * How a project's page begins. `print` is undefined where the title keeps off the picture; on a phone it stands on
- * another part of it.
+  * The opening of a project's page. `print` is undefined if the title does not overprint the picture. It differs on a
+  * phone, where the title stands on another part of the picture.
  */
 export type OpeningView = Placed & {
   heading: HeadingView;
   print: TitlePrint | undefined;
   printOnPhone: TitlePrint | undefined;
-  /** The color of the ground as the first picture shows it; undefined where it does not. */
+  /** The color of the ground in the first picture; undefined if the picture does not show it. */
   tone?: string | undefined;
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
-/** A fifth of the letters stands on the picture, so a quarter of that is a twentieth of them. */
+/** The part that may be weak if a fifth of the letters is on the picture: a quarter of it is a twentieth of the title. */
 const STEPPING = 0.25;
-/** The whole title does. */
+/** The part that may be weak if the whole title is on the picture. */
 const STANDING = 0.05;
-/** Its last letter does, one of six or seven, as far as it fits. */
+/** The part that may be weak if only the last of six or seven letters is on the picture. */
 const ENDING = 0.12;
 
 type Meeting = { area: Area; weak: number };
 const HEAD: Meeting = { area: { ...WHOLE, bottom: 0.06 }, weak: STEPPING };
 const FOOT: Meeting = { area: { ...WHOLE, top: 0.94 }, weak: STEPPING };
 
-/** The part of the first picture on which opening.module.css prints the title, and how much of it may be weak. */
+/** Returns the area of the first picture that the title overprints in opening.module.css, and the part that may be weak. */
 function meeting({ title, side }: Placed): Meeting {
   if (title === 'above') return HEAD;
   if (title === 'below') return FOOT;
@@ -43,13 +43,13 @@ function meeting({ title, side }: Placed): Meeting {
   return { area: { ...edge, top: 0.05, bottom: 0.5 }, weak: ENDING };
 }
 
-/** Under or over a picture as wide as the page a title has the room for long lines. */
+/** The most lines of a title above or below a picture as wide as the page, which has space for long lines. */
 const WIDE_LINES = 2;
 
-/** A picture whose width is at least so many times its height is no upright one. */
+/** The least ratio of width to height of a picture that is not upright. */
 const WIDE = 1.15;
 
-/** Describes how a project's page begins. */
+/** Returns the opening of a project's page. */
 export async function openingView(content: Content, project: Project): Promise<OpeningView> {
   const { folder, title, opening, show } = project;
   const [first] = show;
@@ -71,14 +71,14 @@ export async function openingView(content: Content, project: Project): Promise<O
   return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone), tone };
 }
 
-/** Across and on its picture a title stands only where it can be printed: else beside and above it. */
+/** Returns the place of a title. A title that is illegible across or on its picture moves beside or above it. */
 async function titleOff({ title }: Placed, print: () => Promise<TitlePrint | undefined>): Promise<Placed['title']> {
   if (title !== 'across' && title !== 'on') return title;
   if (await print()) return title;
   return title === 'across' ? 'beside' : 'above';
 }
 
-/** Beside, across and on need one picture. */
+/** Returns the place of a title by the owner's choice. The places beside, across and on need exactly one picture. */
 async function placeOf({ title }: Opening, [file, ...others]: string[]): Promise<Placed['title']> {
   if (file === undefined || others.length > 0) return title === 'below' ? title : 'above';
   if (title) return title;

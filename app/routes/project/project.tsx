@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
-    // Of two projects each is the other's one neighbour.
+    // With two projects, the next project is also the previous one and is linked once.
     previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
     words: {
@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Below the line, in ems, where a title is not in capitals. */
+/** The descent of lowercase letters below the line, in ems. */
 const SMALL_LETTERS_HANG = 0.15;
 
 const PLATES: ProjectSection = { layout: 'plates' };
@@ -83,7 +83,7 @@ async function sectionView(section: ProjectSection, { folder, first, plates }: S
     return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
   const views = await pictureViews(folder, section.pictures);
-  // Below the opening they load before they are near: their color is enough, and a page of 17 is 1.3 KB lighter.
+  // Pictures below the opening have no placeholder, because they load before they are near and their color suffices. A page with 17 pictures is 1.3 KB smaller.
   const pictures = section === first ? views : views.map(({ placeholder: _, ...view }) => view);
   return { ...section, pictures };
 }
