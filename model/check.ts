@@ -9,10 +9,10 @@ import { describeSlip, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
 /**
-  * Fills the names into the texts of a document and checks it against a schema. Reports at most one mistake per field,
-  * with its line.
+ * Fills the names into the texts of a document and checks it against a schema. Reports at most one mistake per field,
+ * with its line.
  *
-  * @param fileNameOf returns the spelling that the folder of the text has for the name of a file
+ * @param fileNameOf returns the spelling that the folder of the text has for the name of a file
  */
 export function check<T>(
   document: ContentDocument,

@@ -5,8 +5,8 @@ const ALLOWED = '\t\n\r';
 const LIKE_A_BREAK = '\u0003\u000B\u000C\u0085';
 
 /**
-  * Returns a text that XML feeds, PDF and HTML can hold. The line breaks of other programs become spaces, other control
-  * characters are removed, and halves of surrogate pairs become U+FFFD.
+ * Returns a text that XML feeds, PDF and HTML can hold. The line breaks of other programs become spaces, other control
+ * characters are removed, and halves of surrogate pairs become U+FFFD.
  */
 export const cleanText = (text: string): string =>
   text

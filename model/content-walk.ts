@@ -20,10 +20,10 @@ type Visit = {
 };
 
 /**
-  * Lists all files in a content folder and its subfolders. Links are followed, also to folders elsewhere. Broken links,
-  * circular links and devices are reported as problems. The walk is synchronous because that is faster for 10,000 files.
+ * Lists all files in a content folder and its subfolders. Links are followed, also to folders elsewhere. Broken links,
+ * circular links and devices are reported as problems. The walk is synchronous because that is faster for 10,000 files.
  *
-  * @throws the file system's error if the folder cannot be read
+ * @throws the file system's error if the folder cannot be read
  */
 export const walkContent = (folder: string): Generator<Walked> =>
   walk({ folder, below: '', around: [realpathSync(folder)] });

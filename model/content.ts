@@ -247,7 +247,9 @@ async function readFileWith<T>(
 
 type Listed = { readonly name: string; readonly isFolder: boolean };
 
-/** Lists a folder and follows links; the list is empty if the folder does not exist. `walkContent` reports broken links. */
+/**
+ * Lists a folder and follows links; the list is empty if the folder does not exist. `walkContent` reports broken links.
+ */
 async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];

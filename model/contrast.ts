@@ -58,8 +58,8 @@ export function weakPairs(inks: Inks): WeakPair[] {
 const STEP = 0.5;
 
 /**
-  * Returns the nearest lighter or darker ink of the same hue with enough contrast in all of its pairs; undefined if no
-  * lightness has enough.
+ * Returns the nearest lighter or darker ink of the same hue with enough contrast in all of its pairs; undefined if no
+ * lightness has enough.
  */
 export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
   const { h, s, l } = inkAsHsl(inks[ink]);
@@ -94,7 +94,10 @@ function cureOf(inks: Inks, ink: Ink, on: Ink): string {
     .join(' or ');
 }
 
-/** Returns the contrast of two colors such as `rgb(255 72 52)`, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/**
+ * Returns the contrast of two colors such as `rgb(255 72 52)`, 1 to 21:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
 export const contrast = (first: string, second: string): number =>
   contrastOfChannels(channelsOf(first), channelsOf(second));
 

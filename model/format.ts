@@ -4,7 +4,10 @@ export const CONTENT_FORMAT = 2;
 /** The version of a `site.yaml` without `format`. */
 export const FIRST_FORMAT = 1;
 
-/** Returns the format of a `site.yaml`. It needs no parser, so that mistakes elsewhere in the text do not hide the format. */
+/**
+ * Returns the format of a `site.yaml`. It needs no parser, so that mistakes elsewhere in the text do not hide the
+ * format.
+ */
 export function formatOf(siteText: string): number {
   const format = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
   return format === undefined ? FIRST_FORMAT : Number(format);

@@ -27,10 +27,10 @@ export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
 const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
 
 /**
-  * Adapts micromark's HTML for pages. Tables and code blocks scroll in boxes of their own. The text of a task labels its
-  * checkbox. ARIA roles replace micromark's English words, because screen readers say roles in the visitor's language.
+ * Adapts micromark's HTML for pages. Tables and code blocks scroll in boxes of their own. The text of a task labels its
+ * checkbox. ARIA roles replace micromark's English words, because screen readers say roles in the visitor's language.
  *
-  * All of these elements come from micromark, which escapes elements in the text.
+ * All of these elements come from micromark, which escapes elements in the text.
  */
 export const withGfmElements = (html: string): string =>
   withLabels(html)

@@ -12,8 +12,8 @@ import type { Note } from './notes.ts';
 type PlacedProject = ProjectFields & { slug: string };
 
 /**
-  * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
-  * replaces a chosen project that is hidden or missing.
+ * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
+ * replaces a chosen project that is hidden or missing.
  */
 export function homeWork<P extends PlacedProject>(
   site: Site,

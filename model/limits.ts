@@ -35,7 +35,10 @@ export function formatLimit(limit: number): string {
   return `${Math.floor(limit / size)} ${name}`;
 }
 
-/** Formats a size and the limit that it exceeds, both in bytes, so that they never read the same: `is 101 MB; the limit is 100 MB`. */
+/**
+ * Formats a size and the limit that it exceeds, both in bytes, so that they never read the same: `is 101 MB; the limit
+ * is 100 MB`.
+ */
 export function formatTooLarge(bytes: number, limit: number): string {
   const { size, name } = unitOf(limit);
   return `is ${Math.ceil(bytes / size)} ${name}; the limit is ${formatLimit(limit)}`;

@@ -9,9 +9,9 @@ const MAX_SIGNS = 300;
 const MAX_COLUMNS = 20;
 
 /**
-  * Finds Markdown that would keep the parser busy for seconds, in one pass before the text is parsed.
+ * Finds Markdown that would keep the parser busy for seconds, in one pass before the text is parsed.
  *
-  * @returns the first such place, with its line counted from 1 in this text; undefined if the text can be parsed
+ * @returns the first such place, with its line counted from 1 in this text; undefined if the text can be parsed
  */
 export function findExcess(markdown: string): FoundMistake | undefined {
   const lines = markdown.split(LINE_BREAK);

@@ -53,10 +53,10 @@ const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in i
 const MAX_NAMED = 5;
 
 /**
-  * Returns a note for each folder with files that nothing reads.
+ * Returns a note for each folder with files that nothing reads.
  *
-  * @param folder the absolute path of the content
-  * @param read the absolute paths of the files that the site is made from
+ * @param folder the absolute path of the content
+ * @param read the absolute paths of the files that the site is made from
  */
 export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
   const foldersRead = new Set<string>();
@@ -105,7 +105,9 @@ export function findLostLinks(
   });
 }
 
-/** Returns a note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml. */
+/**
+ * Returns a note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml.
+ */
 export const findLostRedirects = (
   file: string,
   redirects: readonly { to: string }[],

@@ -21,8 +21,8 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 `;
 
 /**
-  * Neutral texts by their files and fields, for texts that nobody has written yet. They are true for any owner and make
-  * no promises. Names in braces are filled in; the lines of a headline are a list.
+ * Neutral texts by their files and fields, for texts that nobody has written yet. They are true for any owner and make
+ * no promises. Names in braces are filled in; the lines of a headline are a list.
  */
 export const PLAIN_WORDS = {
   'site.yaml': {

@@ -9,8 +9,8 @@ export class UnreadableText extends Error {
 /**
  * Reads a text of the content.
  *
-  * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for a text that is not
-  * UTF-8; the file system's error
+ * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for a text that is not
+ * UTF-8; the file system's error
  */
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);

@@ -24,8 +24,8 @@ import {
 import { placeholdersIn } from './template.ts';
 
 /**
-  * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
-  * import this module, which keeps Zod out of the browser.
+ * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
+ * import this module, which keeps Zod out of the browser.
  */
 export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>, 'fields' | 'rules'>) {
   const checked = rules.reduce<z.ZodType>(withRule, objectOf(fields));

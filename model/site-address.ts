@@ -41,7 +41,9 @@ export async function readSiteAddress(
   return siteAddressOf(environment, (await readEarly(contentFolder, z.object({ url: siteUrl.optional() })))?.url);
 }
 
-/** Returns the base path of the bundled code: CODE_BASE, which site-build/code.ts sets, or else the site's base path. */
+/**
+ * Returns the base path of the bundled code: CODE_BASE, which site-build/code.ts sets, or else the site's base path.
+ */
 export const baseOfCode = async (
   contentFolder: string,
   environment: Readonly<Record<string, string | undefined>>,

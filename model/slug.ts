@@ -4,9 +4,9 @@ import transliterate from '@sindresorhus/transliterate';
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
-  * Makes a slug of a name: `Łukasz Żak (2)` -> `lukasz-zak-2`. The letter `ö` becomes `oe`, or `o` in languages (a tag
-  * such as `sv`) that write it so. Letters that cannot be transliterated, such as kanji, are removed. The slug is
-  * `unnamed` if no letters are left.
+ * Makes a slug of a name: `Łukasz Żak (2)` -> `lukasz-zak-2`. The letter `ö` becomes `oe`, or `o` in languages (a tag
+ * such as `sv`) that write it so. Letters that cannot be transliterated, such as kanji, are removed. The slug is
+ * `unnamed` if no letters are left.
  */
 export function slug(name: string, language?: string): string {
   const plain = inLatin(name, language)

@@ -34,8 +34,8 @@ function parsed(yaml: string): Parsed {
 }
 
 /**
-  * Reads a YAML text. `mistakes` has each syntax error once, with the line as it should be. A cure is suggested only if
-  * the parser accepts the text with it, so that all slips of a text are found at once.
+ * Reads a YAML text. `mistakes` has each syntax error once, with the line as it should be. A cure is suggested only if
+ * the parser accepts the text with it, so that all slips of a text are found at once.
  *
  * @param lineOffset the lines of the file above the text
  */

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Returns whether translators or extensions changed the page. Hydration is then synchronous, so that the changes do not flicker. */
+/**
+ * Returns whether translators or extensions changed the page. Hydration is then synchronous, so that the changes do not
+ * flicker.
+ */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
 let again: (() => void)[] = [];

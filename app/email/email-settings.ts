@@ -41,10 +41,10 @@ export const settingsFor = (contact: Site['contact'], settings: EmailSettings): 
   contact === 'form' ? settings : { ...settings, ...NO_FORM };
 
 /**
-  * Reads the settings at build time. No ids mean the site's own server, ids mean the hosted service, and `origin` means a
-  * relay.
-  *
-  * @throws Error with a line for each mistake
+ * Reads the settings at build time. No ids mean the site's own server, ids mean the hosted service, and `origin` means
+ * a relay.
+ *
+ * @throws Error with a line for each mistake
  */
 export function readEmailSettings(environment: Record<string, string | undefined>): EmailSettings {
   const read = settings.safeParse(environment);

@@ -8,7 +8,8 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const CONTENT = ' id="main"';
 
 /**
-  * Fills the list of the offline page with links named by the titles of their pages. Titles and paths are already escaped.
+ * Fills the list of the offline page with links named by the titles of their pages. Titles and paths are already
+ * escaped.
  */
 export function listPages(offlinePage: string, cached: readonly CachedPage[]): string {
   const links = cached.flatMap(({ path, html }) => {

@@ -3,7 +3,10 @@ import { withTimeOut } from '../../lib/time-out.ts';
 /** The time-out for a chunk (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** An error for a chunk that failed to load or took too long. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
+/**
+ * An error for a chunk that failed to load or took too long. `chunkId` is the name in
+ * static/js/{chunkId}.{hash}.chunk.js.
+ */
 export class ChunkLoadError extends Error {
   readonly chunkId: string;
 
@@ -21,9 +24,9 @@ export function chunkIdOf(address: string): string {
 }
 
 /**
-  * Runs a dynamic import with a time-out.
-  *
-  * @throws ChunkLoadError, whose `cause` is the browser's error, if there is one
+ * Runs a dynamic import with a time-out.
+ *
+ * @throws ChunkLoadError, whose `cause` is the browser's error, if there is one
  */
 export async function loadChunk<T>(chunkId: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   const loadNamed = () =>

@@ -4,8 +4,8 @@ type RouteModule = { default?: unknown };
 type ManifestRoute = { id: string; module: string };
 
 /**
-  * Replaces React Router's function of the same name. It never rejects: if a chunk fails, the module's component throws the
-  * ChunkLoadError, which the ErrorBoundary shows.
+ * Replaces React Router's function of the same name. It never rejects: if a chunk fails, the module's component throws
+ * the ChunkLoadError, which the ErrorBoundary shows.
  */
 export async function loadRouteModule(
   route: ManifestRoute,

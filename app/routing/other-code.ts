@@ -3,8 +3,8 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 type Results = Record<string, DataStrategyResult>;
 
 /**
-  * Replaces a navigation by a full load if its data was made for another version of the code, which happens after a new
-  * release. It is a root middleware.
+ * Replaces a navigation by a full load if its data was made for another version of the code, which happens after a new
+ * release. It is a root middleware.
  */
 export const loadOnOtherCode: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();

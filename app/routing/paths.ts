@@ -12,8 +12,8 @@ export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUT
 export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
 
 /**
-  * Returns the active tab at a path: the tab that the first matching segment of the path names, which the specification
-  * calls *contains* (docs/decisions/0093-routes-and-tabs.md).
+ * Returns the active tab at a path: the tab that the first matching segment of the path names, which the specification
+ * calls *contains* (docs/decisions/0093-routes-and-tabs.md).
  */
 export const activeTab = (pathname: string, tabs: readonly string[]): string | undefined =>
   pathname

@@ -4,8 +4,8 @@ import type { Field, Fields } from './field.ts';
 export type Empty = string | number | boolean | null | readonly Empty[] | { readonly [name: string]: Empty };
 
 /**
-  * Returns the initial value of a field in the studio: an empty text or no file. A choice begins with its fallback or its
-  * first option.
+ * Returns the initial value of a field in the studio: an empty text or no file. A choice begins with its fallback or
+ * its first option.
  */
 export function emptyOf(field: Field): Empty {
   switch (field.type) {

@@ -9,9 +9,10 @@ type Path = readonly (string | number)[];
 type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
 /**
-  * Returns the label of a field as the form shows it, with the numbers of list items: "Part 2, what picture 1 shows".
+ * Returns the label of a field as the form shows it, with the numbers of list items: "Part 2, what picture 1 shows".
  *
-  * @param data the fields of the file, which select the variants; without it, the labels of any variant that has the path
+ * @param data the fields of the file, which select the variants; without it, the labels of any variant that has the
+ * path
  */
 export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';

@@ -51,10 +51,10 @@ const A_YEAR = 2000;
 const A_DAY = '2000-01-01';
 
 /**
-  * Returns a valid value for a missing one: the fallback of the field, or else a neutral value.
+ * Returns a valid value for a missing one: the fallback of the field, or else a neutral value.
  *
-  * @param words returns the text of a field by its label
-  * @param name the field's name in the file, which selects the ink and the font
+ * @param words returns the text of a field by its label
+ * @param name the field's name in the file, which selects the ink and the font
  */
 export function placeholderOf(field: Field, words: (label: string) => string = () => '…', name = ''): unknown {
   switch (field.type) {

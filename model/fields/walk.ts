@@ -23,9 +23,9 @@ export const keyOf = ({ keyLabel, options }: Extract<Field, { type: 'variants' }
   });
 
 /**
-  * Returns the fields of a group, a picture or a variant in the order of the file; undefined for other fields.
+ * Returns the fields of a group, a picture or a variant in the order of the file; undefined for other fields.
  *
-  * @param data the value of the field, which selects the variant; without it, the fields of all variants
+ * @param data the value of the field, which selects the variant; without it, the fields of all variants
  */
 export function fieldsIn(field: Field, data: unknown): Fields | undefined {
   if (field.type === 'group') return field.fields;
@@ -70,7 +70,7 @@ export type FieldValue = {
 };
 
 /**
-  * Returns every value in the data that has a field. Groups, pictures and lists come before their contents.
+ * Returns every value in the data that has a field. Groups, pictures and lists come before their contents.
  */
 export const valuesIn = (fields: Fields, data: unknown, path: Path = []): FieldValue[] =>
   Object.entries(fields).flatMap(([name, field]) => valuesOf(field, inside(data, name), [...path, name]));

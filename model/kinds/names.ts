@@ -1,6 +1,6 @@
 /**
-  * The names of all kinds in the order of the site. They are apart from the definitions because the studio's page only
-  * needs the names. `index.ts` checks that it lists the same kinds.
+ * The names of all kinds in the order of the site. They are apart from the definitions because the studio's page only
+ * needs the names. `index.ts` checks that it lists the same kinds.
  */
 export const KIND_NAMES = [
   'site',

@@ -96,8 +96,8 @@ const parts = variants(
 );
 
 /**
-  * The opening of a page. Its title overprints the first picture from above, from below, completely, from its side or
-  * across its foot.
+ * The opening of a page. Its title overprints the first picture from above, from below, completely, from its side or
+ * across its foot.
  */
 const opening = group(
   { label: 'How the page begins', fallback: 'empty' },

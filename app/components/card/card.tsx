@@ -10,8 +10,8 @@ import styles from './card.module.css';
 export const IN_VIEW_THRESHOLD = 0.025;
 
 /**
-  * A project on a card. `ratio` is the width divided by the height of the shown picture; `row` and `wideRow` are its rows
-  * on a normal and a wide wall. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
+ * A project on a card. `ratio` is the width divided by the height of the shown picture; `row` and `wideRow` are its
+ * rows on a normal and a wide wall. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
  */
 export type CardProject = {
   slug: string;

@@ -3,8 +3,8 @@ import type { StorageProvider } from '@emailjs/browser';
 type SendTimes = { storage: StorageProvider; delivered: () => void };
 
 /**
-  * Stores when each page last sent a message. The client notes the time before sending, which would block a retry, and so
-  * the time is only stored after delivery.
+ * Stores when each page last sent a message. The client notes the time before sending, which would block a retry, and
+ * so the time is only stored after delivery.
  */
 export function sendTimes(): SendTimes {
   let noted: { page: string; time: string } | undefined;

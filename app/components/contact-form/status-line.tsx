@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
-  * Shows the status of sending, and after an error what to do. Each text has its own element because browsers that
-  * translate a page replace text nodes.
+ * Shows the status of sending, and after an error what to do. Each text has its own element because browsers that
+ * translate a page replace text nodes.
  */
 export function StatusLine({ status, failure, words, reference, form, ownerEmail }: Props) {
   return (

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
-  * Limits an error in rendering or in an effect to its children. React logs the error. The component is a class because
-  * React has no hook for errors.
+ * Limits an error in rendering or in an effect to its children. React logs the error. The component is a class because
+ * React has no hook for errors.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });

@@ -17,8 +17,8 @@ type Page = Omit<Site['pages']['error'], 'heading'> & { heading: HeadingView };
 type Props = { error: unknown; page: Page | undefined; words: Messages['error'] | undefined };
 
 /**
-  * The page for an error. If only code or data did not load, the static page at the address is loaded first. The first
-  * page keeps the HTML of its document.
+ * The page for an error. If only code or data did not load, the static page at the address is loaded first. The first
+ * page keeps the HTML of its document.
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
@@ -41,7 +41,8 @@ export function ErrorPage({ error, page, words }: Props) {
     setAttempts(attempts + 1);
   };
 
-  // The HTML is safe because it comes from the document. It is revealed at once because the inline script only knows the old page.
+  // The HTML is safe because it comes from the document. It is revealed at once because the inline script only knows
+  // the old page.
   if (firstPage !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: firstPage }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;

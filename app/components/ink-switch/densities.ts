@@ -32,7 +32,7 @@ const scaled = (a: Densities, by: number): Densities => [a[0] * by, a[1] * by, a
 const unit = (a: Densities) => scaled(a, 1 / (Math.hypot(...a) || 1));
 
 /**
-  * Returns the inks that can be lifted off a picture: all three, or else the two that differ most, or else none.
+ * Returns the inks that can be lifted off a picture: all three, or else the two that differ most, or else none.
  */
 export function separable(colors: Record<PrintingInk, string>): PrintingInk[] {
   const [red, blue, yellow] = PRINTING_INKS.map((ink) => unit(densitiesOf(colors[ink])));
@@ -65,8 +65,8 @@ export function separationsOf(colors: Record<PrintingInk, string>): Separation[]
 }
 
 /**
-  * Returns the four rows of five values with which `feColorMatrix` leaves the part `kept` (0 to 1) of each ink in a picture
-  * on `stock`.
+ * Returns the four rows of five values with which `feColorMatrix` leaves the part `kept` (0 to 1) of each ink in a
+ * picture on `stock`.
  */
 export function liftingMatrix(
   separations: readonly Separation[],

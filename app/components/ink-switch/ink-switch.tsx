@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
-  * A patch for each ink, which lifts the ink off every picture of the site and all display type. The inline script handles
-  * the clicks in `followInkSwitch`.
+ * A patch for each ink, which lifts the ink off every picture of the site and all display type. The inline script
+ * handles the clicks in `followInkSwitch`.
  */
 export function InkSwitch({ inks, words }: Props) {
   useEffect(() => {

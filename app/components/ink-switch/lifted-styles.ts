@@ -13,8 +13,8 @@ const HALO = `filter:${['1.5px 1.5px', '-1.5px -1.5px', '1.5px -1.5px', '-1.5px 
 const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);${HALO}`;
 
 /**
-  * The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo, and its
-  * neighbors blend separately. Light letters have a halo because pictures become lighter below them.
+ * The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo, and its
+ * neighbors blend separately. Light letters have a halo because pictures become lighter below them.
  */
 export const liftedStyles = `@media screen and (forced-colors:none){
 :root{--halo:var(--ground)}

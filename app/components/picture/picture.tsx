@@ -22,7 +22,10 @@ type Props = {
 /** Marks the picture whose paint hydration waits for (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
-/** A picture as AVIF in all widths and one JPEG. A placeholder of 16 px on the dominant color shows first if the picture covers it. */
+/**
+ * A picture as AVIF in all widths and one JPEG. A placeholder of 16 px on the dominant color shows first if the picture
+ * covers it.
+ */
 export function Picture({ picture, sizes, first = false, asked = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
     ask(picture, sizes, crop && otherThan(crop.media));
@@ -57,8 +60,8 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
 }
 
 /**
-  * Preloads the picture from the head. Chromium does not scan for pictures if the content security policy is in a meta
-  * element, and the largest picture came 60 to 100 ms later on a slow CPU.
+ * Preloads the picture from the head. Chromium does not scan for pictures if the content security policy is in a meta
+ * element, and the largest picture came 60 to 100 ms later on a slow CPU.
  */
 function ask(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);

@@ -1,4 +1,6 @@
-/** The resolution to load on dense screens. Above 1.5 dots per px the loss is invisible, and files are a third smaller. */
+/**
+ * The resolution to load on dense screens. Above 1.5 dots per px the loss is invisible, and files are a third smaller.
+ */
 const DENSE_PART = 7 / 8;
 
 /** Returns the last part of a `sizes` attribute, for a width on a phone in vw. */

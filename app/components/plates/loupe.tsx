@@ -25,8 +25,8 @@ const STEPS: Readonly<Record<string, Point>> = {
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
 /**
-  * A loupe that enlarges the laid plates. It follows the mouse, is dragged by touch, and is a pair of sliders for the
-  * keyboard and screen readers.
+ * A loupe that enlarges the laid plates. It follows the mouse, is dragged by touch, and is a pair of sliders for the
+ * keyboard and screen readers.
  */
 export function Loupe({ plates, laid, how, words }: Props) {
   const print = useRef<HTMLDivElement>(null);

@@ -23,8 +23,8 @@ const BEGUN = 'begun';
 export const isRevealBegun = (root: HTMLElement) => root.dataset.reveal === BEGUN;
 
 /**
-  * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns a
-  * function that cancels the reveal.
+ * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns a
+ * function that cancels the reveal.
  */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   root.dataset.reveal = BEGUN;

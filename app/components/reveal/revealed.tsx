@@ -7,8 +7,8 @@ import styles from './revealed.module.css';
 export const HIDDEN_UNTIL_REVEALED = styles.text;
 
 /**
-  * Fades in the text marked with HIDDEN_UNTIL_REVEALED. The inline script reveals the first page, because hydration may be
-  * late.
+ * Fades in the text marked with HIDDEN_UNTIL_REVEALED. The inline script reveals the first page, because hydration may
+ * be late.
  */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);

@@ -18,10 +18,15 @@ type Props = {
 
 const ratioOf = ({ width, height }: PictureView) => width / height;
 
-/** Returns whether a slide has the default ratio of slideshow.module.css. Leaving out its style makes long pages smaller. */
+/**
+ * Returns whether a slide has the default ratio of slideshow.module.css. Leaving out its style makes long pages
+ * smaller.
+ */
 const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
 
-/** Returns the `sizes` of a slide, which must match slideshow.module.css: uncropped and never taller than the window. */
+/**
+ * Returns the `sizes` of a slide, which must match slideshow.module.css: uncropped and never taller than the window.
+ */
 function slideSizes(slide: PictureView): string {
   if (isWide(slide)) return '(min-width: 900px) 92vw, 96vw';
   const whole = `${Math.ceil(86 * ratioOf(slide))}vh`;

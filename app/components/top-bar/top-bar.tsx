@@ -26,7 +26,10 @@ type Props = {
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** The top bar with back link, logo, tabs, inks and contact. It is memoized because the frame renders at each change of address. */
+/**
+ * The top bar with back link, logo, tabs, inks and contact. It is memoized because the frame renders at each change of
+ * address.
+ */
 export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
   return (
     <header className={styles.bar}>

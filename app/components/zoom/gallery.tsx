@@ -38,8 +38,8 @@ const isOpened = (state: unknown): state is EntryState =>
 const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
 
 /**
-  * Opens a page's pictures, each in a ZoomLink, in one zoom view. The open picture is in the address (`#picture-3`), so
-  * that Back closes the view and a shared address opens it.
+ * Opens a page's pictures, each in a ZoomLink, in one zoom view. The open picture is in the address (`#picture-3`), so
+ * that Back closes the view and a shared address opens it.
  */
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();

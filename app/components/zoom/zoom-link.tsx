@@ -21,8 +21,8 @@ function nameOf({ title }: PictureView, index: number, total: number, words: Mes
 }
 
 /**
-  * A link over a picture of the gallery. It opens the zoom view, or the file if there is no script. The picture is outside
-  * the link, because its alternative text would name the link.
+ * A link over a picture of the gallery. It opens the zoom view, or the file if there is no script. The picture is
+ * outside the link, because its alternative text would name the link.
  */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();

@@ -7,11 +7,11 @@ const PAINT_TIME_OUT_MS = 1000;
 const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 /**
-  * Hydrates once the page has loaded, its first picture is painted and the browser is idle, or at the first interaction.
-  * Earlier, code would compete with pictures and fonts.
-  *
-  * @param onFail called if code does not load or is truncated. Browsers treat a truncated module as loaded and report its
-  * syntax error only to the window.
+ * Hydrates once the page has loaded, its first picture is painted and the browser is idle, or at the first interaction.
+ * Earlier, code would compete with pictures and fonts.
+ *
+ * @param onFail called if code does not load or is truncated. Browsers treat a truncated module as loaded and report
+ * its syntax error only to the window.
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
   let begun = false;
@@ -43,7 +43,9 @@ async function hydrate(script: HTMLScriptElement): Promise<void> {
   module.remove();
 }
 
-/** Preloads a module. Resolves at once if the browser does not support it, because the import loads the module later. */
+/**
+ * Preloads a module. Resolves at once if the browser does not support it, because the import loads the module later.
+ */
 function preload(address: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList.supports('modulepreload')) return Promise.resolve();

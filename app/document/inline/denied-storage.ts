@@ -1,6 +1,6 @@
 /**
-  * Replaces denied storages by ones in memory, because React Router logs an error if it cannot store scroll positions.
-  * Browsers deny both storages or neither.
+ * Replaces denied storages by ones in memory, because React Router logs an error if it cannot store scroll positions.
+ * Browsers deny both storages or neither.
  */
 export function replaceDeniedStorage(): void {
   try {

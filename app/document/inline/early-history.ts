@@ -1,6 +1,6 @@
 /**
-  * Reloads if Back or Forward leads to another page before hydration. After an earlier reload, browsers only change the
-  * address.
+ * Reloads if Back or Forward leads to another page before hydration. After an earlier reload, browsers only change the
+ * address.
  */
 export function watchEarlyHistory(): void {
   const { pathname } = location;

@@ -11,8 +11,8 @@ declare global {
 const TIME_OUT_MS = 20_000;
 
 /**
-  * Records input until hydration replays it (`replayEarlyInput`). Falls back to the page without scripts 20 s after the
-  * first input. Returns a function that falls back at once.
+ * Records input until hydration replays it (`replayEarlyInput`). Falls back to the page without scripts 20 s after the
+ * first input. Returns a function that falls back at once.
  */
 export function recordEarlyInput(): () => void {
   const inputs: Control[] = [];

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
-  * Records the changes of translators and extensions before hydration. React would find different texts, render the
-  * document again and lose typed text. Children added to the body are left out because React ignores them.
+ * Records the changes of translators and extensions before hydration. React would find different texts, render the
+ * document again and lose typed text. Children added to the body are left out because React ignores them.
  */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];

@@ -29,9 +29,9 @@ const dataOrCopy: SerwistPlugin = {
 };
 
 /**
-  * Answers a page from the cache if its request fails. `dataOrCopy` does not suffice for pages, because the browser requests
-  * them while the worker starts (navigation preload). Firefox answers a failed request with an error response, and the
-  * strategy then skips the cache.
+ * Answers a page from the cache if its request fails. `dataOrCopy` does not suffice for pages, because the browser
+ * requests them while the worker starts (navigation preload). Firefox answers a failed request with an error response,
+ * and the strategy then skips the cache.
  */
 const pageOrCopy: SerwistPlugin = {
   handlerDidError: ({ request }) => copyOrOfflinePage(request),
@@ -82,8 +82,8 @@ const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
-  * Handles requests for data. A link only loads data, and so its page is cached as well. Prefetches, which are not CORS
-  * requests, do not count because the visitor may never open them.
+ * Handles requests for data. A link only loads data, and so its page is cached as well. Prefetches, which are not CORS
+ * requests, do not count because the visitor may never open them.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const answer = data.handle({ event, request });
@@ -97,8 +97,8 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
 const comingWhole = new Set<string>();
 
 /**
-  * Handles the ranges of a recording and caches the whole file. Chromium rejects a range from the cache after a range from
-  * the network.
+ * Handles the ranges of a recording and caches the whole file. Chromium rejects a range from the cache after a range
+ * from the network.
  */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
   const part = await fetch(request).catch(() => Response.error());

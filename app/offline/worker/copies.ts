@@ -3,8 +3,8 @@ import { barePath } from '../../../model/addresses.ts';
 import { type Kind, MAX_CACHED } from '../caches.ts';
 
 /**
-  * Limits a cache and deletes the oldest entries first. The library's plugin uses IndexedDB, which would remain after the
-  * worker is removed.
+ * Limits a cache and deletes the oldest entries first. The library's plugin uses IndexedDB, which would remain after
+ * the worker is removed.
  */
 export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
@@ -14,7 +14,9 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   },
 });
 
-/** Returns the cache key of a request. The query and the trailing slash are removed because they do not change the file. */
+/**
+ * Returns the cache key of a request. The query and the trailing slash are removed because they do not change the file.
+ */
 export function keyOf({ url }: Request): string {
   const { origin, pathname } = new URL(url);
   return origin + barePath(pathname);
@@ -22,7 +24,10 @@ export function keyOf({ url }: Request): string {
 
 export const byAddress: SerwistPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/** Caches complete responses only. Redirected ones are copied because browsers reject them as the answer to a navigation. */
+/**
+ * Caches complete responses only. Redirected ones are copied because browsers reject them as the answer to a
+ * navigation.
+ */
 export const whole: SerwistPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200) return null;

@@ -69,8 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const WEAK = 0.25;
 
 /**
-  * The layout of the headline in home.module.css, in px of windows of 390 x 844 and 1440 x 900: its space, and the height
-  * that it shares with the portrait. `step` is its overlap with the portrait, in ems.
+ * The layout of the headline in home.module.css, in px of windows of 390 x 844 and 1440 x 900: its space, and the
+ * height that it shares with the portrait. `step` is its overlap with the portrait, in ems.
  */
 const PHONE = { width: 358, most: 304, height: 580, step: 0.95 };
 const DESKTOP = { width: 1325, most: 378, height: 735, step: 0.3 };
@@ -79,7 +79,10 @@ const HALF = 720;
 
 type Headline = { ems: number; lines: number; gap: number | undefined };
 
-/** Returns the part of the portrait under the headline. `crop` has the ratio and focus of a portrait in half of the window. */
+/**
+ * Returns the part of the portrait under the headline. `crop` has the ratio and focus of a portrait in half of the
+ * window.
+ */
 function underHeadline(
   { ems, lines, gap = 0 }: Headline,
   { width, most, height, step }: typeof PHONE,
@@ -105,7 +108,9 @@ function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
   );
 }
 
-/** Returns the space between all lines, in ems. It is computed here because each part of the headline is set separately. */
+/**
+ * Returns the space between all lines, in ems. It is computed here because each part of the headline is set separately.
+ */
 const gapOf = (settings: readonly HeadingView[]) =>
   Math.max(
     ...settings.map(({ gap = 0 }) => gap),

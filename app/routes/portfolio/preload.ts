@@ -7,8 +7,9 @@ import { useFirstInteraction } from '../../routing/first-interaction.ts';
 export const FINISHED_DELAY_MS = 1000;
 
 /**
-  * Loads the pictures of a list at the first interaction or after a delay, one per frame so that the page stays responsive.
-  * Nothing is loaded if the visitor saves data. `finished` is true 1 s after the last picture has loaded or failed.
+ * Loads the pictures of a list at the first interaction or after a delay, one per frame so that the page stays
+ * responsive. Nothing is loaded if the visitor saves data. `finished` is true 1 s after the last picture has loaded or
+ * failed.
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);

@@ -10,8 +10,8 @@ import { isPictured } from './opening-layout.ts';
 type Placed = Opening & { title: NonNullable<Opening['title']> };
 
 /**
-  * The opening of a project's page. `print` is undefined if the title does not overprint the picture. It differs on a
-  * phone, where the title stands on another part of the picture.
+ * The opening of a project's page. `print` is undefined if the title does not overprint the picture. It differs on a
+ * phone, where the title stands on another part of the picture.
  */
 export type OpeningView = Placed & {
   heading: HeadingView;
@@ -22,7 +22,9 @@ export type OpeningView = Placed & {
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
-/** The part that may be weak if a fifth of the letters is on the picture: a quarter of it is a twentieth of the title. */
+/**
+ * The part that may be weak if a fifth of the letters is on the picture: a quarter of it is a twentieth of the title.
+ */
 const STEPPING = 0.25;
 /** The part that may be weak if the whole title is on the picture. */
 const STANDING = 0.05;
@@ -33,7 +35,9 @@ type Meeting = { area: Area; weak: number };
 const HEAD: Meeting = { area: { ...WHOLE, bottom: 0.06 }, weak: STEPPING };
 const FOOT: Meeting = { area: { ...WHOLE, top: 0.94 }, weak: STEPPING };
 
-/** Returns the area of the first picture that the title overprints in opening.module.css, and the part that may be weak. */
+/**
+ * Returns the area of the first picture that the title overprints in opening.module.css, and the part that may be weak.
+ */
 function meeting({ title, side }: Placed): Meeting {
   if (title === 'above') return HEAD;
   if (title === 'below') return FOOT;
