@@ -17,7 +17,7 @@ import { UNFILLED } from './notes.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 
-/** Mistakes as `file:line field: expected`, files from the content folder. */
+/** Returns the mistakes as `file:line field: expected`, with paths relative to the content folder. */
 async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const folder = await sampleFolder(changes);
   const { content, mistakes } = await readContent(folder);
@@ -36,7 +36,7 @@ const homeWork = (work: string) => ({
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 
 describe('readContent', () => {
-  it('gives projects in their order, without the hidden ones', async () => {
+  it('returns the visible projects in their order', async () => {
     const hidden = projectText('Hidden', 0).replace('order: 0', 'order: 0\nvisible: false');
     const folder = await sampleFolder({
       'portfolio/hidden/project.md': hidden,
@@ -56,17 +56,17 @@ describe('readContent', () => {
     ['UTF-16', Buffer.from(`\uFEFF${aboutText}`, 'utf16le'), 'is in UTF-16'],
     ['UTF-16, big-endian', Buffer.from(`\uFEFF${aboutText}`, 'utf16le').swap16(), 'is in UTF-16'],
     ['UTF-16 without a byte order mark', Buffer.from(aboutText, 'utf16le'), 'is in UTF-16'],
-  ])('refuses a text in %s', async (_, text, message) => {
+  ])('rejects a text in %s', async (_, text, message) => {
     expect(await mistakesOf({ 'about.md': text })).toEqual([`about.md:1 : this text ${message}: save it as UTF-8`]);
   });
 
-  it('takes the defaults of all words where there is no words.yaml', async () => {
+  it('uses the default texts without a words.yaml', async () => {
     const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
     expect(mistakes).toEqual([]);
     expect(content?.messages.project.client).toBe('Client');
   });
 
-  it('has the sections that have something to show', async () => {
+  it('returns the sections with content', async () => {
     const whole = await readContent(await sampleFolder());
     expect(whole.content?.sections).toEqual(['resume', 'portfolio', 'music', 'art']);
     const folder = await sampleFolder({
@@ -82,14 +82,14 @@ describe('readContent', () => {
     expect(content?.sections).toEqual([]);
   });
 
-  it('leads from where a section was to where the owner says', async () => {
+  it('redirects from the address of a missing section', async () => {
     const folder = await sampleFolder({ 'music/song/release.md': undefined, ...redirect('/music', '/about') });
     const { content, mistakes } = await readContent(folder);
     expect(mistakes).toEqual([]);
     expect(content?.aliases).toEqual([{ from: '/music', to: '/about' }]);
   });
 
-  it('gives pages of the owner’s own in their order', async () => {
+  it('returns the added pages in their order', async () => {
     const folder = await sampleFolder({
       'pages/terms.md': ownPageText('Terms'),
       'pages/imprint.md': ownPageText('Imprint', 'order: -1\nlink: tabs\n'),
@@ -102,7 +102,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says what nothing reads, once for each folder, and stops at nothing of it', async () => {
+  it('adds one note for each folder with unread files, without a mistake', async () => {
     const folder = await sampleFolder({
       'photography/harbour/a.jpg': 'a picture',
       'photography/list.txt': 'a list',
@@ -131,7 +131,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says which texts are as npm run new wrote them', async () => {
+  it('adds a note for texts that npm run new wrote', async () => {
     const description = `First: ${UNFILLED} of 70 to 160 characters for search engines and shared links.`;
     const folder = await sampleFolder(project(/description: ".*"/, `description: "${description}"`));
     const { content } = await readContent(folder);
@@ -140,7 +140,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says once for each file what would be better, and stops at nothing of it', async () => {
+  it('adds a note for each advice on a file, without a mistake', async () => {
     const text = projectText('First', 1)
       .replace(/description:.*/, 'description: Short')
       .replace(', alt: A picture', '');
@@ -163,13 +163,13 @@ describe('readContent', () => {
       homeWork('{project: second, picture: poster.jpg}'),
       'pages.home.work.picture: home shows the first picture, for second shows no picture poster.jpg; there are only: a.jpg',
     ],
-  ])('says what follows another page than was meant, and stops at nothing of it', async (files, message) => {
+  ])('adds a note for a missing target, without a mistake', async (files, message) => {
     const { content, mistakes } = await readContent(await sampleFolder(files));
     expect(mistakes).toEqual([]);
     expect(content?.notes).toEqual([{ file: expect.stringMatching(/site\.yaml$/), message }]);
   });
 
-  it('says which links lead to no page of the site', async () => {
+  it('adds a note for links to missing pages', async () => {
     const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
     const folder = await sampleFolder({
       'music/song/release.md': undefined,
@@ -373,7 +373,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('takes a hidden project in the place of another', async () => {
+  it('allows a hidden project with the order of another', async () => {
     const hidden = projectText('Hidden', 1).replace('order: 1', 'order: 1\nvisible: false');
     expect(await mistakesOf({ 'portfolio/hidden/project.md': hidden })).toEqual([]);
   });
@@ -388,7 +388,7 @@ describe('readContent of a draft', () => {
     ['two pages with one description, and a taken address', own],
     ['weak inks', { 'site.yaml': sampleFiles['site.yaml']?.replace(/paper: .*/, 'paper: rgb(0 0 0)') }],
     ['a title in a weak ink', project('show:', 'opening: {inks: [yellow]}\nshow:')],
-  ])('passes over %s', async (_, changes) => {
+  ])('ignores %s', async (_, changes) => {
     expect(await mistakesOf(changes)).not.toEqual([]);
     const { content, mistakes } = await readContent(await sampleFolder(changes), { isDraft: true });
     expect(mistakes).toEqual([]);
@@ -401,7 +401,7 @@ describe('readContent of a draft', () => {
     expect(content?.aliases).toEqual([{ from: '/old', to: '/portfolio/first' }]);
   });
 
-  it('names a text that cannot be read', async () => {
+  it('reports an unreadable text', async () => {
     const folder = await sampleFolder({ 'about.md': '{' });
     expect((await readContent(folder, { isDraft: true })).mistakes).toHaveLength(1);
   });

@@ -47,7 +47,7 @@ const READERS: [string, Read, string][] = [
   ['resume', yaml(schemaOf(resumeKind)), sampleFiles['resume.yaml'] ?? ''],
 ];
 
-/** What YAML gives a meaning of its own, and what breaks naive readers. */
+/** Texts with a special meaning in YAML, and texts that break naive readers. */
 const ODDITIES = [
   ...[
     '---',
@@ -101,7 +101,7 @@ const oddText = fc
 const fenced = fc.tuple(oddText, oddText).map(([fields, body]) => `---\n${fields}\n---\n${body}`);
 const asYaml = fc.jsonValue({ maxDepth: 4 }).map((value) => stringify(value));
 
-/** A valid file with some lines taken out, doubled, swapped for odd ones or broken off. */
+/** Returns a valid file in which lines are removed, doubled, replaced by odd ones or cut off. */
 const mutated = (text: string) => {
   const lines = text.split('\n');
   const change = fc.tuple(fc.nat(lines.length - 1), fc.constantFrom('drop', 'double', 'swap', 'value', 'cut'), oddity);
@@ -131,9 +131,9 @@ function expectValueOrMistakes(read: Read, text: string) {
 }
 
 describe.each(READERS)('the reader of %s', (_, read, valid) => {
-  it('takes a valid file', () => expect(read(valid).mistakes).toEqual([]));
+  it('accepts a valid file', () => expect(read(valid).mistakes).toEqual([]));
 
-  it('takes the file as Windows writes it', () => {
+  it('accepts a file with the line breaks of Windows', () => {
     expect(read(`\uFEFF${valid.replaceAll('\n', '\r\n')}`).mistakes).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe.each(READERS)('the reader of %s', (_, read, valid) => {
     ['any data', asYaml],
     ['any data as front matter', asYaml.map((data) => `---\n${data}---\n`)],
     ['a valid file gone wrong', mutated(valid)],
-  ])('gives a value or mistakes for %s', (_name, texts) => {
+  ])('returns a value or mistakes for %s', (_name, texts) => {
     fc.assert(
       fc.property(texts, (text) => expectValueOrMistakes(read, text)),
       { numRuns: 40 },

@@ -35,7 +35,7 @@ it.each([
   expect(weakTitleInks(inks, { inks: [...title], ground })).toEqual(weak),
 );
 
-it('thinks of the night, too', () =>
+it('also checks the dark theme', () =>
   expect(weakTitleInks({ ...inks, blue: 'rgb(0 60 120)' }, { inks: ['blue'], ground: 'paper' })).toEqual([
     {
       index: 0,

@@ -20,7 +20,7 @@ it.each([
   ['/offline-worker.js', undefined],
 ])('%s is %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
 
-it('caches a recording that is played, not one that is fetched otherwise', () => {
+it('caches only recordings that are requested for playback', () => {
   expect(kindOf('/static/media/recording.3e3aeae08a.opus', 'audio')).toBe('recording');
   expect(kindOf('/static/media/recording.3e3aeae08a.opus', '')).toBeUndefined();
 });

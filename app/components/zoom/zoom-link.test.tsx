@@ -24,7 +24,7 @@ const galleryOf = (pictures: PictureView[]) => (
 );
 const gallery = galleryOf(pictures);
 
-it('leads to the largest file, says what it does, and leaves the picture and its words outside', () => {
+it('links to the largest file with a label, and leaves the picture and its caption outside the link', () => {
   const html = renderOnPage(gallery);
   const [, second] = html.match(/<a .*?<\/a>/g) ?? [];
   expect(second).toMatch(/^<a [^>]*id="enlarge-2" href="\/static\/pictures\/b\.b-hash-1200\.avif"/);
@@ -41,15 +41,15 @@ it.each([
   expect(/aria-label="([^"]*)"/.exec(renderOnPage(galleryOf(pictures)))?.[1]).toBe(name);
 });
 
-it('is where an address with its picture leads without a script, and only then', () => {
+it('is the target of its picture’s hash only without a script', () => {
   expect(renderOnPage(gallery)).toContain('<noscript><span id="picture-2"></span></noscript>');
 });
 
-it('opens nothing before its code has come', () => {
+it('renders no zoom view before its code loads', () => {
   expect(renderOnPage(gallery, '/#picture-2')).not.toContain('<dialog');
 });
 
-it('leaves a picture outside a gallery alone', () => {
+it('renders only the picture outside a gallery', () => {
   const html = renderOnPage(linkTo(samplePicture('a')));
   expect(html).toContain('<img ');
   expect(html).not.toContain('<a ');

@@ -15,7 +15,7 @@ const RELAY = {
   EMAIL_PUBLIC_KEY: 'c',
 };
 
-it('shows the owner’s words', () => {
+it('shows the owner’s text', () => {
   const html = renderPage(Privacy, { heading: sampleHeading('Privacy'), text: '<p>Kept for 30 days.</p>' });
   expect(html).toMatch(/<h1[^>]*>Privacy<\/h1>/);
   expect(html).toContain('<p>Kept for 30 days.</p>');

@@ -29,5 +29,5 @@ it.each([
   expect(await openingOf(opening, show)).toMatchObject({ title }),
 );
 
-it('prints in blue on paper where nothing is said', async () =>
+it('prints in blue on paper by default', async () =>
   expect(await openingOf('')).toMatchObject({ inks: ['blue'], ground: 'paper', side: 'right' }));
