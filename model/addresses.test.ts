@@ -9,8 +9,15 @@ const pagesOf = (count: number) => addressesOf(projects(count)).filter((a) => a.
 describe('siteAddresses', () => {
   it('lists the pages, the sections with content, then the projects in their order', () => {
     expect(addressesOf([{ slug: 'b' }, { slug: 'a' }])).toEqual([
-      ...['/', '/about', '/contact', '/privacy', '/portfolio', '/art', '/imprint'],
-      ...['/portfolio/b', '/portfolio/a'],
+      '/',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/portfolio',
+      '/art',
+      '/imprint',
+      '/portfolio/b',
+      '/portfolio/a',
     ]);
   });
 

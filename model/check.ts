@@ -45,11 +45,11 @@ export function check<T>(
     });
     if (!found) {
       const meant = new Set(issues.flatMap((issue) => (issue.meant ? [nameOf(issue.meant)] : [])));
-      const seen = new Set<string>();
+      const reportedNames = new Set<string>();
       const rest = issues.filter(({ path, input }) => {
         const name = nameOf(path);
-        const isFirst = !seen.has(name);
-        seen.add(name);
+        const isFirst = !reportedNames.has(name);
+        reportedNames.add(name);
         return isFirst && !(input === undefined && meant.has(name));
       });
       return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
@@ -74,11 +74,11 @@ function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   const { path, message, input, code } = issue;
   // Zod names the object around an unknown field; the owner looks for the field itself.
   if (issue.code === 'unrecognized_keys') {
-    const known = message.split(KNOWN_FIELDS_BETWEEN);
+    const knownNames = message.split(KNOWN_FIELDS_BETWEEN);
     return issue.keys.slice(0, MAX_UNKNOWN_FIELDS).map((key) => {
-      const like = nearest(key, known);
-      const cure = like ? `is it ${like}?` : `here can stand ${known.join(', ')}`;
-      const meant = like === undefined ? undefined : [...path, like];
+      const closest = nearest(key, knownNames);
+      const cure = closest ? `is it ${closest}?` : `here can stand ${knownNames.join(', ')}`;
+      const meant = closest === undefined ? undefined : [...path, closest];
       return { path: [...path, key], message: `there is no such field; ${cure}`, input: key, meant, kind: 'unknown' };
     });
   }

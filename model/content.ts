@@ -177,10 +177,10 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...findAdvice(siteFile, siteKind.fields, site.value),
       ...findAdvice(inFolder(aboutKind.path), aboutKind.fields, about.value),
       ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
-      ...visible.flatMap((one) => findAdvice(one.file, projectKind.fields, one)),
-      ...shown.releases.flatMap((one) => findAdvice(one.file, releaseKind.fields, one)),
-      ...shown.artworks.flatMap((one) => findAdvice(one.file, artworkKind.fields, one)),
-      ...shown.pages.flatMap((one) => findAdvice(one.file, pageKind.fields, one)),
+      ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
+      ...shown.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
+      ...shown.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
+      ...shown.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
       ...findHomeWorkNotes(folder, site.value, visible),
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
       ...findUnfilled([...visible, ...shown.pages]),
@@ -255,8 +255,8 @@ async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes:
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
     const found = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)));
     const listed = names.flatMap((name, at): Listed[] => {
-      const one = found[at];
-      return one?.isFile() || one?.isDirectory() ? [{ name, isFolder: one.isDirectory() }] : [];
+      const entry = found[at];
+      return entry?.isFile() || entry?.isDirectory() ? [{ name, isFolder: entry.isDirectory() }] : [];
     });
     return { listed, mistakes: [] };
   } catch (error) {

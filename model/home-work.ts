@@ -51,8 +51,8 @@ export function findHomeWorkNotes(folder: string, site: Site, projects: readonly
 const isNamed = (file: string, name = '') => normalName(file) === normalName(name);
 
 function orNearest(name: string, names: readonly string[]): string {
-  const like = nearest(name, names);
-  return like ? `; is it ${like}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
+  const closest = nearest(name, names);
+  return closest ? `; is it ${closest}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
 }
 
 /** Returns the pictures of a project's page, then the picture of its card. */

@@ -17,9 +17,9 @@ export async function missingFile(file: string): Promise<string | undefined> {
   if (exists) return undefined;
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const names = (await readdir(folder).catch(() => [])).filter((other) => !other.startsWith('.')).sort();
-  const like = nearest(name, names);
-  const there = like ? `is it ${like}?` : listed(names);
-  return `there is no ${name} in ${shownPath(folder)}/; ${there}`;
+  const closest = nearest(name, names);
+  const hint = closest ? `is it ${closest}?` : listed(names);
+  return `there is no ${name} in ${shownPath(folder)}/; ${hint}`;
 }
 
 function listed(names: readonly string[]): string {

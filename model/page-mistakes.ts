@@ -29,13 +29,13 @@ type Claim = { file: string; field: PropertyKey[]; title: string; description: s
 
 /** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
-  const { site, about, privacy, projects, pages: own } = fields;
+  const { site, about, privacy, projects, pages: ownPages } = fields;
   const siteFile = path.join(folder, siteKind.path);
   const pages: Claim[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
-    ...[...own, ...projects].map((page) => ({ field: [], ...page })),
+    ...[...ownPages, ...projects].map((page) => ({ field: [], ...page })),
   ];
   const found: (Mistake | Promise<Mistake>)[] = [];
   for (const key of ['title', 'description'] as const) {
@@ -49,7 +49,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
       seen.add(page[key]);
     }
   }
-  for (const { slug, file } of own.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
+  for (const { slug, file } of ownPages.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
     const expected = `/${slug} is an address of this site already: give the file another name`;
     found.push({ file: shownPath(file), line: 1, field: '', expected });
   }

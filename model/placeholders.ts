@@ -32,10 +32,10 @@ const escaped = (name: string) => name.replace(/[\\`*_{}[\]<>#&!|~]/g, '\\$&');
 
 /** Returns the mistake of a text with an unknown name in braces; undefined if all names are known. */
 export function strangePlaceholder(text: string, allowed: readonly string[] = []): string | undefined {
-  const known = [...allowed, ...NAMES];
-  const strange = placeholdersIn(text).find((name) => !known.includes(name));
-  if (strange === undefined) return undefined;
-  const like = nearest(strange, known);
-  const cure = like ? `is it {${like}}?` : `here can stand ${known.map((name) => `{${name}}`).join(', ')}`;
-  return `nothing stands for {${strange}}; ${cure}`;
+  const knownNames = [...allowed, ...NAMES];
+  const unknown = placeholdersIn(text).find((name) => !knownNames.includes(name));
+  if (unknown === undefined) return undefined;
+  const closest = nearest(unknown, knownNames);
+  const cure = closest ? `is it {${closest}}?` : `here can stand ${knownNames.map((name) => `{${name}}`).join(', ')}`;
+  return `nothing stands for {${unknown}}; ${cure}`;
 }

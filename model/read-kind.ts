@@ -10,9 +10,9 @@ const schemas = new WeakMap<Kind, z.ZodType<object>>();
 
 /** Returns the schema of a kind, which is made once and cached. */
 export function knownSchema(kind: Kind): z.ZodType<object> {
-  const known = schemas.get(kind) ?? schemaOf(kind);
-  schemas.set(kind, known);
-  return known;
+  const schema = schemas.get(kind) ?? schemaOf(kind);
+  schemas.set(kind, schema);
+  return schema;
 }
 
 /** Reads a text in the same way as the build. */

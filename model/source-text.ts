@@ -82,10 +82,10 @@ function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly Pr
     const pair = isMap(node)
       ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
       : undefined;
-    const place: unknown = pair ? pair.key : node.get(key, true);
-    if (!isNode(place) || !place.range) break;
-    offset = place.range[0];
-    node = pair ? pair.value : place;
+    const child: unknown = pair ? pair.key : node.get(key, true);
+    if (!isNode(child) || !child.range) break;
+    offset = child.range[0];
+    node = pair ? pair.value : child;
   }
   return lines.linePos(offset).line;
 }

@@ -13,12 +13,12 @@ const TITLE_INKS: readonly TitleInk[] = ['red', 'blue', 'yellow'];
 /** Returns the inks of a title that are illegible on its ground, or on key, which is the ground in the dark theme. */
 export function weakTitleInks(inks: Inks, { inks: title, ground }: Pick<Opening, 'inks' | 'ground'>): WeakInk[] {
   const ratioOf = (ink: TitleInk) => Math.min(ratioOn(inks, ink, ground), ratioOn(inks, ink, 'key'));
-  const fit = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
+  const legible = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
   return [...title.entries()].flatMap(([index, ink]) => {
-    if (fit.includes(ink)) return [];
+    if (legible.includes(ink)) return [];
     const on = ratioOn(inks, ink, ground) < LEAST ? ground : 'key, the ground of the night,';
     const figure = (Math.floor(ratioOf(ink) * 10) / 10).toFixed(1);
-    const cure = fit.length > 0 ? `; ${fit.join(' or ')} can be read there` : '; choose another ground';
+    const cure = legible.length > 0 ? `; ${legible.join(' or ')} can be read there` : '; choose another ground';
     return [{ index, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST}:1 for a title${cure}` }];
   });
 }

@@ -9,20 +9,20 @@ const PRESS_MS = 300;
 
 /** Returns true shortly after the first interaction, or after `STAY_MS`, once the browser is idle. */
 export function useFirstInteraction(): boolean {
-  const [seen, setSeen] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
     const over = new AbortController();
-    const ask = () => {
+    const onInteraction = () => {
       end();
-      timer = window.setTimeout(() => idle().then(() => setSeen(true)), PRESS_MS);
+      timer = window.setTimeout(() => idle().then(() => setHasInteracted(true)), PRESS_MS);
     };
-    let timer = window.setTimeout(ask, STAY_MS);
+    let timer = window.setTimeout(onInteraction, STAY_MS);
     const end = () => {
       window.clearTimeout(timer);
       over.abort();
     };
-    for (const type of INTERACTIONS) addEventListener(type, ask, { passive: true, signal: over.signal });
+    for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, signal: over.signal });
     return end;
   }, []);
-  return seen;
+  return hasInteracted;
 }

@@ -24,5 +24,5 @@ export function footerLinksOf({ sections, pages, messages }: LinkSources): Frame
   ];
 }
 
-const ownPages = (pages: Shown['pages'], place: 'tabs' | 'footer') =>
+const ownPages = (pages: LinkSources['pages'], place: 'tabs' | 'footer') =>
   pages.filter(({ link }) => link === place).map(({ slug, heading }) => ({ to: `/${slug}`, label: heading }));

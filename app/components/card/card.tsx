@@ -40,11 +40,11 @@ type Props = {
   /** True for the largest picture of the page. */
   first: boolean;
   /** True loads the picture before the card is near the window. */
-  asked: boolean;
+  isEager: boolean;
 };
 
 /** A project on the wall, as one link with its title at the bottom of the picture. */
-export const Card = memo(function Card({ project, first, asked }: Props) {
+export const Card = memo(function Card({ project, first, isEager }: Props) {
   const card = useRef<HTMLLIElement>(null);
   /** Undefined until the observer reports. */
   const [inView, setInView] = useState<boolean>();
@@ -62,7 +62,7 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
     <li
       ref={card}
       className={styles.card}
-      data-asked={asked}
+      data-asked={isEager}
       data-in-view={inView}
       style={{
         '--ratio': ratio.toFixed(4),
@@ -79,7 +79,7 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
             picture={picture}
             sizes={cardSizes(project)}
             first={first}
-            asked={asked}
+            isEager={isEager}
             project={slug}
           />
         </span>

@@ -29,9 +29,9 @@ export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: 
   try {
     const draft: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
     for (const field of fieldsOf(form)) {
-      const kept = draft.fields?.[field.name];
-      if (field.value !== '' || !kept) continue;
-      field.value = kept;
+      const stored = draft.fields?.[field.name];
+      if (field.value !== '' || !stored) continue;
+      field.value = stored;
       restored = true;
     }
     return { restored, last: draft.last };

@@ -28,8 +28,8 @@ export function FallbackForm({ state, ...props }: Props) {
     if (submission) form.current.querySelector('[name="idempotency_key"]')?.setAttribute('value', submission.key);
     setMayHaveGone(submission !== undefined);
     if (focused === undefined) return;
-    const place = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
-    form.current.querySelector<HTMLElement>(place)?.focus();
+    const selector = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
+    form.current.querySelector<HTMLElement>(selector)?.focus();
   }, [state]);
 
   return (

@@ -21,7 +21,7 @@ const SANDBOX =
  * play.
  */
 export function Embed({ title, source, words }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
   const { provider, frame, page, heightPx } = embedded(source);
   const isVideo = heightPx === 'video';
@@ -34,7 +34,7 @@ export function Embed({ title, source, words }: Props) {
         </p>
       )}
       <ErrorBoundary>
-        {asked ? (
+        {isRequested ? (
           <iframe
             ref={takeFocus}
             className={styles.frame}
@@ -51,7 +51,7 @@ export function Embed({ title, source, words }: Props) {
             className={styles.ask}
             type="button"
             aria-describedby={source.note && noteId}
-            onClick={() => void afterFrame(() => setAsked(true))}
+            onClick={() => void afterFrame(() => setIsRequested(true))}
           >
             <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 2v20l17-10z" />
@@ -62,7 +62,7 @@ export function Embed({ title, source, words }: Props) {
       </ErrorBoundary>
       <p className={styles.notice}>
         <span className={styles.promise}>
-          {`${fillTemplate(asked ? words.trouble : words.embed_notice, { title, provider })} `}
+          {`${fillTemplate(isRequested ? words.trouble : words.embed_notice, { title, provider })} `}
         </span>
         <a href={page} rel="noopener">
           {fillTemplate(isVideo ? words.watch_on : words.listen_on, { title, provider })}

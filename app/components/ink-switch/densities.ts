@@ -65,21 +65,21 @@ export function separationsOf(colors: Record<PrintingInk, string>): Separation[]
 }
 
 /**
- * Returns the four rows of five values with which `feColorMatrix` leaves the part `kept` (0 to 1) of each ink in a
+ * Returns the four rows of five values with which `feColorMatrix` leaves the part `remaining` (0 to 1) of each ink in a
  * picture on `stock`.
  */
 export function liftingMatrix(
   separations: readonly Separation[],
-  kept: Readonly<Record<PrintingInk, number>>,
+  remaining: Readonly<Record<PrintingInk, number>>,
   stock: Densities,
 ): number[] {
   const rows = [0, 1, 2].flatMap((row) => {
     const line: number[] = [0, 1, 2].map((column) => Number(row === column));
     let rest = 0;
     for (const { ink, densities, amount } of separations) {
-      const gone = (1 - kept[ink]) * (densities[row] ?? 0);
-      for (const column of [0, 1, 2]) line[column] = (line[column] ?? 0) - gone * (amount[column] ?? 0);
-      rest += gone * dot(amount, stock);
+      const removed = (1 - remaining[ink]) * (densities[row] ?? 0);
+      for (const column of [0, 1, 2]) line[column] = (line[column] ?? 0) - removed * (amount[column] ?? 0);
+      rest += removed * dot(amount, stock);
     }
     return [...line, 0, rest];
   });

@@ -15,7 +15,7 @@ const DURATION_MS = 300;
 const STEPS = 256;
 
 const root = document.documentElement;
-const kept: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
+const remaining: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
 let frame = 0;
 
 const table = (of: (step: number) => number) =>
@@ -37,7 +37,7 @@ function draw(): void {
   const inks = getComputedStyle(root);
   const color = (name: string) => inks.getPropertyValue(`--ink-${name}`);
   const colors = { red: color('red'), blue: color('blue'), yellow: color('yellow') };
-  const matrix = liftingMatrix(separationsOf(colors), kept, densitiesOf(color('stock')));
+  const matrix = liftingMatrix(separationsOf(colors), remaining, densitiesOf(color('stock')));
   svg?.querySelector('feColorMatrix')?.setAttribute('values', matrix.join(' '));
   // Each change has a new id, because WebKit does not repaint everything if the id is unchanged.
   drawn += 1;
@@ -75,12 +75,12 @@ export function lift(moves: boolean): void {
   const lifted = liftedInks();
   for (const patch of document.querySelectorAll<HTMLElement>('[data-lifts]'))
     patch.ariaPressed = String(lifted.includes(patch.dataset.lifts ?? ''));
-  const before = { ...kept };
+  const before = { ...remaining };
   const duration = moves && !matchMedia('(prefers-reduced-motion: reduce)').matches ? DURATION_MS : 0;
   const start = performance.now();
   const step = (now: number) => {
     const part = duration > 0 ? Math.min(Math.max(now - start, 0) / duration, 1) : 1;
-    for (const ink of PRINTING_INKS) kept[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
+    for (const ink of PRINTING_INKS) remaining[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
     draw();
     root.toggleAttribute('data-lifting', part < 1);
     if (part < 1) frame = requestAnimationFrame(step);

@@ -25,21 +25,21 @@ export function LoopingVideo(props: Props) {
 function Loop({ film, project, words }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
-  const [seen, setSeen] = useState(false);
-  const [wanted, setWanted] = useState(true);
+  const [isInView, setIsInView] = useState(false);
+  const [shouldPlay, setShouldPlay] = useState(true);
 
   useEffect(() => {
     setScripted(true);
-    setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setShouldPlay(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     if (!video.current) return;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    const watch = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false));
     watch.observe(video.current);
     return () => watch.disconnect();
   }, []);
 
   useEffect(() => {
     if (!scripted || !video.current) return;
-    if (!seen || !wanted) {
+    if (!isInView || !shouldPlay) {
       video.current.pause();
       return;
     }
@@ -47,15 +47,15 @@ function Loop({ film, project, words }: Props) {
     if (video.current.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.current.load();
     // Browsers that save power or data reject play(). An AbortError only means that the film was paused while loading.
     video.current.play().catch((refusal: Error) => {
-      if (refusal.name !== 'AbortError') setWanted(false);
+      if (refusal.name !== 'AbortError') setShouldPlay(false);
     });
-  }, [scripted, seen, wanted]);
+  }, [scripted, isInView, shouldPlay]);
 
   return (
-    <Film film={film} project={project} words={words} video={video} onFail={() => setWanted(false)}>
+    <Film film={film} project={project} words={words} video={video} onFail={() => setShouldPlay(false)}>
       {scripted && (
-        <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
-          {wanted ? words.pause : words.play}
+        <button className={styles.button} type="button" onClick={() => setShouldPlay(!shouldPlay)}>
+          {shouldPlay ? words.pause : words.play}
         </button>
       )}
     </Film>

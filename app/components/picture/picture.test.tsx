@@ -29,7 +29,7 @@ describe('Picture', () => {
 
   it.each([
     [{}, 'lazy', false],
-    [{ asked: true }, 'eager', false],
+    [{ isEager: true }, 'eager', false],
     [{ first: true }, 'eager', true],
   ])('with %j loads %s', (props, loading, urgent) => {
     const html = renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />);
@@ -39,15 +39,15 @@ describe('Picture', () => {
 
   it('preloads the first picture, each crop only in its windows', () => {
     const crop = { picture: samplePicture('wide'), media: '(width > 9px), (height > 5px)' };
-    const asked = (props: object) =>
+    const preloadsOf = (props: object) =>
       [...renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />).matchAll(/<link[^>]*>/g)].map(
         ([link]) => link,
       );
-    expect(asked({ crop })).toEqual([]);
-    expect(asked({ first: true })).toEqual([
+    expect(preloadsOf({ crop })).toEqual([]);
+    expect(preloadsOf({ first: true })).toEqual([
       expect.stringMatching(/rel="preload".*poster-hash-400.*imageSizes="50vw"/),
     ]);
-    expect(asked({ first: true, crop })).toEqual([
+    expect(preloadsOf({ first: true, crop })).toEqual([
       expect.stringMatching(/poster-hash.*media="\(not \(\(width &gt; 9px\)\)\) and \(not \(\(height &gt; 5px\)\)\)"/),
       expect.stringMatching(/wide-hash.*media="\(width &gt; 9px\), \(height &gt; 5px\)"/),
     ]);

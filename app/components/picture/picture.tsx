@@ -11,7 +11,7 @@ type Props = {
   /** True for the largest picture of a page, which loads at once. Other pictures load near the window. */
   first?: boolean;
   /** True loads the picture before it is near the window. */
-  asked?: boolean;
+  isEager?: boolean;
   className?: string | undefined;
   /** The project whose card and page share the picture. */
   project?: string | undefined;
@@ -26,12 +26,12 @@ const TIMED = { elementtiming: 'first' };
  * A picture as AVIF in all widths and one JPEG. A placeholder of 16 px on the dominant color shows first if the picture
  * covers it.
  */
-export function Picture({ picture, sizes, first = false, asked = false, className, project, crop }: Props) {
+export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
     ask(picture, sizes, crop && otherThan(crop.media));
     if (crop) ask(crop.picture, sizes, crop.media);
   }
-  const place = picture.focus?.map((percent) => `${percent}%`).join(' ');
+  const position = picture.focus?.map((percent) => `${percent}%`).join(' ');
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
@@ -43,14 +43,14 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
-          loading={first || asked ? 'eager' : 'lazy'}
+          loading={first || isEager ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           {...(first && TIMED)}
           decoding={first ? 'sync' : 'async'}
           style={{
             backgroundColor: picture.color,
-            objectPosition: place,
-            backgroundPosition: place,
+            objectPosition: position,
+            backgroundPosition: position,
             '--placeholder': picture.placeholder && `url("${picture.placeholder}")`,
           }}
         />

@@ -44,7 +44,7 @@ function Press({ sheets, words }: Props) {
   }, []);
 
   return (
-    <Table sheets={sheets} words={words} at={at} asked={Code !== undefined} table={section}>
+    <Table sheets={sheets} words={words} at={at} isEager={Code !== undefined} table={section}>
       {Code ? <Code table={section} sheets={sheets} at={at} onSheet={setAt} words={words} /> : null}
     </Table>
   );
@@ -53,13 +53,13 @@ function Press({ sheets, words }: Props) {
 type TableProps = Props & {
   at?: number;
   /** True loads the print before it is near the window. */
-  asked?: boolean;
+  isEager?: boolean;
   table?: Ref<HTMLElement>;
   /** The controls; undefined if the code failed to load. */
   children?: ReactNode;
 };
 
-function Table({ sheets, words, at = 0, asked = false, table, children }: TableProps) {
+function Table({ sheets, words, at = 0, isEager = false, table, children }: TableProps) {
   const heading = useId();
   const sheet = sheets[at];
   if (!sheet) return null;
@@ -80,7 +80,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
         <p>{words.introduction}</p>
       </div>
       <div className={`${styles.stock} ${styles.paper}`}>
-        <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} asked={asked} />
+        <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} isEager={isEager} />
       </div>
       {children}
     </section>

@@ -37,14 +37,14 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
   const [volume, setVolume] = useState(1);
 
   const toggle = useCallback(
-    (wanted: Recording) => {
+    (chosen: Recording) => {
       const sound = audio.current;
       if (!sound) return;
-      const isOther = recording?.id !== wanted.id;
+      const isOther = recording?.id !== chosen.id;
       if (isOther) {
-        const playable = wanted.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? wanted.sources.at(-1);
+        const playable = chosen.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? chosen.sources.at(-1);
         sound.src = playable ? withBasePath(playable.url) : '';
-        setRecording(wanted);
+        setRecording(chosen);
         setPosition(0);
         setBarless(false);
       }

@@ -44,29 +44,29 @@ const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = indexIn(location.hash, pictures.length);
+  const openIndex = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
   /** The picture that is opening. */
-  const wanted = useRef<PictureView>(undefined);
+  const pending = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
   // `visit` stays open after the address changes because the view closes with an animation.
-  if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
+  if (View && openIndex !== undefined && !visit.open) setVisit({ ...visit, open: true });
 
   useEffect(() => {
-    if (asked === undefined || View) return;
+    if (openIndex === undefined || View) return;
     loadView().then(
       (chunk) => setView(() => chunk.default),
       (error: Error) => console.warn(error.message),
     );
-  }, [asked, View]);
+  }, [openIndex, View]);
 
   // A navigation cancels the opening.
   useEffect(() => {
-    if (isLeaving) wanted.current = undefined;
+    if (isLeaving) pending.current = undefined;
     return () => {
-      wanted.current = undefined;
+      pending.current = undefined;
     };
   }, [isLeaving]);
 
@@ -83,17 +83,17 @@ export function Gallery({ pictures, words, children }: Props) {
   const open = (picture: PictureView) => {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
-    wanted.current = picture;
-    const unlessOther = (show: () => void) => () => {
-      if (wanted.current !== picture) return;
-      wanted.current = undefined;
+    pending.current = picture;
+    const unlessReplaced = (show: () => void) => () => {
+      if (pending.current !== picture) return;
+      pending.current = undefined;
       show();
     };
     loadView(CONTROL_TIME_OUT_MS).then(
-      unlessOther(() => {
+      unlessReplaced(() => {
         goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
       }),
-      unlessOther(openFile),
+      unlessReplaced(openFile),
     );
   };
   const close = () => {
@@ -105,7 +105,7 @@ export function Gallery({ pictures, words, children }: Props) {
     linkOf(index)?.focus({ preventScroll: true });
   };
 
-  const shown = asked === undefined ? undefined : pictures[asked];
+  const shown = openIndex === undefined ? undefined : pictures[openIndex];
   /** Gives up the view after an error. Each picture then links to its file, as without a script. */
   const fail = () => {
     setHasFailed(true);
@@ -121,7 +121,7 @@ export function Gallery({ pictures, words, children }: Props) {
             key={visit.number}
             pictures={pictures}
             words={words}
-            asked={asked}
+            openIndex={openIndex}
             linkOf={linkOf}
             onShow={follow}
             onAskClose={close}

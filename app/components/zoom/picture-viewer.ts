@@ -12,11 +12,11 @@ const PAN_STEP_PX = 120;
 /** The margin above and below a picture that is not enlarged. */
 const MARGIN_PX = 16;
 
-const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
-  ArrowLeft: { axis: 'x', way: 1 },
-  ArrowRight: { axis: 'x', way: -1 },
-  ArrowUp: { axis: 'y', way: 1 },
-  ArrowDown: { axis: 'y', way: -1 },
+const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; direction: 1 | -1 }>> = {
+  ArrowLeft: { axis: 'x', direction: 1 },
+  ArrowRight: { axis: 'x', direction: -1 },
+  ArrowUp: { axis: 'y', direction: 1 },
+  ArrowDown: { axis: 'y', direction: -1 },
 };
 
 type ViewerOptions = {
@@ -147,8 +147,8 @@ export class PictureViewer extends PhotoSwipe {
     if (ctrlKey || metaKey || altKey) return false;
     const arrow = ARROWS[key];
     if (arrow) {
-      const { axis, way } = arrow;
-      if (!this.pan(axis, way) && axis === 'x' && !repeat) this.go(-way);
+      const { axis, direction } = arrow;
+      if (!this.pan(axis, direction) && axis === 'x' && !repeat) this.go(-direction);
     } else if (key === '+' || key === '=') this.enlarge();
     else if (key === '-') this.reduce();
     else if (key === 'Home') this.whenOpen(() => this.goTo(0));
@@ -158,12 +158,12 @@ export class PictureViewer extends PhotoSwipe {
   }
 
   /** Pans the picture. Returns false if the picture ends on that side. */
-  private pan(axis: 'x' | 'y', way: 1 | -1): boolean {
+  private pan(axis: 'x' | 'y', direction: 1 | -1): boolean {
     const slide = this.currSlide;
     // The opening animation may draw the picture larger than its slide.
     if (!this.opener.isOpen || !slide?.isPannable()) return false;
     const before = slide.pan[axis];
-    const step = (on: 'x' | 'y') => slide.pan[on] + (on === axis ? way * PAN_STEP_PX : 0);
+    const step = (on: 'x' | 'y') => slide.pan[on] + (on === axis ? direction * PAN_STEP_PX : 0);
     slide.panTo(step('x'), step('y'));
     return slide.pan[axis] !== before;
   }

@@ -12,7 +12,7 @@ type Props = {
   pictures: PictureView[];
   words: Messages['zoom'];
   /** Undefined closes the view, which calls `onClosed` after the animation. */
-  asked: number | undefined;
+  openIndex: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
   onShow: (index: number) => void;
   onAskClose: () => void;
@@ -20,13 +20,13 @@ type Props = {
 };
 
 /** A modal dialog with a picture as large as the window, and its caption. */
-export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
+export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const viewer = useRef<PictureViewer>(null);
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(asked ?? 0);
+  const [shown, setShown] = useState(openIndex ?? 0);
   const [canEnlarge, setCanEnlarge] = useState(false);
   const [canReduce, setCanReduce] = useState(false);
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
@@ -81,7 +81,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       viewer.current?.leave();
     } else if (isPop) viewer.current?.goTo(index);
   });
-  useEffect(() => follow(asked), [asked]);
+  useEffect(() => follow(openIndex), [openIndex]);
 
   const picture = pictures[shown];
   const isOneOfMany = pictures.length > 1;
@@ -90,7 +90,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       className="zoom"
       ref={dialog}
       aria-label={words.label}
-      data-leaving={asked === undefined}
+      data-leaving={openIndex === undefined}
       data-scrollbar={hasScrollbar}
       onKeyDown={(event) => {
         if (viewer.current?.press(event.nativeEvent)) event.preventDefault();

@@ -7,11 +7,11 @@ export function replaceDeniedStorage(): void {
     localStorage.getItem('');
   } catch {
     for (const storage of ['sessionStorage', 'localStorage']) {
-      const kept = new Map<string, string>();
+      const entries = new Map<string, string>();
       const value = {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, text),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, text: string) => void entries.set(key, text),
+        removeItem: (key: string) => void entries.delete(key),
       };
       Object.defineProperty(window, storage, { configurable: true, value });
     }

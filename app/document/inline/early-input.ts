@@ -47,7 +47,7 @@ function withoutCode(inputs: readonly Control[]): void {
   for (const control of inputs) if (control instanceof HTMLFormElement) control.requestSubmit();
   // The element after a button does the same without a script.
   const beside = inputs.findLast((control) => control instanceof HTMLButtonElement)?.nextElementSibling;
-  const way = beside?.matches('audio') ? beside : beside?.querySelector('a');
-  if (way instanceof HTMLElement) way.focus();
-  if (way instanceof HTMLAudioElement) void way.play();
+  const replacement = beside?.matches('audio') ? beside : beside?.querySelector('a');
+  if (replacement instanceof HTMLElement) replacement.focus();
+  if (replacement instanceof HTMLAudioElement) void replacement.play();
 }

@@ -101,11 +101,11 @@ function Release({ release, first = false, alone = false, words, film }: Release
 
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
-  const seen = useFirstInteraction();
+  const hasInteracted = useFirstInteraction();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} ink="red" over />
-      <div className={styles.shelf} data-seen={seen}>
+      <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
         {others.map((release) => (
           <Release key={release.slug} release={release} words={words} film={film} />

@@ -13,17 +13,17 @@ export const FINISHED_DELAY_MS = 1000;
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useFirstInteraction();
-  const [asked, setAsked] = useState(0);
+  const hasInteracted = useFirstInteraction();
+  const [loadCount, setLoadCount] = useState(0);
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (!seen || savesData() || asked === pictures) return;
-    return afterFrame(() => setAsked(asked + 1));
-  }, [seen, asked, pictures]);
+    if (!hasInteracted || savesData() || loadCount === pictures) return;
+    return afterFrame(() => setLoadCount(loadCount + 1));
+  }, [hasInteracted, loadCount, pictures]);
 
   useEffect(() => {
-    if (asked < pictures || !list.current) return;
+    if (loadCount < pictures || !list.current) return;
     let timer: number | undefined;
     let gone = false;
     Promise.all([...list.current.querySelectorAll('img')].map(settled)).then(() => {
@@ -33,9 +33,9 @@ export function usePreload(pictures: number) {
       gone = true;
       window.clearTimeout(timer);
     };
-  }, [asked, pictures]);
+  }, [loadCount, pictures]);
 
-  return { list, asked, finished };
+  return { list, loadCount, finished };
 }
 
 /** Resolves when a picture has loaded or failed. */

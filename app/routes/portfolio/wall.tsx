@@ -9,9 +9,9 @@ type Props = { cards: CardProject[]; ways?: { number: number; last: number; word
 
 /** One page of the portfolio, with links to the other pages. */
 export function Wall({ cards, ways }: Props) {
-  const { list, asked, finished } = usePreload(cards.length);
+  const { list, loadCount, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (
-    <Card key={card.slug} project={card} first={index === 0} asked={index < asked} />
+    <Card key={card.slug} project={card} first={index === 0} isEager={index < loadCount} />
   ));
   return (
     <>
