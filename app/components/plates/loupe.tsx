@@ -96,7 +96,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     <div className={styles.print} ref={print} onPointerMove={follow}>
       <div ref={files} hidden>
         {plates.map(({ picture }) => (
-          <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} asked />
+          <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} isEager />
         ))}
       </div>
       <div

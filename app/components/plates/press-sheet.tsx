@@ -64,7 +64,7 @@ export function PressSheet({ plates, laid, loadState, onLoadState, children }: P
       <div className={styles.plates} ref={sheet} aria-hidden="true">
         {plates.map(({ ink, picture }, at) => (
           <div key={picture.hash} className={styles.plate} data-laid={laid[at]} style={inkAt(at, ink)}>
-            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={sheetSizes(picture)} asked />
+            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={sheetSizes(picture)} isEager />
           </div>
         ))}
       </div>
