@@ -17,7 +17,9 @@ export function adviceOn(fields: Fields, data: unknown, path: Advice['field'] = 
 function adviceAt(field: Field, value: unknown, path: Advice['field']): Advice[] {
   const adviceOf = (type: Advice['type'], message: string): Advice[] => [{ field: path, type, message }];
   if (field.type === 'alt') {
-    return typeof value === 'string' && value.trim() !== '' ? [] : adviceOf('alternative text', 'has no alternative text');
+    return typeof value === 'string' && value.trim() !== ''
+      ? []
+      : adviceOf('alternative text', 'has no alternative text');
   }
   if (field.type === 'line' && field.length && typeof value === 'string') {
     const { min, max } = field.length;

@@ -12,11 +12,11 @@ export type Walked =
   | { readonly path: string; readonly found: Stats; readonly problem?: never }
   | { readonly path: string; readonly found?: never; readonly problem: string };
 
-type Visit = {
+type VisitedFolder = {
   readonly folder: string;
   readonly below: string;
   /** The real paths of the parent folders. */
-  readonly around: readonly string[];
+  readonly parents: readonly string[];
 };
 
 /**
@@ -26,9 +26,9 @@ type Visit = {
  * @throws the file system's error if the folder cannot be read
  */
 export const walkContent = (folder: string): Generator<Walked> =>
-  walk({ folder, below: '', around: [realpathSync(folder)] });
+  walk({ folder, below: '', parents: [realpathSync(folder)] });
 
-function* walk({ folder, below, around }: Visit): Generator<Walked> {
+function* walk({ folder, below, parents }: VisitedFolder): Generator<Walked> {
   for (const name of namesIn(path.join(folder, below), below === '')) {
     if (IGNORED_NAMES.test(name)) continue;
     const inner = below === '' ? name : `${below}/${name}`;
@@ -40,9 +40,9 @@ function* walk({ folder, below, around }: Visit): Generator<Walked> {
     else {
       const real = realPath(path.join(folder, inner));
       if (real === undefined) continue;
-      const isCircular = around.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
+      const isCircular = parents.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
       if (isCircular) yield { path: inner, problem: CIRCULAR };
-      else yield* walk({ folder, below: inner, around: [...around, real] });
+      else yield* walk({ folder, below: inner, parents: [...parents, real] });
     }
   }
 }

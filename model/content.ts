@@ -114,7 +114,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
   const all = [site, messages, about, privacy, resume, projects, releases, artworks, pages];
-  const shown = {
+  const sorted = {
     resume: resume.value,
     projects: visible,
     hidden: projects.value.filter((project) => !project.visible),
@@ -122,7 +122,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     artworks: artworks.value.sort(byOrder),
     pages: pages.value.sort(byOrder),
   };
-  const sections = sectionsOf(shown);
+  const sections = sectionsOf(sorted);
   const mistakes = all.flatMap((reading) => reading.mistakes);
   if (!isDraft) {
     mistakes.unshift(...findWalkMistakes(folder));
@@ -137,12 +137,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
         about: about.value,
         privacy: privacy.value,
         projects: visible,
-        pages: shown.pages,
+        pages: sorted.pages,
         sections,
       })),
     );
   }
-  const addresses = siteAddresses({ ...shown, sections });
+  const addresses = siteAddresses({ ...sorted, sections });
   const uses = await usesOf([siteFile, inFolder(aboutKind.path), ...entries]);
   const read = { site: site.value, projects: projects.value, uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
@@ -161,7 +161,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const texts = [
     { file: inFolder(aboutKind.path), html: about.value.html },
     { file: inFolder(privacyKind.path), html: privacy.value.html },
-    ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
+    ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.pages],
   ];
   const content: Content = {
     folder,
@@ -170,7 +170,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     messages: messages.value,
     about: about.value,
     privacy: privacy.value,
-    ...shown,
+    ...sorted,
     sections,
     aliases,
     notes: [
@@ -178,12 +178,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...findAdvice(inFolder(aboutKind.path), aboutKind.fields, about.value),
       ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
       ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
-      ...shown.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
-      ...shown.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
-      ...shown.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
+      ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
+      ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
+      ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
       ...findHomeWorkNotes(folder, site.value, visible),
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
-      ...findUnfilled([...visible, ...shown.pages]),
+      ...findUnfilled([...visible, ...sorted.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
       ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
     ],
@@ -285,11 +285,11 @@ async function readEntries<T extends object>(
   const { listed, mistakes } = await readFolder(folder);
   const folders = listed.filter(({ name, isFolder }) => isFolder && !name.startsWith('.'));
   const slugs = folders.map(({ name }) => name);
-  const places = slugs.map((slug) => {
-    const own = path.join(folder, slug);
-    return { slug, named: own, folder: own, file: path.join(content, pathOf(kind, slug)) };
+  const locations = slugs.map((slug) => {
+    const entryFolder = path.join(folder, slug);
+    return { slug, named: entryFolder, folder: entryFolder, file: path.join(content, pathOf(kind, slug)) };
   });
-  const read = await readPlaces(places, schema, names, 'folder');
+  const read = await readLocations(locations, schema, names, 'folder');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
@@ -297,26 +297,26 @@ async function readPages(folder: string, names: Names) {
   const { listed, mistakes } = await readFolder(folder);
   const files = listed.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
   const pages = files.filter((name) => name.endsWith('.md') && !name.startsWith('.') && name !== 'README.md');
-  const places = pages.map((name) => {
+  const locations = pages.map((name) => {
     const file = path.join(folder, name);
     return { slug: path.basename(name, '.md'), named: file, folder, file };
   });
-  const read = await readPlaces(places, PAGE, names, 'file');
+  const read = await readLocations(locations, PAGE, names, 'file');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
 /** The location of a text. `named` is the file or folder whose name gives the address. */
-type Place = { slug: string; named: string; folder: string; file: string };
+type EntryLocation = { slug: string; named: string; folder: string; file: string };
 
-async function readPlaces<T extends object>(
-  places: readonly Place[],
+async function readLocations<T extends object>(
+  locations: readonly EntryLocation[],
   schema: z.ZodType<T>,
   names: Names,
   kind: 'folder' | 'file',
 ) {
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
-  for (const { slug, named, folder, file } of [...places].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
+  for (const { slug, named, folder, file } of [...locations].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
     if (!SLUG.test(slug)) {
       mistakes.push({
         file: shownPath(named),
@@ -325,11 +325,11 @@ async function readPlaces<T extends object>(
         expected: `a ${kind}'s name becomes an address: expected small letters, digits and single hyphens`,
       });
     }
-    const reading = await readFileWith(file, (text, shown, fileNameOf) =>
-      readMarkdown(text, shown, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
+    const reading = await readFileWith(file, (text, displayPath, fileNameOf) =>
+      readMarkdown(text, displayPath, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
     );
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder, file });
   }
-  return { value, mistakes, files: places.map(({ file }) => file) };
+  return { value, mistakes, files: locations.map(({ file }) => file) };
 }

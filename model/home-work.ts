@@ -9,13 +9,13 @@ import { nearest } from './nearest.ts';
 import { normalName } from './normal-name.ts';
 import type { Note } from './notes.ts';
 
-type PlacedProject = ProjectFields & { slug: string };
+type ProjectWithSlug = ProjectFields & { slug: string };
 
 /**
  * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
  * replaces a chosen project that is hidden or missing.
  */
-export function homeWork<P extends PlacedProject>(
+export function homeWork<P extends ProjectWithSlug>(
   site: Site,
   projects: readonly P[],
 ): { project: P; picture: PictureRef } | undefined {
@@ -29,7 +29,7 @@ export function homeWork<P extends PlacedProject>(
 }
 
 /** Returns a note if home cannot show the chosen project or picture. `folder` is the content folder. */
-export function findHomeWorkNotes(folder: string, site: Site, projects: readonly PlacedProject[]): Note[] {
+export function findHomeWorkNotes(folder: string, site: Site, projects: readonly ProjectWithSlug[]): Note[] {
   const { work } = site.pages.home;
   // The choice is kept for later while the site has no projects.
   if (!work || projects.length === 0) return [];

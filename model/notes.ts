@@ -40,10 +40,10 @@ const MAX_ADVISED = 3;
 
 /** Returns a note for each advice on a text. `file` is an absolute path. */
 export function findAdvice(file: string, fields: Fields, data: unknown): Note[] {
-  const bySaying = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
-  return [...bySaying].map(([message, all]) => {
-    const named = all.slice(0, MAX_ADVISED).map(({ field }) => describeField(field));
-    const more = all.length - named.length;
+  const byMessage = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
+  return [...byMessage].map(([message, advice]) => {
+    const named = advice.slice(0, MAX_ADVISED).map(({ field }) => describeField(field));
+    const more = advice.length - named.length;
     return { file: shownPath(file), message: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}: ${message}` };
   });
 }
@@ -70,11 +70,11 @@ export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Prom
 
 async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
-  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
-  const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
-  const names = unread.map((place) => path.basename(place.path)).sort();
+  const items = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
+  const unread = items.filter((item) => !item.isFolder && !files.has(item.path));
+  const names = unread.map((item) => path.basename(item.path)).sort();
   const notes = names.length > 0 ? [{ file: shownPath(folder), message: `nothing reads ${listed(names)}` }] : [];
-  for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
+  for (const { path: inner } of items.filter(({ isFolder }) => isFolder)) {
     notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
   }
   return notes;

@@ -14,24 +14,24 @@ import type { Section } from './sections.ts';
 import { TAKEN_NAMES } from './taken-names.ts';
 import { weakTitleInks } from './title-inks.ts';
 
-type PlacedProject = ProjectFields & { slug: string; file: string };
-type PlacedPage = OwnPageFields & { slug: string; file: string };
+type ProjectWithFile = ProjectFields & { slug: string; file: string };
+type PageWithFile = OwnPageFields & { slug: string; file: string };
 /** The fields of all pages. A file that could not be read is undefined. */
 type PageFields = {
   site: Site | undefined;
   about: AboutFields | undefined;
   privacy: PrivacyFields | undefined;
-  projects: PlacedProject[];
-  pages: PlacedPage[];
+  projects: ProjectWithFile[];
+  pages: PageWithFile[];
   sections: Section[];
 };
-type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
+type CheckedPage = { file: string; field: PropertyKey[]; title: string; description: string };
 
 /** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
   const { site, about, privacy, projects, pages: ownPages } = fields;
   const siteFile = path.join(folder, siteKind.path);
-  const pages: Claim[] = [
+  const pages: CheckedPage[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
@@ -69,7 +69,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
 /** Finds titles whose inks are illegible on their ground. */
 export async function findTitleMistakes(
   site: Site | undefined,
-  projects: readonly PlacedProject[],
+  projects: readonly ProjectWithFile[],
 ): Promise<Mistake[]> {
   const found = projects.flatMap(({ file, opening }) =>
     (site ? weakTitleInks(site.inks, opening) : []).map(({ index, expected }) =>

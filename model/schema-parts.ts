@@ -16,7 +16,7 @@ export const anyLine = z
 
 /** Requires that a text has no other placeholders than these and the site's names. */
 export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
-  text.refine((message) => strangePlaceholder(message, allowed) === undefined, {
+  text.refine((line) => strangePlaceholder(line, allowed) === undefined, {
     error: ({ input }) => strangePlaceholder(String(input), allowed),
   });
 

@@ -24,13 +24,11 @@ export function siteAddressOf(
   environment: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
 ): SiteAddress {
-  const message = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
-  if (!message.success || message.data === undefined)
+  const parsed = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
+  if (!parsed.success || parsed.data === undefined)
     throw new Error(`${EXPECTED_SITE_URL}, got "${environment.SITE_URL}".`);
-  const whole = URL.parse(message.data);
-  return whole
-    ? { url: message.data, base: whole.pathname.replace(/\/$/, '') }
-    : { url: undefined, base: message.data };
+  const whole = URL.parse(parsed.data);
+  return whole ? { url: parsed.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: parsed.data };
 }
 
 /** Returns the site's address before the content is read. */

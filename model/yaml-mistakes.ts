@@ -5,7 +5,7 @@ import { isInCurlyQuotes, type Slip, slipsIn } from './yaml-slips.ts';
 export type FoundMistake = { line: number; expected: string };
 
 /** A syntax error. `at` is the line, counted from 0; `places` are the lines where its cause may be. */
-type Trouble = { at: number; places: number[]; expected: string; stops: boolean };
+type SyntaxProblem = { at: number; places: number[]; expected: string; isFatal: boolean };
 
 /** The parser's error when its stack overflows, at about 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
@@ -41,27 +41,27 @@ function parsed(yaml: string): Parsed {
  */
 export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes: FoundMistake[] } {
   const mistakes: FoundMistake[] = [];
-  const written: readonly string[] = yaml.split(/\r?\n/);
-  let lines = written;
+  const original: readonly string[] = yaml.split(/\r?\n/);
+  let lines = original;
   let read = parsed(yaml);
   let tries = triesFor(yaml);
   const readTry = (guess: Slip) => {
     tries -= 1;
-    return tries < 0 ? undefined : troublesIn(parsed(guess.lines.join('\n')));
+    return tries < 0 ? undefined : problemsIn(parsed(guess.lines.join('\n')));
   };
   for (let found = 0; found < MAX_MISTAKES; found += 1) {
-    const { slip, trouble } = nextSlip(lines, troublesIn(read), tries > 0 ? readTry : undefined);
-    if (trouble) {
-      mistakes.push({ line: Math.min(trouble.at + 1, lines.length), expected: trouble.expected });
+    const { slip, problem } = nextSlip(lines, problemsIn(read), tries > 0 ? readTry : undefined);
+    if (problem) {
+      mistakes.push({ line: Math.min(problem.at + 1, lines.length), expected: problem.expected });
       return { ...read, mistakes };
     }
     if (!slip) break;
     // The original of a line that an earlier cure has moved may be correct.
-    if (lines[slip.at] === written[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
+    if (lines[slip.at] === original[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
     lines = slip.lines;
     read = parsed(lines.join('\n'));
   }
-  return { ...read, mistakes: [...mistakes, ...fieldsTwice(read, lines, lineOffset)] };
+  return { ...read, mistakes: [...mistakes, ...duplicateFields(read, lines, lineOffset)] };
 }
 
 /** Describes a slip and shows the line as it is and as it should be. */
@@ -77,64 +77,65 @@ const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').repl
 /** Returns the next slip, or else a syntax error that is not a slip and stops the reading. */
 function nextSlip(
   lines: readonly string[],
-  troubles: readonly Trouble[],
-  readTry: ((guess: Slip) => Trouble[] | undefined) | undefined,
-): { slip?: Slip; trouble?: Trouble } {
-  for (const trouble of troubles) {
-    const guesses = readTry ? slipsIn(lines, trouble.places) : [];
+  problems: readonly SyntaxProblem[],
+  readTry: ((guess: Slip) => SyntaxProblem[] | undefined) | undefined,
+): { slip?: Slip; problem?: SyntaxProblem } {
+  for (const problem of problems) {
+    const guesses = readTry ? slipsIn(lines, problem.places) : [];
     const slip = guesses.find((guess) => {
       const left = readTry?.(guess);
       if (!left) return false;
-      if (!trouble.stops && left.length >= troubles.length) return false;
-      return left.every(({ at, stops }) => !stops || at > guess.at);
+      if (!problem.isFatal && left.length >= problems.length) return false;
+      return left.every(({ at, isFatal }) => !isFatal || at > guess.at);
     });
     if (slip) return { slip };
-    if (trouble.stops) return { trouble };
+    if (problem.isFatal) return { problem };
   }
   return {};
 }
 
 /** Returns the syntax errors in the order of their lines. */
-function troublesIn({ document, counter }: Parsed): Trouble[] {
+function problemsIn({ document, counter }: Parsed): SyntaxProblem[] {
   const lineAt = (offset: number) => counter.linePos(offset).line - 1;
   // Warnings count as errors because they mean that a tag or a directive is ignored.
   const all = [...document.errors, ...document.warnings];
   const errors = all.slice(0, MAX_ERRORS);
   if (all.some(({ message }) => TOO_DEEP.test(message))) {
-    return [{ at: 0, places: [], expected: 'this is nested too deep', stops: true }];
+    return [{ at: 0, places: [], expected: 'this is nested too deep', isFatal: true }];
   }
   const places = errors.flatMap(({ pos }) => [lineAt(pos[1]), lineAt(pos[0])]);
-  const troubles = errors.map(({ message, pos }): Trouble => {
+  const problems = errors.map(({ message, pos }): SyntaxProblem => {
     return {
       at: lineAt(pos[0]),
       places: placesFrom(lineAt(pos[0]), places),
       expected: `this is no valid YAML: ${message}`,
-      stops: true,
+      isFatal: true,
     };
   });
   visit(document, {
     Alias: (_, { range, source }) => {
       const at = lineAt(range?.[0] ?? 0);
-      troubles.push({
+      problems.push({
         at,
         places: [at],
         expected: `*${source} stands for something elsewhere: write it here itself`,
-        stops: true,
+        isFatal: true,
       });
     },
     Scalar: (_, { type, source = '', range }) => {
       const at = lineAt(range?.[0] ?? 0);
-      if (type === 'PLAIN' && isInCurlyQuotes(source)) troubles.push({ at, places: [at], expected: '', stops: false });
+      if (type === 'PLAIN' && isInCurlyQuotes(source))
+        problems.push({ at, places: [at], expected: '', isFatal: false });
     },
   });
-  return troubles.sort((a, b) => a.at - b.at);
+  return problems.sort((a, b) => a.at - b.at);
 }
 
 /** Returns the lines of all errors that begin or end in a line. */
 const placesFrom = (at: number, places: readonly number[]) =>
   places.filter((place) => place === at || place === at + 1);
 
-function fieldsTwice({ document, counter }: Parsed, lines: readonly string[], lineOffset: number): FoundMistake[] {
+function duplicateFields({ document, counter }: Parsed, lines: readonly string[], lineOffset: number): FoundMistake[] {
   const found: FoundMistake[] = [];
   visit(document, {
     Map: (_, { items }) => {

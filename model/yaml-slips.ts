@@ -62,29 +62,31 @@ function curlyQuotes(lines: readonly string[], at: number): Slip[] {
   };
   const line = lines[at] ?? '';
   const name = line.replace(/^(\s*(?:- +)*)[“”„‟‘]([\w-]+)[“”„‟’]:/, '$1$2:');
-  return [...changed(lines, at, what, name), ...everyWay(lines, at, what, straight)];
+  return [...changed(lines, at, what, name), ...patchCandidates(lines, at, what, straight)];
 }
 
 function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
   const line = lines[at] ?? '';
-  const ways = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
-  return ways.flatMap((way) => changed(lines, at, 'a space is missing after the colon', line.replace(way, '$1 ')));
+  const patterns = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
+  return patterns.flatMap((pattern) =>
+    changed(lines, at, 'a space is missing after the colon', line.replace(pattern, '$1 ')),
+  );
 }
 
 /** Adds the missing spaces to all items of the list at once. */
 function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
-  const glued = /^(\s*-)(?=[^\s-])/;
-  const isGlued = (line = '') => glued.test(line);
-  const first = isGlued(lines[at]) ? at : at + 1;
-  if (!isGlued(lines[first])) return [];
+  const missingSpace = /^(\s*-)(?=[^\s-])/;
+  const lacksSpace = (line = '') => missingSpace.test(line);
+  const first = lacksSpace(lines[at]) ? at : at + 1;
+  if (!lacksSpace(lines[first])) return [];
   const what = 'a space is missing after the dash';
   const isEntry = (line: string) => indentOf(line) === indentOf(lines[first]);
-  return [{ at: first, what, lines: lines.map((line) => (isEntry(line) ? line.replace(glued, '$1 ') : line)) }];
+  return [{ at: first, what, lines: lines.map((line) => (isEntry(line) ? line.replace(missingSpace, '$1 ') : line)) }];
 }
 
 function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
   const what = 'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
-  return everyWay(lines, at, what, (text) => {
+  return patchCandidates(lines, at, what, (text) => {
     if (hasWordsBehindQuotes(text)) return quoted(text);
     const [, quote = '', inner = ''] = /^(["'])(.*)\1$/.exec(text) ?? [];
     return quote !== '' && inner.includes(quote) ? quoted(inner) : text;
@@ -106,7 +108,7 @@ function hasWordsBehindQuotes(text: string): boolean {
 function openQuote(lines: readonly string[], at: number): Slip[] {
   const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
   const what = 'the quote that opens here is never closed';
-  return lines.slice(0, at + 1).flatMap((_, line) => everyWay(lines, line, what, closed));
+  return lines.slice(0, at + 1).flatMap((_, line) => patchCandidates(lines, line, what, closed));
 }
 
 function openBracket(lines: readonly string[], at: number): Slip[] {
@@ -126,8 +128,13 @@ function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
   const isPlain = (text: string) => !/^["'{[]/.test(text) || ODD_START.test(text);
   const when = (odd: RegExp) => (text: string) => (isPlain(text) && odd.test(text) ? quoted(text) : text);
   return [
-    ...everyWay(lines, at, 'a text with a colon in it needs quotes around it', when(/:(\s|$)/)),
-    ...everyWay(lines, at, 'a text that begins with a sign such as @ % * # { needs quotes around it', when(ODD_START)),
+    ...patchCandidates(lines, at, 'a text with a colon in it needs quotes around it', when(/:(\s|$)/)),
+    ...patchCandidates(
+      lines,
+      at,
+      'a text that begins with a sign such as @ % * # { needs quotes around it',
+      when(ODD_START),
+    ),
     ...inBraces(lines, at, 'between braces, a text with a comma in it needs quotes around it', when(/,/)),
   ];
 }
@@ -181,8 +188,8 @@ function indentation(lines: readonly string[], at: number): Slip[] {
     .filter((column) => column !== indent)
     .sort((a, b) => distance(a) - distance(b))
     .flatMap((column) => {
-      const way = column < indent ? 'too far to the right' : 'too far to the left';
-      const what = `this line begins ${way}: what belongs together begins in the same column`;
+      const direction = column < indent ? 'too far to the right' : 'too far to the left';
+      const what = `this line begins ${direction}: what belongs together begins in the same column`;
       const moved = (end: number) => ({ at, what, lines: shifted(lines, at, end, column - indent) });
       return [moved(endOfBlock(lines, at, indent)), moved(endOfBlock(lines, at + 1, indent + 1))];
     });
@@ -264,8 +271,8 @@ const inBrackets: Rewrite = (line, change) => {
           if (start === -1) return part;
           const [, before = '', value = ''] = /^([\s,]*(?:[\w-]+:\s+)?)([^\s,].*)$/.exec(part.slice(start)) ?? [];
           if (value === '') return part;
-          const message = value.trimEnd();
-          return part.slice(0, start) + before + change(message) + value.slice(message.length);
+          const trimmed = value.trimEnd();
+          return part.slice(0, start) + before + change(trimmed) + value.slice(trimmed.length);
         })
         .join(',');
     })
@@ -273,12 +280,12 @@ const inBrackets: Rewrite = (line, change) => {
 };
 
 const inBraces = (lines: readonly string[], at: number, what: string, change: Change) =>
-  rewritten(lines, at, what, inBrackets, change);
+  patched(lines, at, what, inBrackets, change);
 
-const everyWay = (lines: readonly string[], at: number, what: string, change: Change) =>
-  [inBrackets, ...VALUES].flatMap((rewrite) => rewritten(lines, at, what, rewrite, change));
+const patchCandidates = (lines: readonly string[], at: number, what: string, change: Change) =>
+  [inBrackets, ...VALUES].flatMap((rewrite) => patched(lines, at, what, rewrite, change));
 
-const rewritten = (lines: readonly string[], at: number, what: string, rewrite: Rewrite, change: Change) =>
+const patched = (lines: readonly string[], at: number, what: string, rewrite: Rewrite, change: Change) =>
   changed(lines, at, what, rewrite(lines[at] ?? '', change));
 
 function changed(lines: readonly string[], at: number, what: string, to: string): Slip[] {

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
  */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
-let again: (() => void)[] = [];
+let redoSteps: (() => void)[] = [];
 
 /** Undoes the changes while React hydrates the document, and redoes them afterwards. */
 export function useDocumentAsRendered(): void {
@@ -14,15 +14,15 @@ export function useDocumentAsRendered(): void {
     const { watch, changes } = window.foreignChanges;
     watch.disconnect();
     window.foreignChanges = undefined;
-    again = changes.toReversed().map(takeBack).toReversed();
+    redoSteps = changes.toReversed().map(undo).toReversed();
   }
   useLayoutEffect(() => {
-    for (const change of again.splice(0)) change();
+    for (const change of redoSteps.splice(0)) change();
   }, []);
 }
 
 /** Undoes a change. Returns a function that redoes it. */
-function takeBack({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
+function undo({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
   if (type === 'characterData') {
     const { nodeValue } = target;
     target.nodeValue = oldValue;

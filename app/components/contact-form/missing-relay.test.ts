@@ -20,9 +20,12 @@ it.each([404, 405])('reports a missing relay for the status %i', async (status) 
   expect((await answering(status, { [RELAY_HEADER]: 'contact' })).lacks).toBe(false);
 });
 
-it.each([200, 204, 301, 403, 429, 500, 501, 502, 503, 504])('does not report a missing relay for the status %i', async (status) => {
-  expect((await answering(status)).lacks).toBe(false);
-});
+it.each([200, 204, 301, 403, 429, 500, 501, 502, 503, 504])(
+  'does not report a missing relay for the status %i',
+  async (status) => {
+    expect((await answering(status)).lacks).toBe(false);
+  },
+);
 
 it('does not report a missing relay for a network error', async () => {
   expect((await askedOf(() => Promise.reject(new TypeError('Failed to fetch')))).lacks).toBe(false);

@@ -18,11 +18,14 @@ const shown = (failure: Failure, ownerEmail?: string, words = sampleMessages.con
     />,
   );
 
-it.each(['offline', 'too_many', 'server', 'no_answer'] as const)('advises the visitor after the failure %s', (cause) => {
-  expect(shown({ cause }, 'a@b.example')).toMatch(
-    new RegExp(`<span>contact\\.${cause}_status </span><a href="mailto:a@b.example">contact\\.fallback</a>`),
-  );
-});
+it.each(['offline', 'too_many', 'server', 'no_answer'] as const)(
+  'advises the visitor after the failure %s',
+  (cause) => {
+    expect(shown({ cause }, 'a@b.example')).toMatch(
+      new RegExp(`<span>contact\\.${cause}_status </span><a href="mailto:a@b.example">contact\\.fallback</a>`),
+    );
+  },
+);
 
 it('suggests another attempt after an unknown failure', () => {
   expect(shown({ cause: 'not_sent' })).toContain('<span>contact.error_status </span></p>');

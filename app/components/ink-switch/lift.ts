@@ -80,7 +80,8 @@ export function lift(moves: boolean): void {
   const start = performance.now();
   const step = (now: number) => {
     const part = duration > 0 ? Math.min(Math.max(now - start, 0) / duration, 1) : 1;
-    for (const ink of PRINTING_INKS) remaining[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
+    for (const ink of PRINTING_INKS)
+      remaining[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
     draw();
     root.toggleAttribute('data-lifting', part < 1);
     if (part < 1) frame = requestAnimationFrame(step);

@@ -28,8 +28,8 @@ const TIMED = { elementtiming: 'first' };
  */
 export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
-    ask(picture, sizes, crop && otherThan(crop.media));
-    if (crop) ask(crop.picture, sizes, crop.media);
+    preloadPicture(picture, sizes, crop && otherThan(crop.media));
+    if (crop) preloadPicture(crop.picture, sizes, crop.media);
   }
   const position = picture.focus?.map((percent) => `${percent}%`).join(' ');
   return (
@@ -63,7 +63,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
  * Preloads the picture from the head. Chromium does not scan for pictures if the content security policy is in a meta
  * element, and the largest picture came 60 to 100 ms later on a slow CPU.
  */
-function ask(picture: Props['picture'], imageSizes: string, media?: string) {
+function preloadPicture(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
   // React leaves out `href` if `imageSrcSet` is given, and so browsers that do not support it preload nothing.
   const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');

@@ -15,16 +15,16 @@ import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
-type Of<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
-type Shown<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
+type SectionOf<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
+type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
 /** A layout of pictures, some with words beside them. */
-export type PicturesView = Shown<Exclude<ProjectSection, Of<'slideshow' | 'film' | 'plates'>>>;
+export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
 /** A part of a project's page, with its pictures described. */
 export type SectionView =
   | PicturesView
-  | Shown<Of<'slideshow'>>
+  | Described<SectionOf<'slideshow'>>
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
@@ -74,7 +74,7 @@ type Props = {
 };
 
 /** The frame of a picture. A long picture shows only its top at first. */
-function Place({
+function PictureFrame({
   section,
   words,
   children,
@@ -127,7 +127,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
-          <Place section={section} words={words.long}>
+          <PictureFrame section={section} words={words.long}>
             <ZoomLink picture={picture}>
               <Picture
                 picture={picture}
@@ -136,7 +136,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
                 project={index === 0 ? project : undefined}
               />
             </ZoomLink>
-          </Place>
+          </PictureFrame>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>
               <Caption html={picture.caption} />

@@ -23,7 +23,9 @@ it('renders a named nav with its tabs', () => {
   expect(at('/nowhere').match(/<li>/g)).toHaveLength(tabs.length);
 });
 
-it.each(['/nowhere', '/musical'])('marks no tab on %s', (pathname) => expect(at(pathname)).not.toContain('aria-current'));
+it.each(['/nowhere', '/musical'])('marks no tab on %s', (pathname) =>
+  expect(at(pathname)).not.toContain('aria-current'),
+);
 
 describe.each(['/', '/about/', '/contact', '/resume'])('the tab bar on %s, a page without tabs', (pathname) => {
   it('renders nothing', () => expect(at(pathname)).toBe(''));
