@@ -44,18 +44,18 @@ export const withGfmElements = (html: string): string =>
     .replace(/ data-footnote-backref="" aria-label="[^"]*" class="data-footnote-backref"/g, ' role="doc-backlink"');
 
 const TASK = /<li>\n?(<p>)?(?=<input type="checkbox" )/g;
-const END_OF_WORDS = /<\/p>|<\/li>|\n<[uo]l>/g;
+const END_OF_TASK_TEXT = /<\/p>|<\/li>|\n<[uo]l>/g;
 
 /** Wraps the text of each task in the label of its checkbox. */
 function withLabels(html: string): string {
-  let made = '';
+  let result = '';
   let at = 0;
   for (const task of html.matchAll(TASK)) {
     const start = task.index + task[0].length;
-    END_OF_WORDS.lastIndex = start;
-    const end = END_OF_WORDS.exec(html)?.index ?? html.length;
-    made += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
+    END_OF_TASK_TEXT.lastIndex = start;
+    const end = END_OF_TASK_TEXT.exec(html)?.index ?? html.length;
+    result += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
     at = end;
   }
-  return made + html.slice(at);
+  return result + html.slice(at);
 }

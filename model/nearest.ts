@@ -1,9 +1,9 @@
 /** Returns the closest name to a misspelled one, regardless of case; undefined if none is close. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
-  const most = Math.ceil(word.length * 0.4);
+  const maxEdits = Math.ceil(word.length * 0.4);
   const [first] = [...names]
     .map((name) => ({ name, edits: edits(word.toLowerCase(), name.toLowerCase()) }))
-    .filter((found) => found.edits <= most)
+    .filter((found) => found.edits <= maxEdits)
     .sort((a, b) => a.edits - b.edits);
   return first?.name;
 }

@@ -69,19 +69,19 @@ export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Prom
 }
 
 async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isIgnored(name));
   const items = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
   const unread = items.filter((item) => !item.isFolder && !files.has(item.path));
   const names = unread.map((item) => path.basename(item.path)).sort();
   const notes = names.length > 0 ? [{ file: shownPath(folder), message: `nothing reads ${listed(names)}` }] : [];
   for (const { path: inner } of items.filter(({ isFolder }) => isFolder)) {
-    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
+    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await notesOnUnreadFolder(inner)));
   }
   return notes;
 }
 
-async function ofUnreadFolder(folder: string): Promise<Note[]> {
-  const isEmpty = (await readdir(folder)).every(isLeftAlone);
+async function notesOnUnreadFolder(folder: string): Promise<Note[]> {
+  const isEmpty = (await readdir(folder)).every(isIgnored);
   return isEmpty ? [] : [{ file: shownPath(folder), message: UNREAD_FOLDER }];
 }
 
@@ -117,7 +117,7 @@ export const findLostRedirects = (
     .filter(({ to }) => !addresses.includes(to))
     .map(({ to }) => ({ file: shownPath(file), message: `redirects to ${to}, where there is no page` }));
 
-const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
+const isIgnored = (name: string) => name.startsWith('.') || name === 'README.md';
 
 const listed = (names: readonly string[]) =>
   names.length > MAX_NAMED

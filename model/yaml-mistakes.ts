@@ -65,8 +65,8 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
 }
 
 /** Describes a slip and shows the line as it is and as it should be. */
-export function describeSlip({ what, at, lines }: Slip, before: readonly string[]): string {
-  return `${what}\n${asWritten(before[at], lines[at])}`;
+export function describeSlip({ message, at, lines }: Slip, before: readonly string[]): string {
+  return `${message}\n${asWritten(before[at], lines[at])}`;
 }
 
 /** Formats a line as it is and as it should be, below one another. Tabs are shown as arrows. */

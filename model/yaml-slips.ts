@@ -3,7 +3,7 @@ export type Slip = {
   /** The line of the slip, counted from 0. */
   readonly at: number;
   /** A description of the slip. */
-  readonly what: string;
+  readonly message: string;
   /** All lines of the corrected text. Their number does not change. */
   readonly lines: readonly string[];
 };
@@ -29,7 +29,7 @@ const GUESSES: readonly Guess[] = [
   textWithoutQuotes,
   fieldsBelow,
   missingColon,
-  textGoingOn,
+  textContinuation,
 ];
 
 /** Returns whether a text is in curly quotes, or begins with one that is not closed. */
@@ -44,7 +44,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
   const asAbove = columnBelow(lines.slice(0, first).findLast((line) => line.trim() !== ''));
   return [asAbove, 2, 4].map((width) => ({
     at: first,
-    what: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
+    message: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
     lines: lines.map((line, index) =>
       index === first && width === asAbove
         ? ' '.repeat(width) + line.trimStart()
@@ -54,7 +54,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
 }
 
 function curlyQuotes(lines: readonly string[], at: number): Slip[] {
-  const what =
+  const message =
     'these quotes are curly, as word processors make them: write straight ones (and curly ones inside those, where visitors are to see some)';
   const straight = (text: string) => {
     const inner = /^["“”„‟‘‚](.*)["“”„‟’]$/.exec(text)?.[1];
@@ -62,7 +62,7 @@ function curlyQuotes(lines: readonly string[], at: number): Slip[] {
   };
   const line = lines[at] ?? '';
   const name = line.replace(/^(\s*(?:- +)*)[“”„‟‘]([\w-]+)[“”„‟’]:/, '$1$2:');
-  return [...changed(lines, at, what, name), ...patchCandidates(lines, at, what, straight)];
+  return [...changed(lines, at, message, name), ...patchCandidates(lines, at, message, straight)];
 }
 
 function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
@@ -79,14 +79,17 @@ function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
   const lacksSpace = (line = '') => missingSpace.test(line);
   const first = lacksSpace(lines[at]) ? at : at + 1;
   if (!lacksSpace(lines[first])) return [];
-  const what = 'a space is missing after the dash';
+  const message = 'a space is missing after the dash';
   const isEntry = (line: string) => indentOf(line) === indentOf(lines[first]);
-  return [{ at: first, what, lines: lines.map((line) => (isEntry(line) ? line.replace(missingSpace, '$1 ') : line)) }];
+  return [
+    { at: first, message, lines: lines.map((line) => (isEntry(line) ? line.replace(missingSpace, '$1 ') : line)) },
+  ];
 }
 
 function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
-  const what = 'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
-  return patchCandidates(lines, at, what, (text) => {
+  const message =
+    'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
+  return patchCandidates(lines, at, message, (text) => {
     if (hasWordsBehindQuotes(text)) return quoted(text);
     const [, quote = '', inner = ''] = /^(["'])(.*)\1$/.exec(text) ?? [];
     return quote !== '' && inner.includes(quote) ? quoted(inner) : text;
@@ -107,16 +110,16 @@ function hasWordsBehindQuotes(text: string): boolean {
 /** Tries all lines above as well, because the parser reports an open quote at the next quote or at the end. */
 function openQuote(lines: readonly string[], at: number): Slip[] {
   const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
-  const what = 'the quote that opens here is never closed';
-  return lines.slice(0, at + 1).flatMap((_, line) => patchCandidates(lines, line, what, closed));
+  const message = 'the quote that opens here is never closed';
+  return lines.slice(0, at + 1).flatMap((_, line) => patchCandidates(lines, line, message, closed));
 }
 
 function openBracket(lines: readonly string[], at: number): Slip[] {
   return lines.slice(0, at + 1).flatMap((line, index) =>
     ['{}', '[]'].flatMap(([open = '', close = '']) => {
-      const what = `the ${open} that opens here is never closed`;
+      const message = `the ${open} that opens here is never closed`;
       const isOpen = line.split(open).length > line.split(close).length;
-      return isOpen ? changed(lines, index, what, line.trimEnd() + close) : [];
+      return isOpen ? changed(lines, index, message, line.trimEnd() + close) : [];
     }),
   );
 }
@@ -153,19 +156,19 @@ function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
   const indent = indentOf(lines[first]);
   if (!/:\s*$/.test(lines[at] ?? '') || indent <= indentOf(lines[at]) || isEntry(lines[first])) return [];
   const end = endOfBlock(lines, first, indent);
-  const each = lines.map((line, index) => {
+  const asItems = lines.map((line, index) => {
     if (index < first || index >= end) return line;
     return indentOf(line) === indent ? `${line.slice(0, indent)}- ${line.slice(indent)}` : `  ${line}`;
   });
-  const one = withDash(lines, first, end);
-  return [{ ...one, lines: each }, one];
+  const asOneItem = withDash(lines, first, end);
+  return [{ ...asOneItem, lines: asItems }, asOneItem];
 }
 
 function withDash(lines: readonly string[], at: number, end: number): Slip {
   const indent = indentOf(lines[at]);
   return {
     at,
-    what: 'a dash is missing: every entry of a list begins with one',
+    message: 'a dash is missing: every entry of a list begins with one',
     lines: lines.map((line, index) => {
       if (index === at) return `${line.slice(0, indent)}- ${line.slice(indent)}`;
       return index > at && index < end && line.trim() !== '' ? `  ${line}` : line;
@@ -189,8 +192,8 @@ function indentation(lines: readonly string[], at: number): Slip[] {
     .sort((a, b) => distance(a) - distance(b))
     .flatMap((column) => {
       const direction = column < indent ? 'too far to the right' : 'too far to the left';
-      const what = `this line begins ${direction}: what belongs together begins in the same column`;
-      const moved = (end: number) => ({ at, what, lines: shifted(lines, at, end, column - indent) });
+      const message = `this line begins ${direction}: what belongs together begins in the same column`;
+      const moved = (end: number) => ({ at, message, lines: shifted(lines, at, end, column - indent) });
       return [moved(endOfBlock(lines, at, indent)), moved(endOfBlock(lines, at + 1, indent + 1))];
     });
 }
@@ -205,10 +208,10 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
     .split(/[^\w-]/)
     .at(-1);
   if (!line.endsWith(':') || !name) return [];
-  const what = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
+  const message = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
   return Array.from({ length: MAX_FIELDS_BELOW }, (_, count) => ({
     at: at + 1,
-    what,
+    message,
     lines: shifted(lines, at + 1, at + 2 + count, 2),
   }));
 }
@@ -219,9 +222,9 @@ function missingColon(lines: readonly string[], at: number): Slip[] {
   return changed(lines, at, "a colon is missing after the field's name", to);
 }
 
-function textGoingOn(lines: readonly string[], at: number): Slip[] {
-  const what = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
-  return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, what, `  ${lines[at]}`) : [];
+function textContinuation(lines: readonly string[], at: number): Slip[] {
+  const message = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
+  return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, message, `  ${lines[at]}`) : [];
 }
 
 /** Returns the column where the next line belongs: in the block of this line, or beside this line. */
@@ -279,18 +282,18 @@ const inBrackets: Rewrite = (line, change) => {
     .join('');
 };
 
-const inBraces = (lines: readonly string[], at: number, what: string, change: Change) =>
-  patched(lines, at, what, inBrackets, change);
+const inBraces = (lines: readonly string[], at: number, message: string, change: Change) =>
+  patched(lines, at, message, inBrackets, change);
 
-const patchCandidates = (lines: readonly string[], at: number, what: string, change: Change) =>
-  [inBrackets, ...VALUES].flatMap((rewrite) => patched(lines, at, what, rewrite, change));
+const patchCandidates = (lines: readonly string[], at: number, message: string, change: Change) =>
+  [inBrackets, ...VALUES].flatMap((rewrite) => patched(lines, at, message, rewrite, change));
 
-const patched = (lines: readonly string[], at: number, what: string, rewrite: Rewrite, change: Change) =>
-  changed(lines, at, what, rewrite(lines[at] ?? '', change));
+const patched = (lines: readonly string[], at: number, message: string, rewrite: Rewrite, change: Change) =>
+  changed(lines, at, message, rewrite(lines[at] ?? '', change));
 
-function changed(lines: readonly string[], at: number, what: string, to: string): Slip[] {
+function changed(lines: readonly string[], at: number, message: string, to: string): Slip[] {
   if (lines[at] === undefined || to.trimEnd() === lines[at].trimEnd()) return [];
-  return [{ at, what, lines: lines.with(at, to) }];
+  return [{ at, message, lines: lines.with(at, to) }];
 }
 
 /** Returns a text in the quotes that it needs. */

@@ -34,7 +34,7 @@ function undo({ type, target, addedNodes, removedNodes, nextSibling, oldValue }:
   return () => exchange(target, removedNodes, addedNodes, nextSibling);
 }
 
-function exchange(parent: Node, gone: NodeList, come: NodeList, before: Node | null): void {
-  for (const node of gone) parent.removeChild(node);
-  for (const node of come) parent.insertBefore(node, before);
+function exchange(parent: Node, removed: NodeList, added: NodeList, before: Node | null): void {
+  for (const node of removed) parent.removeChild(node);
+  for (const node of added) parent.insertBefore(node, before);
 }

@@ -25,9 +25,9 @@ function cacheThisPage() {
     });
   cache([location.href]);
   // The observer also reports requests that were pending when the worker took over.
-  const came = new PerformanceObserver((list) => {
-    const past = list.getEntries().filter((file) => file instanceof PerformanceResourceTiming && !file.workerStart);
-    if (past.length > 0) cache(past.map(({ name }) => name));
+  const observer = new PerformanceObserver((list) => {
+    const missed = list.getEntries().filter((file) => file instanceof PerformanceResourceTiming && !file.workerStart);
+    if (missed.length > 0) cache(missed.map(({ name }) => name));
   });
-  came.observe({ type: 'resource', buffered: true });
+  observer.observe({ type: 'resource', buffered: true });
 }

@@ -11,7 +11,7 @@ const PRESS_MS = 300;
 export function useFirstInteraction(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    const over = new AbortController();
+    const controller = new AbortController();
     const onInteraction = () => {
       end();
       timer = window.setTimeout(() => idle().then(() => setHasInteracted(true)), PRESS_MS);
@@ -19,9 +19,10 @@ export function useFirstInteraction(): boolean {
     let timer = window.setTimeout(onInteraction, STAY_MS);
     const end = () => {
       window.clearTimeout(timer);
-      over.abort();
+      controller.abort();
     };
-    for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true, signal: over.signal });
+    for (const type of INTERACTIONS)
+      addEventListener(type, onInteraction, { passive: true, signal: controller.signal });
     return end;
   }, []);
   return hasInteracted;

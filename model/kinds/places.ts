@@ -52,10 +52,10 @@ export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | und
   return slug === '' || slug.includes('/') || `${slug}${after}` === NO_ENTRY ? undefined : slug;
 }
 
-const isOf = (kind: Kind, file: string) => file === kind.path || slugIn(kind, file) !== undefined;
+const isFileOf = (kind: Kind, file: string) => file === kind.path || slugIn(kind, file) !== undefined;
 
 /** Returns the kind of a file by its path in the content folder; undefined for other files. */
-export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind) => isOf(kind, file));
+export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind) => isFileOf(kind, file));
 
 /** Returns the kind with this name; undefined if it does not have many entries. */
 export const sluggedKind = (name: string): SluggedKind | undefined =>

@@ -39,7 +39,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
   const elapsed = useRef<HTMLInputElement>(null);
-  const begun = useRef<number>(undefined);
+  const startedAt = useRef<number>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = useRef(false);
   const isPressed = useRef(false);
@@ -74,7 +74,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
     const draft = restoreDraft(written);
     state.current.submission = draft.last;
     // A restored message has no start time, because its writer may send it at once.
-    begun.current = draft.restored ? undefined : performance.now();
+    startedAt.current = draft.restored ? undefined : performance.now();
     check(written);
     if (isTouched) onTouch();
   });
@@ -115,8 +115,8 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
       state.current.submission = submission;
       saveDraft(sent, submission);
       if (key.current) key.current.value = submission.key;
-      if (elapsed.current && begun.current !== undefined)
-        elapsed.current.value = String(Math.round(performance.now() - begun.current));
+      if (elapsed.current && startedAt.current !== undefined)
+        elapsed.current.value = String(Math.round(performance.now() - startedAt.current));
       await send(sent, settings);
       // A message that was edited while sending is a new draft.
       if (textOf(sent) === submission.text) dropDraft();

@@ -7,7 +7,7 @@ type SendTimes = { storage: StorageProvider; delivered: () => void };
  * so the time is only stored after delivery.
  */
 export function sendTimes(): SendTimes {
-  let noted: { page: string; time: string } | undefined;
+  let pending: { page: string; time: string } | undefined;
   return {
     storage: {
       async get(page) {
@@ -20,15 +20,15 @@ export function sendTimes(): SendTimes {
         }
       },
       async set(page, time) {
-        noted = { page, time };
+        pending = { page, time };
       },
       async remove() {
-        noted = undefined;
+        pending = undefined;
       },
     },
     delivered() {
       try {
-        if (noted) localStorage.setItem(noted.page, noted.time);
+        if (pending) localStorage.setItem(pending.page, pending.time);
       } catch {
         // Storage is denied or full.
       }

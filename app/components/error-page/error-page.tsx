@@ -30,11 +30,11 @@ export function ErrorPage({ error, page, words }: Props) {
   const [lost, setLost] = useState(attempts === 0);
   useEffect(() => {
     if (attempts === 0) return;
-    const ending = new AbortController();
-    goToStaticPage(address, ending.signal).catch(() => {
-      if (!ending.signal.aborted) setLost(true);
+    const controller = new AbortController();
+    goToStaticPage(address, controller.signal).catch(() => {
+      if (!controller.signal.aborted) setLost(true);
     });
-    return () => ending.abort();
+    return () => controller.abort();
   }, [attempts, address]);
   const retry = () => {
     setLost(false);

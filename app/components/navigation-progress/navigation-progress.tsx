@@ -13,7 +13,7 @@ type Props = { words: Messages['navigation'] };
 export function NavigationProgress({ words }: Props) {
   const { state, location: next } = useNavigation();
   const stage = useStage(state === 'loading');
-  const stay = useStay();
+  const cancel = useCancelNavigation();
   useEffect(() => {
     const main = document.getElementById('main');
     if (stage !== 'none') main?.setAttribute('aria-busy', 'true');
@@ -25,7 +25,7 @@ export function NavigationProgress({ words }: Props) {
       {stage === 'slow' && next && (
         <p className={styles.slow} role="alert">
           <span>{words.slow}</span> <a href={withBasePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
-          <button type="button" onClick={stay}>
+          <button type="button" onClick={cancel}>
             {words.stay}
           </button>
         </p>
@@ -52,7 +52,7 @@ function useStage(loading: boolean): Stage {
 }
 
 /** Returns a function that cancels the navigation and restores the address. */
-function useStay() {
+function useCancelNavigation() {
   const shown = useLocation();
   const navigate = useNavigate();
   const entry = useRef<number>(undefined);

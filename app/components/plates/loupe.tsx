@@ -38,17 +38,17 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const [{ x, y }, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const separations = [...(files.current?.querySelectorAll('img') ?? [])];
     Promise.all(separations.map((separation) => separation.decode())).then(
       () => {
         const inks = separations.flatMap((separation, at) => (plates[at] ? [inked(separation, plates[at].ink)] : []));
-        if (!gone) setInks(inks);
+        if (!isUnmounted) setInks(inks);
       },
-      (error: Error) => gone || console.warn(error.message),
+      (error: Error) => isUnmounted || console.warn(error.message),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [plates]);
 
@@ -71,8 +71,8 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const follow = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' && !grip.current) return;
     const at = pointOf(event);
-    const held = grip.current ?? { x: 0, y: 0 };
-    setPoint({ x: within(at.x + held.x), y: within(at.y + held.y) });
+    const offset = grip.current ?? { x: 0, y: 0 };
+    setPoint({ x: within(at.x + offset.x), y: within(at.y + offset.y) });
   };
   // A touch outside the loupe scrolls the page.
   const take = (event: PointerEvent) => {

@@ -28,10 +28,10 @@ function Press({ sheets, words }: Props) {
 
   useEffect(() => {
     if (!section.current) return;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
+        observer.disconnect();
         loadChunk('light-table', () => import('./light-table.tsx')).then(
           (chunk) => setCode(() => chunk.default),
           (error: Error) => console.warn(error.message),
@@ -39,8 +39,8 @@ function Press({ sheets, words }: Props) {
       },
       { rootMargin: NEAR },
     );
-    near.observe(section.current);
-    return () => near.disconnect();
+    observer.observe(section.current);
+    return () => observer.disconnect();
   }, []);
 
   return (

@@ -36,18 +36,18 @@ export function PressSheet({ plates, laid, loadState, onLoadState, children }: P
   const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
     Promise.all(pictures.map((picture) => picture.decode())).then(
-      () => gone || onLoadState('here'),
+      () => isUnmounted || onLoadState('here'),
       (error: Error) => {
-        if (gone) return;
+        if (isUnmounted) return;
         console.warn(error.message);
         onLoadState('missing');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [onLoadState]);
 

@@ -17,10 +17,13 @@ export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
     if (!embla) return;
-    const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
     const report = () => onSlide(embla.selectedScrollSnap());
     embla.on('select', report).on('reInit', report);
-    onReady({ previous: () => embla.scrollPrev(still()), next: () => embla.scrollNext(still()) });
+    onReady({
+      previous: () => embla.scrollPrev(prefersReducedMotion()),
+      next: () => embla.scrollNext(prefersReducedMotion()),
+    });
     report();
     return () => {
       embla.off('select', report).off('reInit', report);

@@ -72,16 +72,16 @@ function Carousel({ label, slides, project, words }: Props) {
 
   useEffect(() => {
     if (!viewport.current) return;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
+        observer.disconnect();
         load();
       },
       { rootMargin: NEAR },
     );
-    near.observe(viewport.current);
-    return () => near.disconnect();
+    observer.observe(viewport.current);
+    return () => observer.disconnect();
   }, [load]);
 
   const onReady = useCallback((carousel: CarouselHandle) => {

@@ -12,26 +12,26 @@ export function WorkTransition({ project, children }: Props) {
   return (
     <ViewTransition
       name={`work-${project}`}
-      share={wantsStill() ? 'none' : 'work'}
+      share={prefersReducedMotion() ? 'none' : 'work'}
       default="none"
-      onShare={endBetweenShapes}
+      onShare={endIfCropsDiffer}
     >
       {children}
     </ViewTransition>
   );
 }
 
-const wantsStill = () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The allowed difference between the ratios of width to height, for rounding. */
 const TOLERANCE = 0.02;
 
 /** Ends the transition at once if the crops differ, because it would show both crops in one frame. */
-function endBetweenShapes({ group }: ViewTransitionInstance) {
-  const moves = group.getAnimations();
+function endIfCropsDiffer({ group }: ViewTransitionInstance) {
+  const animations = group.getAnimations();
   // React drops the sizes from the keyframes if they do not change.
-  const [from = 1, to = from] = moves.flatMap(ratiosIn);
-  if (moves.length > 0 && Math.abs(to / from - 1) <= TOLERANCE) return;
+  const [from = 1, to = from] = animations.flatMap(ratiosIn);
+  if (animations.length > 0 && Math.abs(to / from - 1) <= TOLERANCE) return;
   for (const animation of document.getAnimations()) {
     const { effect } = animation;
     if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) animation.finish();

@@ -92,11 +92,11 @@ export class PictureViewer extends PhotoSwipe {
   }
 
   override init() {
-    const begun = super.init();
+    const isInitialized = super.init();
     // The dialog around the viewer has the role and the name.
     this.element?.removeAttribute('role');
     this.scrollWrap?.removeAttribute('aria-roledescription');
-    return begun;
+    return isInitialized;
   }
 
   /** Handles PhotoSwipe's gestures. It only asks to close, because the address decides whether the view is open. */

@@ -14,11 +14,11 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'fo
  * its syntax error only to the window.
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
-    for (const type of INTERACTIONS) removeEventListener(type, begin);
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const type of INTERACTIONS) removeEventListener(type, start);
     const onError = ({ error, reason = error }: { error?: unknown; reason?: unknown }) =>
       reason instanceof SyntaxError && onFail();
     addEventListener('error', onError);
@@ -28,8 +28,8 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
       throw error;
     });
   };
-  for (const type of INTERACTIONS) addEventListener(type, begin, { passive: true });
-  void loaded().then(revealed).then(painted).then(idle).then(begin);
+  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+  void pageLoaded().then(textRevealed).then(picturePainted).then(idle).then(start);
 }
 
 /** Loads React Router's modules, then runs its unchanged script. */
@@ -58,13 +58,13 @@ function preload(address: string): Promise<void> {
   });
 }
 
-const loaded = (): Promise<unknown> =>
+const pageLoaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
 /** Waits for hidden text, unless a portrait is the largest paint of the page. */
-async function revealed(): Promise<void> {
+async function textRevealed(): Promise<void> {
   const hidden = document.querySelector('[data-reveal]:not([data-revealed])');
   if (!hidden || hidden.querySelector('[data-portrait]')) return;
   await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ async function revealed(): Promise<void> {
   await Promise.allSettled(hidden.getAnimations({ subtree: true }).map(({ finished }) => finished));
 }
 
-async function painted(): Promise<void> {
+async function picturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[elementtiming]');
   const type = picture ? 'element' : 'paint';
   // A hidden tab paints nothing, and only Chromium reports the paint of elements.

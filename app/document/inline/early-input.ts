@@ -18,7 +18,7 @@ export function recordEarlyInput(): () => void {
   const inputs: Control[] = [];
   window.earlyInput = inputs;
   const fallBack = () => {
-    if (window.earlyInput === inputs) withoutCode(inputs);
+    if (window.earlyInput === inputs) showPageWithoutScripts(inputs);
   };
   const record = (event: Event) => {
     // Ignores events that another script of the page has handled.
@@ -37,7 +37,7 @@ export function recordEarlyInput(): () => void {
   return fallBack;
 }
 
-function withoutCode(inputs: readonly Control[]): void {
+function showPageWithoutScripts(inputs: readonly Control[]): void {
   window.earlyInput = undefined;
   // Without this attribute entry.client.tsx does not hydrate.
   delete document.documentElement.dataset.scripted;

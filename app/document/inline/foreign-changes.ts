@@ -11,8 +11,8 @@ declare global {
  */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];
-  const watch = new MutationObserver((noted) => {
-    for (const change of noted) if (change.target !== document.body) changes.push(change);
+  const watch = new MutationObserver((records) => {
+    for (const change of records) if (change.target !== document.body) changes.push(change);
   });
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
   window.foreignChanges = { watch, changes };

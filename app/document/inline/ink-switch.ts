@@ -18,12 +18,12 @@ export function followInkSwitch(): void {
       console.warn(error.message);
     });
   const draw = () => withCode(({ lift }) => lift(false));
-  const recall = () => {
+  const restoreLifted = () => {
     const lifted = sessionStorage.getItem(LIFTED_KEY);
     if (lifted !== null) dataset.lifted = lifted;
   };
 
-  recall();
+  restoreLifted();
   if (dataset.lifted) void draw();
   addEventListener(SWITCH_RENDERED, () => {
     if (dataset.lifted) void draw();
@@ -31,7 +31,7 @@ export function followInkSwitch(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     // A page from the back-forward cache has missed changes on other pages.
-    recall();
+    restoreLifted();
     if (dataset.lifted !== undefined) void draw();
   });
   addEventListener(

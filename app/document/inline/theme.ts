@@ -9,10 +9,10 @@ const STORAGE_KEY = 'theme';
 export function followTheme(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const ofSystem = (): Theme => (dark.matches ? 'dark' : 'light');
+  const systemTheme = (): Theme => (dark.matches ? 'dark' : 'light');
   let chosen: string | null = null;
   const show = () => {
-    const theme = chosen === 'dark' || chosen === 'light' ? chosen : ofSystem();
+    const theme = chosen === 'dark' || chosen === 'light' ? chosen : systemTheme();
     root.dataset.theme = theme;
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
       part.media = part.dataset.themeOf === theme ? 'all' : 'not all';
@@ -20,7 +20,7 @@ export function followTheme(): void {
     for (const button of document.querySelectorAll('[data-theme-switch]'))
       button.ariaPressed = String(theme === 'dark');
   };
-  const readAgain = () => {
+  const restoreChoice = () => {
     chosen = readChoice();
     show();
   };
@@ -30,19 +30,19 @@ export function followTheme(): void {
     // The early-input recorder must not replay this click.
     event.preventDefault();
     const other = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    chosen = other === ofSystem() ? null : other;
+    chosen = other === systemTheme() ? null : other;
     writeChoice(chosen);
     show();
     // The button must stay in view, because the page is taller in the dark theme.
     pressed.scrollIntoView({ block: 'nearest' });
   };
-  readAgain();
+  restoreChoice();
   addEventListener('click', onClick, true);
   addEventListener('pageshow', ({ persisted }) => {
     // A page from the back-forward cache has missed choices on other pages.
-    if (persisted) readAgain();
+    if (persisted) restoreChoice();
     // The listener is added after the first paint, because Chromium then opens the storage in another process.
-    addEventListener('storage', readAgain);
+    addEventListener('storage', restoreChoice);
   });
   document.addEventListener('DOMContentLoaded', show);
   dark.addEventListener('change', show);

@@ -94,7 +94,7 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
   return answer;
 };
 
-const comingWhole = new Set<string>();
+const urlsBeingCached = new Set<string>();
 
 /**
  * Handles the ranges of a recording and caches the whole file. Chromium rejects a range from the cache after a range
@@ -112,10 +112,10 @@ const play: RouteHandlerCallback = async ({ event, request, url }) => {
 };
 
 async function cacheWhole(event: ExtendableEvent, url: URL): Promise<void> {
-  if (comingWhole.has(url.href)) return;
-  comingWhole.add(url.href);
+  if (urlsBeingCached.has(url.href)) return;
+  urlsBeingCached.add(url.href);
   const [, stored] = recordings.handleAll({ event, request: new Request(url, { priority: 'low' }) });
-  await stored.finally(() => comingWhole.delete(url.href));
+  await stored.finally(() => urlsBeingCached.delete(url.href));
 }
 
 const HANDLERS = {

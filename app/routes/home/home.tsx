@@ -119,11 +119,11 @@ const gapOf = (settings: readonly HeadingView[]) =>
   ) || undefined;
 
 /** The width of a space, in ems. */
-const BLANK = 0.25;
+const SPACE_EMS = 0.25;
 
 /** Returns the width of a plate whose lines are joined into one. */
 const widthAcross = (plate: readonly HeadingView[]) =>
-  plate.reduce((sum, { width, whole = width }) => sum + whole + BLANK, -BLANK);
+  plate.reduce((sum, { width, whole = width }) => sum + whole + SPACE_EMS, -SPACE_EMS);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 

@@ -25,12 +25,12 @@ export function usePreload(pictures: number) {
   useEffect(() => {
     if (loadCount < pictures || !list.current) return;
     let timer: number | undefined;
-    let gone = false;
+    let isUnmounted = false;
     Promise.all([...list.current.querySelectorAll('img')].map(settled)).then(() => {
-      if (!gone) timer = window.setTimeout(() => setFinished(true), FINISHED_DELAY_MS);
+      if (!isUnmounted) timer = window.setTimeout(() => setFinished(true), FINISHED_DELAY_MS);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       window.clearTimeout(timer);
     };
   }, [loadCount, pictures]);

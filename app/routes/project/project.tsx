@@ -117,8 +117,8 @@ function Project({ loaderData }: Route.ComponentProps) {
   const [head, ...rest] = sections;
   const first = isPictured(head) ? head : undefined;
   const below = first ? rest : sections;
-  const travelling = startsLikeCard ? facts.slug : undefined;
-  const stills = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
+  const transitionProject = startsLikeCard ? facts.slug : undefined;
+  const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   const short = [
     [words.project.client, facts.client],
     [words.project.year, facts.year],
@@ -136,7 +136,7 @@ function Project({ loaderData }: Route.ComponentProps) {
   const ratio = picture ? picture.width / picture.height : 1;
   return (
     <article className={styles.project}>
-      <Gallery pictures={stills} words={words.zoom}>
+      <Gallery pictures={galleryPictures} words={words.zoom}>
         <Opening
           opening={opening}
           layout={first?.layout}
@@ -149,7 +149,7 @@ function Project({ loaderData }: Route.ComponentProps) {
                   section={first}
                   first
                   openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout, ratio)}
-                  project={travelling}
+                  project={transitionProject}
                   words={words}
                 />
               </>
@@ -179,7 +179,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               key={firstPicture(section)?.hash ?? section.layout}
               section={section}
               first={first === undefined && index === 0}
-              project={first === undefined && index === 0 ? travelling : undefined}
+              project={first === undefined && index === 0 ? transitionProject : undefined}
               words={words}
             />
           ))}
