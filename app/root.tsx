@@ -33,7 +33,6 @@ export { loader } from './document/frame-data.ts';
 
 export const shouldRevalidate = () => false;
 
-/** The routes whose pages have no fixed address. */
 const SPECIAL_ROUTES = [
   'routes/not-found/not-found',
   'routes/not-found/elsewhere',
@@ -48,7 +47,6 @@ const LAYERS = '@layer tokens, reset, components, page, states;';
 /** The inline styles of the document, which React needs if an error makes it mount the document again. */
 const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
-/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
@@ -134,7 +132,6 @@ function Feeds({ title }: { title: string }) {
   );
 }
 
-/** The color of the browser's bars in a theme. */
 function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
     <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The addresses of the site. */
 export default [
   // This layout has no address. Its error boundary keeps the frame if a page fails.
   layout('routes/page-frame/page-frame.tsx', [

@@ -8,7 +8,6 @@ export const SPECIAL_PAGES = { notFound: '/404', offline: '/offline', sent: '/se
 
 export const FEEDS = { atom: '/feed.xml', json: '/feed.json' } as const;
 
-/** The number of cards on one page of the portfolio. */
 export const CARDS_A_PAGE = 60;
 
 export const wallPages = (projects: number) => Math.max(1, Math.ceil(projects / CARDS_A_PAGE));
@@ -19,7 +18,6 @@ export const wallAddress = (page: number) => (page === 1 ? '/portfolio' : `/port
 type AddressSources = {
   readonly sections: readonly Section[];
   readonly projects: readonly { slug: string }[];
-  /** The pages that the owner has added. */
   readonly pages: readonly { slug: string }[];
 };
 

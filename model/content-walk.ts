@@ -15,7 +15,6 @@ export type Walked =
 type VisitedFolder = {
   readonly folder: string;
   readonly below: string;
-  /** The real paths of the parent folders. */
   readonly parents: readonly string[];
 };
 

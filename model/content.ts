@@ -60,29 +60,23 @@ export type Content = {
   messages: Messages;
   about: WithBody<AboutFields>;
   privacy: WithBody<PrivacyFields>;
-  /** Undefined if the site has no resume. */
   resume: Resume | undefined;
   projects: Project[];
   /** Projects that visitors don't see: no page, list or file of the site mentions them. */
   hidden: Project[];
   releases: Release[];
   artworks: Artwork[];
-  /** The sections that have something to show. */
   sections: Section[];
-  /** The pages that the owner has added. */
   pages: Entry<OwnPageFields>[];
-  /** The redirects from old addresses. */
   aliases: { from: string; to: string }[];
   notes: Note[];
 };
 
-/** The content, or its mistakes and the parts that could be read. */
 export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
   readonly site: Content['site'] | undefined;
   readonly projects: readonly Project[];
-  /** The files that the texts name. */
   readonly uses: readonly FileUse[];
 };
 
@@ -203,10 +197,8 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
-/** Compares two entries for `sort`. */
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** Finds entries of one kind with the same order. */
 async function findOrderMistakes(entries: readonly { order: number; file: string }[]): Promise<Mistake[]> {
   const found = entries.map(async ({ order, file }, index) => {
     const same = entries.slice(0, index).find((other) => other.order === order);
@@ -247,9 +239,7 @@ async function readFileWith<T>(
 
 type Listed = { readonly name: string; readonly isFolder: boolean };
 
-/**
- * Lists a folder and follows links; the list is empty if the folder does not exist. `walkContent` reports broken links.
- */
+/** Lists a folder and follows links; empty if it does not exist. `walkContent` reports broken links. */
 async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];

@@ -36,14 +36,12 @@ type WeakPair = { ink: Ink; expected: string };
 /** A pair with its contrast and the least contrast for its use. */
 export type MeasuredPair = Pair & { ratio: number; least: number };
 
-/** Measures the contrast of every pair that the site uses. */
 export const measuredPairs = (inks: Inks): MeasuredPair[] =>
   PAIRS.map((pair) => ({ ...pair, ratio: contrast(inks[pair.ink], inks[pair.on]), least: LEAST[pair.size] }));
 
 /** Formats a ratio as `2.9`. It is rounded down, so that 2.99 does not read as 3.0. */
 export const describeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Returns the pairs of inks whose contrast is too weak for their use. */
 export function weakPairs(inks: Inks): WeakPair[] {
   return measuredPairs(inks).flatMap(({ ink, on, least, ratio, use }) => {
     if (ratio >= least) return [];
@@ -57,10 +55,7 @@ export function weakPairs(inks: Inks): WeakPair[] {
 /** The step of the search, in per cent of lightness. */
 const STEP = 0.5;
 
-/**
- * Returns the nearest lighter or darker ink of the same hue with enough contrast in all of its pairs; undefined if no
- * lightness has enough.
- */
+/** Returns the nearest ink of the same hue with enough contrast in all of its pairs; undefined if there is none. */
 export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
   const { h, s, l } = inkAsHsl(inks[ink]);
   const holds = (color: string) =>

@@ -32,7 +32,6 @@ const LISTS = new Map(
   [...ENTRIES].flatMap(([list, entry]) => (entry.startsWith('{nth} ') ? [[entry.slice('{nth} '.length), list]] : [])),
 );
 
-/** Returns the path that `describeField` has described. */
 export function fieldFromWords(words: string): (string | number)[] {
   const names = words === '' ? [] : words.split(/, |\./);
   return names.flatMap((name) => {

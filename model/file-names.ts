@@ -6,10 +6,7 @@ export type NameInFolder = (name: string) => string;
 
 const ASCII = /^[ -~]*$/;
 
-/**
- * Returns a function that finds the spelling of a name in a folder: a text may write ü as one code point, the folder as
- * two.
- */
+/** Returns a function that finds names in a folder, where ü may be two code points and one in the text. */
 export function namesInFolder(folder: string): NameInFolder {
   let names: ReadonlySet<string> | undefined;
   return (name) => {

@@ -11,7 +11,6 @@ export type FileKind =
 
 export type OtherFormat = 'pdf' | 'photoshop' | 'packed' | 'flac' | 'aiff' | 'windows-media' | 'avi' | 'quicktime';
 
-/** The number of bytes that `kindOfBytes` reads. */
 export const HEAD_BYTES = 512;
 
 const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [

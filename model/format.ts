@@ -4,10 +4,7 @@ export const CONTENT_FORMAT = 2;
 /** The version of a `site.yaml` without `format`. */
 export const FIRST_FORMAT = 1;
 
-/**
- * Returns the format of a `site.yaml`. It needs no parser, so that mistakes elsewhere in the text do not hide the
- * format.
- */
+/** Returns the format of a `site.yaml` without parsing it, so that mistakes in the text do not matter. */
 export function formatOf(siteText: string): number {
   const format = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
   return format === undefined ? FIRST_FORMAT : Number(format);

@@ -14,7 +14,6 @@ export function readInk(text: string): string | undefined {
   return `rgb(${r} ${g} ${b})`;
 }
 
-/** Returns an ink as hex: `#ff4834`. */
 export const inkAsHex = (ink: string) => colord(ink).toHex();
 
 /** Returns the hue of an ink in degrees, and its saturation and lightness in per cent. */

@@ -29,16 +29,12 @@ export function formatPixelLimit({ width, height }: { readonly width: number; re
   return `${PICTURE_LIMIT_EDGE_PX.toLocaleString('en')} along an edge`;
 }
 
-/** Formats a limit in bytes: `100 MB`. */
 export function formatLimit(limit: number): string {
   const { size, name } = unitOf(limit);
   return `${Math.floor(limit / size)} ${name}`;
 }
 
-/**
- * Formats a size and the limit that it exceeds, both in bytes, so that they never read the same: `is 101 MB; the limit
- * is 100 MB`.
- */
+/** Formats a size beyond a limit, both in bytes, as two different numbers: `is 101 MB; the limit is 100 MB`. */
 export function formatTooLarge(bytes: number, limit: number): string {
   const { size, name } = unitOf(limit);
   return `is ${Math.ceil(bytes / size)} ${name}; the limit is ${formatLimit(limit)}`;

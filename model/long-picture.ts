@@ -1,4 +1,3 @@
-/** The size of a picture, in px. */
 type Size = { readonly width: number; readonly height: number };
 
 /** The least height of a long picture, as a multiple of its width. The factor of a phone's screen is 2.2. */

@@ -56,7 +56,6 @@ const beginningOf = (line: string) =>
 const SHOWN_CHARACTERS = 24;
 
 const LINE_BREAK = /\r\n?|\n/;
-/** The signs that begin emphasis, links and code. */
 const SIGNS = /[*_[`~]/g;
 const EMPTY = /^[ \t]*$/;
 const OUTER_LINES = /^\||\|$/g;

@@ -23,7 +23,6 @@ const CURES = {
   sound: 'a recording stands in the fields of a release (recording)',
 };
 
-/** Elements that embed other pages or media. */
 const EMBEDDED = /<(iframe|embed|object|video|audio)[\s>]/i;
 
 /** Finds forbidden Markdown, with lines counted from 1 in the text. */

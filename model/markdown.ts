@@ -8,7 +8,6 @@ import { forbiddenIn } from './markdown-rules.ts';
 import { markdownWithNames, type Names, strangePlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
 
-/** The fields of a Markdown file with its body as HTML. */
 export type WithBody<T> = T & { html: string };
 
 type MarkdownOptions = {
@@ -61,7 +60,6 @@ export function readMarkdown<T extends object>(
   return { value: { ...fields.value, html: withGfmElements(html).trim() }, mistakes: [] };
 }
 
-/** The token types of micromark for code. */
 const CODE: ReadonlySet<string> = new Set(['codeText', 'codeFenced', 'codeIndented']);
 
 const withoutLetters = (text: string, start: number, end: number) =>

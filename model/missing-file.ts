@@ -5,10 +5,7 @@ import { nearest } from './nearest.ts';
 
 const MAX_LISTED = 12;
 
-/**
- * Returns a message with the folder of a missing file and the closest name in it, or all names; undefined if the file
- * exists.
- */
+/** Returns a message with the closest name in the folder, or all names; undefined if the file exists. */
 export async function missingFile(file: string): Promise<string | undefined> {
   const exists = await stat(file).then(
     () => true,

@@ -1,4 +1,3 @@
-/** A mistake in a content file. */
 export type Mistake = {
   /** The path relative to the project's folder: `content/portfolio/dogwood/project.md`. */
   file: string;
@@ -18,7 +17,6 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
     .join('\n');
 }
 
-/** An error that lists all mistakes of the content. */
 export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 

@@ -14,9 +14,7 @@ export function movingPicture(bytes: Uint8Array): MovingPicture | undefined {
 const WEBP_MOVES = 0x02;
 const PNG_HEAD_BYTES = 8;
 
-/**
- * Returns whether a PNG is animated. The `acTL` chunk may follow a long color profile but always precedes the pixels.
- */
+/** Returns whether a PNG is animated. The `acTL` chunk may follow a long profile but precedes the pixels. */
 function hasChunkBeforePixels(bytes: Uint8Array, has: (at: number, text: string) => boolean): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG_HEAD_BYTES; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {

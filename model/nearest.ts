@@ -8,7 +8,6 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return first?.name;
 }
 
-/** Returns the Levenshtein distance of two words. */
 function edits(from: string, to: string): number {
   let before = Array.from({ length: Array.from(to).length + 1 }, (_, at) => at);
   for (const [row, letter] of Array.from(from).entries()) {

@@ -35,7 +35,6 @@ export const findUnfilled = (texts: readonly { file: string; description: string
     .filter(({ description }) => description.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
 
-/** The most fields with the same advice that a note names. */
 const MAX_ADVISED = 3;
 
 /** Returns a note for each advice on a text. `file` is an absolute path. */
@@ -49,7 +48,6 @@ export function findAdvice(file: string, fields: Fields, data: unknown): Note[] 
 }
 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
-/** The most files of a folder that a note names. */
 const MAX_NAMED = 5;
 
 /**

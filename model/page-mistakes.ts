@@ -66,7 +66,6 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   return Promise.all(found);
 }
 
-/** Finds titles whose inks are illegible on their ground. */
 export async function findTitleMistakes(
   site: Site | undefined,
   projects: readonly ProjectWithFile[],

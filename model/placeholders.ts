@@ -16,7 +16,6 @@ export function namesOf(site: unknown): Names {
   return data?.studio === undefined ? owner : { studio: fillTemplate(data.studio, owner), ...owner };
 }
 
-/** Returns the data with the names filled into all its texts. */
 export function withNames(data: unknown, names: Names): unknown {
   if (typeof data === 'string') return fillTemplate(data, names);
   if (Array.isArray(data)) return data.map((item) => withNames(item, names));

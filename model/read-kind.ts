@@ -15,7 +15,6 @@ export function knownSchema(kind: Kind): z.ZodType<object> {
   return schema;
 }
 
-/** Reads a text in the same way as the build. */
 export function readAs(kind: Kind, text: string, file: string, names: Names): Reading<unknown> {
   const schema = knownSchema(kind);
   if (kind.path.endsWith('.md')) {

@@ -6,7 +6,6 @@ export type Section = (typeof SECTIONS)[number];
 export const hasWorks = ({ sections }: { sections: readonly Section[] }) =>
   sections.some((section) => section !== 'resume');
 
-/** Returns the sections of a site in their order. */
 export function sectionsOf(shown: {
   resume: object | undefined;
   projects: readonly object[];

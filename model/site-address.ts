@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readEarly } from './early-site.ts';
 import { siteUrl } from './schema-parts.ts';
 
-/** The address of the site on the web. */
 export type SiteAddress = {
   /** The full address without a trailing slash, such as `https://studio.example/work`; undefined if it is not set. */
   readonly url: string | undefined;

@@ -28,7 +28,6 @@ const inLatin = (name: string, language?: string) =>
     // Removes combining marks and invisible characters such as soft hyphens.
     .replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** The most characters of a slug. */
 const MAX_CHARS = 100;
 
 const shortened = (name: string) => name.slice(0, MAX_CHARS).replace(/-$/, '');

@@ -14,10 +14,8 @@ type Surroundings = {
   bodyLine: number;
 };
 
-/** A parsed content file. */
 export type ContentDocument = Surroundings & {
   data: unknown;
-  /** The lines of the YAML. */
   lines: readonly string[];
   /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
@@ -31,7 +29,6 @@ export function parseYaml(text: string, file: string): Reading<ContentDocument> 
   return parseData(text, { file, lineOffset: 0, body: '', bodyLine: 1 });
 }
 
-/** Parses Markdown with YAML front matter. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
   const parts = frontMatterOf(text);
   if ('expected' in parts) return failed([{ file, field: '', ...parts }]);

@@ -15,7 +15,7 @@ export type FileUse = {
   readonly kind: 'picture' | 'media';
   readonly name: string;
   readonly path: string;
-  /** The absolute path of the text that names the file. */
+  /** The path of the text that names the file, relative to the project's folder. */
   readonly text: string;
   readonly line: number;
   readonly field: string;
@@ -43,7 +43,6 @@ const parsed = (source: string, path: string) =>
   (path.endsWith('.md') ? parseMarkdown(source, path) : parseYaml(source, path)).value;
 
 type NamedFiles = {
-  /** The fields of the text. */
   readonly data: unknown;
   /** Each name, with the field of the picture, film or sound. */
   readonly named: readonly { readonly name: string; readonly field: (string | number)[] }[];

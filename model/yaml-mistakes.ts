@@ -94,7 +94,6 @@ function nextSlip(
   return {};
 }
 
-/** Returns the syntax errors in the order of their lines. */
 function problemsIn({ document, counter }: Parsed): SyntaxProblem[] {
   const lineAt = (offset: number) => counter.linePos(offset).line - 1;
   // Warnings count as errors because they mean that a tag or a directive is ignored.

@@ -2,7 +2,6 @@
 export type Slip = {
   /** The line of the slip, counted from 0. */
   readonly at: number;
-  /** A description of the slip. */
   readonly message: string;
   /** All lines of the corrected text. Their number does not change. */
   readonly lines: readonly string[];
@@ -142,7 +141,6 @@ function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
   ];
 }
 
-/** Adds a dash to a line below an item that has one. */
 function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   const indent = indentOf(lines[at]);
   const above = lines.slice(0, at).findLast((line) => line.trim() !== '' && indentOf(line) <= indent);
@@ -249,7 +247,6 @@ const shifted = (lines: readonly string[], from: number, end: number, by: number
   });
 
 type Change = (text: string) => string;
-/** Changes the values of a line. */
 type Rewrite = (line: string, change: Change) => string;
 
 /** Changes the value after a field's name or after a dash. */

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Returns whether translators or extensions changed the page. Hydration is then synchronous, so that the changes do not
- * flicker.
- */
+/** Returns whether others changed the page. Hydration is then synchronous, so that the changes do not flicker. */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
 let redoSteps: (() => void)[] = [];

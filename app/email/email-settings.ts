@@ -23,7 +23,6 @@ const settings = z.object({
 
 /** The destination of the form's messages, and the guards before sending. */
 export type EmailSettings = {
-  /** The origin of the server; empty for this site's own server. */
   origin: string;
   /** The hosted service, or the owner's relay, such as this site's own server; `none` if the site has no form. */
   service: 'own' | 'hosted' | 'none';

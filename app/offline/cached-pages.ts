@@ -7,10 +7,7 @@ const TITLE = /<title>([^<]*)<\/title>/;
 /** The mark of a content page. Redirect pages do not have it. */
 const CONTENT = ' id="main"';
 
-/**
- * Fills the list of the offline page with links named by the titles of their pages. Titles and paths are already
- * escaped.
- */
+/** Fills the list of the offline page with links named by page titles, which are already escaped. */
 export function listPages(offlinePage: string, cached: readonly CachedPage[]): string {
   const links = cached.flatMap(({ path, html }) => {
     const title = html.includes(CONTENT) && TITLE.exec(html)?.[1];

@@ -3,10 +3,7 @@ import { withTimeOut } from '../../lib/time-out.ts';
 /** The time-out for a chunk (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/**
- * An error for a chunk that failed to load or took too long. `chunkId` is the name in
- * static/js/{chunkId}.{hash}.chunk.js.
- */
+/** An error for a chunk that did not load. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
 export class ChunkLoadError extends Error {
   readonly chunkId: string;
 

@@ -1,6 +1,5 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 
-/** A link to a page of the site. */
 export type FrameLink = { to: string; label: string };
 
 type LinkSources = Pick<SiteContent, 'sections' | 'pages' | 'messages'>;
@@ -14,7 +13,6 @@ export function tabsOf({ sections, pages, messages: { tabs } }: LinkSources): Fr
   return [...works, ...ownPages(pages, 'tabs')];
 }
 
-/** Returns the footer's links to pages of the site. */
 export function footerLinksOf({ sections, pages, messages }: LinkSources): FrameLink[] {
   return [
     { to: '/contact', label: messages.footer_contact },

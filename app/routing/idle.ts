@@ -3,7 +3,6 @@ const PAUSE_MS = 200;
 /** The time-out for an idle period. Chromium can report none for 5 s on a static page. */
 const TIME_OUT_MS = 1000;
 
-/** Resolves when the browser is idle. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: TIME_OUT_MS });

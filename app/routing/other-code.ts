@@ -2,10 +2,7 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 type Results = Record<string, DataStrategyResult>;
 
-/**
- * Replaces a navigation by a full load if its data was made for another version of the code, which happens after a new
- * release. It is a root middleware.
- */
+/** Replaces a navigation by a full load if a new release made its data. The root uses it as a middleware. */
 export const loadOnOtherCode: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (!Object.values(results).some(({ result }) => isOfOtherCode(result))) return results;

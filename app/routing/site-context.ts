@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { SiteContent } from '../../assets/site-content.ts';
 import type { EmailSettings } from '../email/email-settings.ts';
 
-/** The data that pages are made from. */
 export type Site = {
   readonly content: SiteContent;
   readonly email: EmailSettings;

@@ -1,7 +1,4 @@
 import type { PerformanceMetric } from './web-vitals.ts';
 
-/**
- * Receives each final metric (CLS, FID, INP, FCP, LCP, TTFB). Write your own function (docs/editing.md); nothing is
- * measured while it is undefined.
- */
+/** Receives each final metric. Write your own function (docs/editing.md); without one nothing is measured. */
 export const callback: ((metric: PerformanceMetric) => void) | undefined = undefined;

@@ -1,7 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PerformanceMetric } from './web-vitals.ts';
 
-/** Starts all observers. */
 export function collect(callback: (metric: PerformanceMetric) => void): void {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value }) => callback({ name, value }));

@@ -1,12 +1,8 @@
 import type { Field, Fields } from './field.ts';
 
-/** A JSON value. */
 export type Empty = string | number | boolean | null | readonly Empty[] | { readonly [name: string]: Empty };
 
-/**
- * Returns the initial value of a field in the studio: an empty text or no file. A choice begins with its fallback or
- * its first option.
- */
+/** Returns the initial value of a field in the studio. A choice begins with its fallback or first option. */
 export function emptyOf(field: Field): Empty {
   switch (field.type) {
     case 'toggle':
@@ -31,12 +27,10 @@ export function emptyOf(field: Field): Empty {
   }
 }
 
-/** Returns empty values for the required fields. */
 export const emptyFields = (fields: Fields): { readonly [name: string]: Empty } =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [[name, emptyOf(field)]] : [])),
   );
 
-/** Returns whether a file must have a value for a field. */
 export const isNeeded = (field: Field): boolean =>
   !field.optional && !('fallback' in field && field.fallback !== undefined);

@@ -1,4 +1,3 @@
-/** The properties of every field. */
 type Common = {
   /** The field's name in the studio's form, in the list of changes and in the documents. */
   readonly label: string;
@@ -42,7 +41,6 @@ export type PlayerFormat =
   | 'youtube-id'
   | 'vimeo-id';
 
-/** A text without line breaks. */
 export type Line = Common & {
   readonly type: 'line';
   readonly format?: LineFormat;
@@ -82,7 +80,6 @@ export type Choice<V extends string> = Common & {
 export type Format = Common & { readonly type: 'format' };
 /** The point of a picture that every crop contains. */
 export type FocusPoint = Common & { readonly type: 'focus' };
-/** The alternative text of a picture. */
 export type Alt = Common & { readonly type: 'alt' };
 /** A picture file with its focus point, and fields such as its texts. */
 export type Picture<F extends Fields> = Common & { readonly type: 'picture'; readonly fields: F };
@@ -116,7 +113,6 @@ type Option = { readonly label: string; readonly fields: Fields };
 export type Variants<K extends string, O extends Readonly<Record<string, Option>>> = Common & {
   readonly type: 'variants';
   readonly key: K;
-  /** The label of the choice between the options. */
   readonly keyLabel: string;
   readonly options: O;
 };
@@ -176,12 +172,10 @@ export const variants = <
 ) => ({ type: 'variants', key, ...options, options: variantOptions }) as const;
 
 export type InkName = 'red' | 'blue' | 'yellow' | 'key';
-/** A plate of a print. */
 export type Separation = { ink: InkName; file: string };
 /** A point in per cent from the picture's left edge and from its top. */
 export type Focus = [number, number];
 
-/** The value of a field after reading. */
 export type ValueOf<F> = F extends { type: 'line' | 'alt' | 'day' }
   ? string
   : F extends { type: 'number' | 'year' | 'format' }
@@ -209,7 +203,6 @@ type VariantOf<K extends string, N, O> = O extends { fields: infer G extends Fie
   ? { [key in K]: N } & ValuesOf<G>
   : never;
 type OptionalNames<F> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F];
-/** The values of several fields after reading. */
 export type ValuesOf<F extends Fields> = Flat<
   { -readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
     -readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | undefined;

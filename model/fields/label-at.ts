@@ -5,7 +5,6 @@ import { fieldsIn } from './walk.ts';
 
 type Path = readonly (string | number)[];
 
-/** The properties of a kind's definition that have labels. */
 type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
 /**

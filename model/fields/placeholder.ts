@@ -1,7 +1,6 @@
 import { CONTENT_FORMAT } from '../format.ts';
 import type { Field, Fields, LineFormat } from './field.ts';
 
-/** The files that placeholders name. */
 export const PLACEHOLDER_FILES = {
   picture: 'placeholder.png',
   mark: 'placeholder.svg',
@@ -95,7 +94,6 @@ export function placeholderOf(field: Field, words: (label: string) => string = (
   }
 }
 
-/** Returns placeholders for all required fields. */
 export const placeholdersOf = (fields: Fields, words?: (label: string) => string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -44,7 +44,6 @@ export function itemOf(field: Field): Field | undefined {
   return field.type === 'plates' ? PLATE : undefined;
 }
 
-/** Returns the field at a path; undefined if the definition has none. */
 export function fieldAt(fields: Fields, path: Path, data: unknown): Field | undefined {
   const [name, ...rest] = path;
   const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;

@@ -21,7 +21,6 @@ export type Rule = {
   readonly expected: string;
 };
 
-/** The Markdown below the fields. */
 export type Body = Pick<Line, 'label' | 'help'> & {
   /** The placeholders that are allowed besides the site's names. */
   readonly placeholders?: readonly string[];
@@ -34,7 +33,6 @@ export type Kind<F extends Fields = Fields> = {
   readonly path: string;
   /** The address on the site. A kind that shows on many pages has none. */
   readonly address?: string;
-  /** The name of the only file of its kind. */
   readonly title?: string;
   /** A missing file is read as an empty one. */
   readonly isOptional?: true;

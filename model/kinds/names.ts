@@ -1,7 +1,4 @@
-/**
- * The names of all kinds in the order of the site. They are apart from the definitions because the studio's page only
- * needs the names. `index.ts` checks that it lists the same kinds.
- */
+/** The names of all kinds, apart from their definitions because the studio's page only needs the names. */
 export const KIND_NAMES = [
   'site',
   'about',

@@ -13,10 +13,8 @@ export type SluggedKind = Kind & { readonly name: EntryKindName; readonly addres
 
 const ALL: readonly ContentKind[] = KINDS;
 
-/** Returns whether a kind has many entries. */
 export const isSlugged = (kind: ContentKind): kind is SluggedKind => kind.path.includes(SLUG);
 
-/** Returns the path of a kind's file in the content folder. */
 export const pathOf = ({ path }: Pick<Kind, 'path'>, slug: string): string => path.replace(SLUG, slug);
 
 /** Returns the address of an entry on the site; undefined for a kind without addresses. */
@@ -61,7 +59,6 @@ export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind)
 export const sluggedKind = (name: string): SluggedKind | undefined =>
   ALL.filter(isSlugged).find((kind) => kind.name === name);
 
-/** Returns the kind with this name. */
 export function kindNamed(name: KindName): ContentKind {
   const found = ALL.find((kind) => kind.name === name);
   if (found === undefined) throw new Error(`There is no kind ${name}.`);
@@ -77,10 +74,8 @@ export const SINGLE_FILES: readonly string[] = ALL.flatMap((kind) => (isSlugged(
 /** The files that may be missing. A missing file is read as an empty one. */
 export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path }) => (isOptional ? [path] : []));
 
-/** Returns whether a file may be missing. */
 export const isOptionalFile = (file: string): boolean => OPTIONAL_FILES.includes(file);
 
-/** Returns the address of a file's page on the site. */
 export const addressOfFile = (kind: Kind, file: string): string | undefined =>
   addressOf(kind, slugIn(kind, file) ?? '');
 

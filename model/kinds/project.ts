@@ -49,7 +49,6 @@ const pictures = (count: 1 | 2 | 3) =>
 
 const { caption: filmCaption, ...filmFiles } = film('the film');
 
-/** The parts of a project's page. */
 const parts = variants(
   'layout',
   { label: 'Part', keyLabel: 'Layout' },
@@ -95,10 +94,7 @@ const parts = variants(
   },
 );
 
-/**
- * The opening of a page. Its title overprints the first picture from above, from below, completely, from its side or
- * across its foot.
- */
+/** The opening of a page, in which the title overprints the first picture. */
 const opening = group(
   { label: 'How the page begins', fallback: 'empty' },
   {

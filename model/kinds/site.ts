@@ -19,7 +19,6 @@ const ON_APPEARANCE = 'the screen Inks and fonts has it';
 const heading = line({ label: 'Heading', help: 'At the top of the page.' });
 const introduction = line({ label: 'Introduction', help: 'Under the heading.' });
 
-/** Makes the fields for the head of a page. */
 const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
 
 /** Makes the fields for the head of an error page. */

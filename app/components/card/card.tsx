@@ -37,7 +37,6 @@ const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
 
 type Props = {
   project: CardProject;
-  /** True for the largest picture of the page. */
   first: boolean;
   /** True loads the picture before the card is near the window. */
   isEager: boolean;

@@ -40,7 +40,6 @@ export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: 
   }
 }
 
-/** Deletes the stored message after it is delivered. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);

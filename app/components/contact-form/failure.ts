@@ -15,7 +15,6 @@ const FIRST_SERVER_ERROR = 500;
 /** The relay's error message, which names the field (server/contact/refused.ts). */
 const FIELD = /^The (user_name|user_email|title|message) parameter/;
 
-/** Returns the cause of a rejection of `send`. */
 export function failureOf(rejection: unknown, isOnline: boolean): Failure {
   if (rejection instanceof NoAnswer) return { cause: 'no_answer' };
   if (rejection instanceof ChunkLoadError) return { cause: isOnline ? 'not_sent' : 'offline' };

@@ -18,7 +18,6 @@ type Props = {
   words: Messages['contact'];
   settings: EmailSettings;
   ownerEmail: string | undefined;
-  /** The initial values by the names of the fields. */
   written?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
   children?: ReactNode;

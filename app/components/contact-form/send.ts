@@ -7,7 +7,6 @@ import { sendTimes } from './send-times.ts';
 
 const TIME_OUT_MS = 20_000;
 
-/** Loads the e-mail client. */
 export function loadEmailClient() {
   hideDeniedStorage();
   return loadChunk('email-client', () => import('./email-client.ts'));

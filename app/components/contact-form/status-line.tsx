@@ -9,7 +9,6 @@ import { OwnerLink } from './owner-link.tsx';
 export type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   status: Status;
-  /** The failure while the status is `error`. */
   failure: Failure | undefined;
   words: Messages['contact'];
   reference: string | undefined;
@@ -17,10 +16,7 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/**
- * Shows the status of sending, and after an error what to do. Each text has its own element because browsers that
- * translate a page replace text nodes.
- */
+/** Shows the status of sending. Each text has its own element because translating browsers replace text nodes. */
 export function StatusLine({ status, failure, words, reference, form, ownerEmail }: Props) {
   return (
     <p className={styles.status} role="status">

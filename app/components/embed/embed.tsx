@@ -16,10 +16,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
-/**
- * A provider's player and a link to the provider's page. No request goes to the provider before the visitor presses
- * play.
- */
+/** A provider's player and a link to its page. No request goes to the provider before a click on play. */
 export function Embed({ title, source, words }: Props) {
   const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();

@@ -1,16 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** The fallback for failed children. */
   instead?: ReactNode;
   onFail?: () => void;
   children: ReactNode;
 };
 
-/**
- * Limits an error in rendering or in an effect to its children. React logs the error. The component is a class because
- * React has no hook for errors.
- */
+/** Limits an error to its children. It is a class because React has no hook for errors, which it logs itself. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
 

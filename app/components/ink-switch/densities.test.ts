@@ -13,7 +13,6 @@ const INKS = { red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 2
 const PAPER = 'rgb(255 255 255)';
 const STOCK = 'rgb(244 236 218)';
 
-/** Returns the color of one ink printed on another. */
 function overprinted(first: string, second: string): string {
   const [a, b] = [first, second].map((color) => (color.match(/\d+/g) ?? []).map(Number));
   return `rgb(${a?.map((value, at) => Math.round((value * (b?.[at] ?? 0)) / 255)).join(' ')})`;

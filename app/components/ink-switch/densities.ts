@@ -31,9 +31,7 @@ const cross = (a: Densities, b: Densities): Densities => [
 const scaled = (a: Densities, by: number): Densities => [a[0] * by, a[1] * by, a[2] * by];
 const unit = (a: Densities) => scaled(a, 1 / (Math.hypot(...a) || 1));
 
-/**
- * Returns the inks that can be lifted off a picture: all three, or else the two that differ most, or else none.
- */
+/** Returns the inks that can be lifted off a picture: all three, else the two that differ most, else none. */
 export function separable(colors: Record<PrintingInk, string>): PrintingInk[] {
   const [red, blue, yellow] = PRINTING_INKS.map((ink) => unit(densitiesOf(colors[ink])));
   if (!red || !blue || !yellow) return [];

@@ -12,10 +12,7 @@ type Props = {
   words: Messages['ink_switch'];
 };
 
-/**
- * A patch for each ink, which lifts the ink off every picture of the site and all display type. The inline script
- * handles the clicks in `followInkSwitch`.
- */
+/** A patch for each ink, which lifts it off the site. The inline script (`followInkSwitch`) handles the clicks. */
 export function InkSwitch({ inks, words }: Props) {
   useEffect(() => {
     dispatchEvent(new Event(SWITCH_RENDERED));

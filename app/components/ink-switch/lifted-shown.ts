@@ -1,4 +1,3 @@
-/** The key of the lifted inks in session storage. */
 export const LIFTED_KEY = 'lifted-inks';
 
 /** Returns the lifted inks, separated by spaces; undefined on the server and before the first use in this visit. */

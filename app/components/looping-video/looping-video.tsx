@@ -64,9 +64,7 @@ function Loop({ film, project, words }: Props) {
 
 type FilmProps = Props & {
   video?: Ref<HTMLVideoElement>;
-  /** Called when none of the film's files loads. */
   onFail?: () => void;
-  /** Whether the video shows the browser's controls. */
   controls?: boolean;
   children?: ReactNode;
 };

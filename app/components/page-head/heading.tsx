@@ -10,10 +10,7 @@ export const linesAsText = (lines: readonly string[]) =>
 
 type Props = { heading: HeadingView; className: string | undefined; ink?: 'red' | 'blue' | 'yellow' | undefined };
 
-/**
- * A heading in lines. CSS reads their number, the width of the longest line and the space for accents and descenders,
- * in ems.
- */
+/** A heading in lines. CSS reads their number, the longest width and the space for accents, in ems. */
 export function Heading({ heading: { lines, width, rise, fall, gap }, className, ink }: Props) {
   return (
     <h1

@@ -11,7 +11,6 @@ type Props = {
   over?: boolean;
 };
 
-/** The heading and introduction of a page. */
 export function PageHead({ heading, introduction, ink, over = false }: Props) {
   return (
     <div className={styles.head} data-over={over}>

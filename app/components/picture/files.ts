@@ -5,13 +5,10 @@ import { withBasePath } from '../../routing/base-path.ts';
 export const pictureFile = (picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat) =>
   withBasePath(pictureUrl(picture, width, format));
 
-/** Returns the address of a picture in one of its widths. */
 export const sizedFile = (picture: Pick<Picture, 'name' | 'hash' | 'format'>, width: number) =>
   pictureFile(picture, width, picture.format ?? 'avif');
 
-/** Returns a `srcset` with all widths. */
 export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths' | 'format'>) =>
   picture.widths.map((width) => `${sizedFile(picture, width)} ${width}w`).join(', ');
 
-/** Returns the MIME type of the files in `srcSet`. */
 export const typeOfSizes = ({ format }: Pick<Picture, 'format'>) => `image/${format ?? 'avif'}`;

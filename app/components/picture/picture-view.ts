@@ -5,11 +5,9 @@ import { captionHtml } from '../../../model/caption.ts';
 import type { Focus } from '../../../model/fields/field.ts';
 import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 
-/** The data of a picture for a page. */
 export type PictureView = Picture & {
   alt: string;
   title?: string | undefined;
-  /** The caption as HTML. */
   caption?: string | undefined;
   focus?: Focus | undefined;
 };

@@ -22,10 +22,7 @@ type Props = {
 /** Marks the picture whose paint hydration waits for (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
-/**
- * A picture as AVIF in all widths and one JPEG. A placeholder of 16 px on the dominant color shows first if the picture
- * covers it.
- */
+/** A picture as AVIF in all widths and one JPEG. A blurred placeholder shows first if the picture covers it. */
 export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
     preloadPicture(picture, sizes, crop && otherThan(crop.media));

@@ -1,6 +1,4 @@
-/**
- * The resolution to load on dense screens. Above 1.5 dots per px the loss is invisible, and files are a third smaller.
- */
+/** Above 1.5 dots per px a lower resolution is invisible, and files are a third smaller. */
 const DENSE_PART = 7 / 8;
 
 /** Returns the last part of a `sizes` attribute, for a width on a phone in vw. */

@@ -8,7 +8,6 @@ import type { PlateView } from './print-view.ts';
 type Props = {
   plates: readonly PlateView[];
   laid: readonly boolean[];
-  /** The id of the loupe's description. */
   how: string;
   words: Messages['plates'];
 };
@@ -24,10 +23,7 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
-/**
- * A loupe that enlarges the laid plates. It follows the mouse, is dragged by touch, and is a pair of sliders for the
- * keyboard and screen readers.
- */
+/** A loupe over the laid plates. It follows the mouse or a finger, and is a pair of sliders for keyboards. */
 export function Loupe({ plates, laid, how, words }: Props) {
   const print = useRef<HTMLDivElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);

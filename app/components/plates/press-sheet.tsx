@@ -5,12 +5,10 @@ import styles from './press-sheet.module.css';
 import type { PlateView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
-/** The load state of the separations of one sheet. */
 export type LoadState = 'coming' | 'here' | 'missing';
 
 type Props = {
   plates: readonly PlateView[];
-  /** Whether each plate lies on the sheet. */
   laid: readonly boolean[];
   loadState: LoadState;
   onLoadState: (loadState: LoadState) => void;

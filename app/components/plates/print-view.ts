@@ -12,7 +12,6 @@ export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 /** A print with its plates in press order. */
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
-/** Returns the pictures of a project that have separations. */
 export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {
   const pictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   return Promise.all(

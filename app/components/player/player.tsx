@@ -19,7 +19,6 @@ type Controls = { recording: Recording | undefined; playing: boolean; toggle: (r
 
 const PlayerContext = createContext<Controls>({ recording: undefined, playing: false, toggle: () => {} });
 
-/** Returns the site's only player. */
 export const usePlayer = () => useContext(PlayerContext);
 
 /**

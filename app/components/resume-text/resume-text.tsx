@@ -6,7 +6,6 @@ import styles from './resume-text.module.css';
 
 type Props = {
   resume: Resume;
-  /** The location of the owner, in words. */
   place: string;
   words: Messages['resume'];
   headings: Readonly<Record<'work' | 'awards' | 'skills' | 'education' | 'languages', TitleView>>;

@@ -8,7 +8,6 @@ const TIME_OUT_MS = 3000;
 /** Times in ms. `since` is the `performance.now()` of the navigation, and 0 for the first page of a document. */
 type RevealTimes = { afterLoad: number; afterPortrait: number; timeOut: number; since: number };
 
-/** Returns the times of the specification. */
 export const revealTimes = (since: number): RevealTimes => ({
   afterLoad: AFTER_LOAD_MS,
   afterPortrait: AFTER_PORTRAIT_MS,
@@ -22,10 +21,7 @@ const BEGUN = 'begun';
 /** Returns whether the inline script or an earlier effect reveals the text of `root`. */
 export const isRevealBegun = (root: HTMLElement) => root.dataset.reveal === BEGUN;
 
-/**
- * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns a
- * function that cancels the reveal.
- */
+/** Sets `data-revealed` when page and portrait have loaded, or at the time-out. Returns a function that cancels. */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   root.dataset.reveal = BEGUN;
   const timers: number[] = [];
@@ -78,7 +74,6 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   };
 }
 
-/** Reveals the document's text. */
 export function revealText(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(root, revealTimes(0));
 }

@@ -6,10 +6,7 @@ import styles from './revealed.module.css';
 /** The class of hidden text. It only changes the opacity, and only if a script can reveal the text. */
 export const HIDDEN_UNTIL_REVEALED = styles.text;
 
-/**
- * Fades in the text marked with HIDDEN_UNTIL_REVEALED. The inline script reveals the first page, because hydration may
- * be late.
- */
+/** Fades in hidden text. The inline script reveals the first page, because hydration may be late. */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,6 @@ import styles from './section.module.css';
 type SectionOf<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
 type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
-/** A layout of pictures, some with words beside them. */
 export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
 /** A part of a project's page, with its pictures described. */

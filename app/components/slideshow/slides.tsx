@@ -18,10 +18,7 @@ type Props = {
 
 const ratioOf = ({ width, height }: PictureView) => width / height;
 
-/**
- * Returns whether a slide has the default ratio of slideshow.module.css. Leaving out its style makes long pages
- * smaller.
- */
+/** Returns whether a slide has the default ratio, which needs no style and keeps long pages small. */
 const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
 
 /**

@@ -24,7 +24,6 @@ const GalleryContext = createContext<Controls | undefined>(undefined);
 /** Returns the gallery around an element; undefined if there is none or it failed. */
 export const useGallery = () => useContext(GalleryContext);
 
-/** Loads the code of the zoom view. */
 export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
 /** Returns the largest file of a picture, which its link leads to without a script. */
@@ -48,7 +47,6 @@ export function Gallery({ pictures, words, children }: Props) {
   const [View, setView] = useState<ComponentType<ViewProps>>();
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
-  /** The picture that is opening. */
   const pending = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
   // `visit` stays open after the address changes because the view closes with an animation.

@@ -23,11 +23,9 @@ type ViewerOptions = {
   inside: HTMLElement;
   pictures: PictureView[];
   index: number;
-  /** Returns the picture on the page that a picture in the view grows from. */
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
   /** Returns the heights of the bars above and below, in px. */
   bars: () => { top: number; bottom: number };
-  /** The message for a picture that fails to load. */
   trouble: string;
 };
 
@@ -111,7 +109,6 @@ export class PictureViewer extends PhotoSwipe {
     super.close();
   }
 
-  /** Closes at once. */
   clear() {
     this.animations.stopAll();
     this.isDestroying = true;

@@ -19,7 +19,6 @@ type Props = {
   onClosed: (index: number) => void;
 };
 
-/** A modal dialog with a picture as large as the window, and its caption. */
 export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const viewer = useRef<PictureViewer>(null);

@@ -32,7 +32,6 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
   void pageLoaded().then(textRevealed).then(picturePainted).then(idle).then(start);
 }
 
-/** Loads React Router's modules, then runs its unchanged script. */
 async function hydrate(script: HTMLScriptElement): Promise<void> {
   const addresses = script.dataset[HYDRATION_SCRIPT.modules]?.split(' ') ?? [];
   await Promise.all(addresses.map((address) => loadChunk(chunkIdOf(address), () => preload(address))));

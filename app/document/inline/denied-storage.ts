@@ -1,7 +1,4 @@
-/**
- * Replaces denied storages by ones in memory, because React Router logs an error if it cannot store scroll positions.
- * Browsers deny both storages or neither.
- */
+/** Replaces denied storages, because React Router logs an error if it cannot store scroll positions. */
 export function replaceDeniedStorage(): void {
   try {
     localStorage.getItem('');

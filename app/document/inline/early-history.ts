@@ -1,7 +1,4 @@
-/**
- * Reloads if Back or Forward leads to another page before hydration. After an earlier reload, browsers only change the
- * address.
- */
+/** Reloads before hydration if Back or Forward only changes the address, as browsers do after a reload. */
 export function watchEarlyHistory(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {

@@ -2,10 +2,7 @@ import { copyResponse, type SerwistPlugin } from 'serwist';
 import { barePath } from '../../../model/addresses.ts';
 import { type Kind, MAX_CACHED } from '../caches.ts';
 
-/**
- * Limits a cache and deletes the oldest entries first. The library's plugin uses IndexedDB, which would remain after
- * the worker is removed.
- */
+/** Deletes the oldest entries beyond the limit. The library's plugin would leave an IndexedDB behind. */
 export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);

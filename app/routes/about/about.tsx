@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The opacity of the veil on the photo under the letters. */
 const VEIL = 0.25;
 
 /** The part of the area under the heading that may have little contrast. */

@@ -2,7 +2,6 @@
 export const SLOTS = ['reference', 'reason', 'advice', 'user_name', 'user_email', 'title', 'message'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** A page split at its slots. */
 export type Template = (string | { slot: Slot })[];
 
 /** A private use character, which does not occur in content and which HTML does not escape. */

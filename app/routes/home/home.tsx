@@ -118,7 +118,6 @@ const gapOf = (settings: readonly HeadingView[]) =>
     ...settings.slice(0, -1).map(({ fall = 0 }) => fall),
   ) || undefined;
 
-/** The width of a space, in ems. */
 const SPACE_EMS = 0.25;
 
 /** Returns the width of a plate whose lines are joined into one. */

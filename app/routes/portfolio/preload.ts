@@ -38,7 +38,6 @@ export function usePreload(pictures: number) {
   return { list, loadCount, finished };
 }
 
-/** Resolves when a picture has loaded or failed. */
 function settled(image: HTMLImageElement): Promise<void> {
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {

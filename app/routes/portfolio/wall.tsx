@@ -7,7 +7,6 @@ import { usePreload } from './preload.ts';
 
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Messages['wall'] } | undefined };
 
-/** One page of the portfolio, with links to the other pages. */
 export function Wall({ cards, ways }: Props) {
   const { list, loadCount, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (

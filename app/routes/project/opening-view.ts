@@ -53,7 +53,6 @@ const WIDE_LINES = 2;
 /** The least ratio of width to height of a picture that is not upright. */
 const WIDE = 1.15;
 
-/** Returns the opening of a project's page. */
 export async function openingView(content: Content, project: Project): Promise<OpeningView> {
   const { folder, title, opening, show } = project;
   const [first] = show;

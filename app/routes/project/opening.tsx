@@ -8,7 +8,6 @@ type Props = {
   opening: OpeningView;
   /** The layout of the pictures; undefined if the page begins without pictures. */
   layout: string | undefined;
-  /** The ratio of width to height of the first picture. */
   ratio: number;
   pictures: ReactNode;
   caption: string | undefined;

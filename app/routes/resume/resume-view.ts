@@ -4,10 +4,7 @@ import { printResume } from '../../../assets/resume/print-resume.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import type { PictureView } from '../../components/picture/picture-view.ts';
 
-/**
- * Returns the picture of the resume, and the address and size (`86 KB`) of its PDF; undefined if the site has no
- * resume.
- */
+/** Returns the picture, and the PDF's address and size (`86 KB`); undefined if the site has no resume. */
 export async function resumeViews(
   content: SiteContent,
 ): Promise<{ sheet: PictureView; pdf: { url: string; size: string } } | undefined> {
