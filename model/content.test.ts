@@ -197,14 +197,14 @@ describe('readContent', () => {
       [`${PROJECT}:6 rôle: there is no such field; is it role?`],
     ],
     [
-      'a layout that is none',
+      'an unknown layout',
       project('layout: full', 'layout: huge'),
       [
         `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, long, pair, triptych, detail, text-beside, sheet, slideshow, film, plates`,
       ],
     ],
     [
-      'a picture whose words are none',
+      'an alternative text that is not a text',
       project('alt: A picture', 'alt: [a]'),
       [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text: what the picture shows`],
     ],
@@ -249,7 +249,7 @@ describe('readContent', () => {
       [`${PROJECT}:5 first alias: /music is an address of this site already`],
     ],
     [
-      'a page of one’s own at an address that the site has or may have',
+      'an added page at an address that the site has or may have',
       { 'pages/art.md': ownPageText('Art'), 'pages/404.md': ownPageText('Lost') },
       [
         'pages/404.md:1 : /404 is an address of this site already: give the file another name',
@@ -262,32 +262,32 @@ describe('readContent', () => {
       ["pages/Imprint.md:1 : a file's name becomes an address: expected small letters, digits and single hyphens"],
     ],
     [
-      'a page linked from nowhere that there is',
+      'a page with an unknown link',
       { 'pages/imprint.md': ownPageText('Imprint', 'link: header\n') },
       ['pages/imprint.md:5 link: expected link to be one of: footer, tabs, none'],
     ],
     [
-      'an alias that a page of one’s own has',
+      'an alias that an added page has',
       { 'pages/imprint.md': ownPageText('Imprint'), ...project('year:', 'aliases: [/imprint]\nyear:') },
       [`${PROJECT}:5 first alias: /imprint is an address of this site already`],
     ],
     [
-      'a redirect from a page that is there',
+      'a redirect from an existing page',
       redirect('/music', '/about'),
       ['site.yaml:2 first redirect, from: /music is an address of this site already'],
     ],
     [
-      'the owner’s address as the way to write, without one',
+      'contact by an address that is missing',
       { 'site.yaml': `contact: address\n${sampleFiles['site.yaml']}` },
       ['site.yaml:4 owner.email: expected an e-mail address, since contact is address'],
     ],
     [
-      'a mark of privacy.md that there is not',
+      'an unknown mark of privacy.md',
       { 'privacy.md': privacyText.replace('Kept', '{sever} Kept') },
       ['privacy.md:6 text: nothing stands for {sever}; is it {server}?'],
     ],
     [
-      'a title in an ink that cannot be read on its ground',
+      'a title in an ink that is illegible on its ground',
       { 'portfolio/first/project.md': projectText('First', 1).replace('show:', 'opening: {inks: [yellow]}\nshow:') },
       [
         'portfolio/first/project.md:12 opening, inks, first entry: yellow on paper is 1.5:1, expected at least 3:1 for a title; red or blue can be read there',
@@ -306,19 +306,19 @@ describe('readContent', () => {
       ['site.yaml:1 : there is no site.yaml in content/; is it resume.yaml?'],
     ],
     [
-      'two projects in one place',
+      'two projects with one order',
       { 'portfolio/third/project.md': projectText('Third', 1) },
       [
         'portfolio/third/project.md:7 order: expected a number of its own, but content/portfolio/first/project.md has 1, too',
       ],
     ],
     [
-      'two releases in one place',
+      'two releases with one order',
       { 'music/tune/release.md': releaseText },
       ['music/tune/release.md:5 order: expected a number of its own, but content/music/song/release.md has 1, too'],
     ],
     [
-      'two artworks in one place',
+      'two artworks with one order',
       { 'art/print/artwork.md': artworkText },
       ['art/print/artwork.md:6 order: expected a number of its own, but content/art/piece/artwork.md has 1, too'],
     ],
@@ -328,7 +328,7 @@ describe('readContent', () => {
       [`${PROJECT}:2 titel: there is no such field; is it title?`],
     ],
     [
-      'an unknown field that is like no other, and what there is',
+      'an unknown field without a similar name, and all known fields',
       { 'art/piece/artwork.md': artworkText.replace('caption:', 'wall: x\ncaption:') },
       [
         'art/piece/artwork.md:8 wall: there is no such field; here can stand title, year, published, medium, size, order, picture, caption',
@@ -380,12 +380,12 @@ describe('readContent', () => {
 });
 
 describe('readContent of a draft', () => {
-  const own = { 'pages/about.md': ownPageText('Imprint'), 'pages/terms.md': ownPageText('Imprint') };
+  const ownPages = { 'pages/about.md': ownPageText('Imprint'), 'pages/terms.md': ownPageText('Imprint') };
 
   it.each([
-    ['two works in one place', project('order: 1', 'order: 2')],
+    ['two works with one order', project('order: 1', 'order: 2')],
     ['two works with one title', project('title: First', 'title: Second')],
-    ['two pages with one description, and a taken address', own],
+    ['two pages with one description, and a taken address', ownPages],
     ['weak inks', { 'site.yaml': sampleFiles['site.yaml']?.replace(/paper: .*/, 'paper: rgb(0 0 0)') }],
     ['a title in a weak ink', project('show:', 'opening: {inks: [yellow]}\nshow:')],
   ])('ignores %s', async (_, changes) => {

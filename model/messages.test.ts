@@ -35,7 +35,7 @@ describe('words.yaml', () => {
   it.each([
     ['an empty file', ''],
     ['comments alone', '# project:\n#   client: For\n'],
-    ['a group without words', 'project:\n'],
+    ['an empty group', 'project:\n'],
   ])('has the defaults: %s', (_, text) => expect(wordsOf(text)).toEqual(defaults));
 
   it('changes one text and keeps the other defaults', () =>
@@ -59,12 +59,12 @@ describe('words.yaml', () => {
       '2 film.start: there is no such field; here can stand play, pause, unsupported',
     ],
     [
-      'a name in braces that nothing stands for',
+      'an unknown name in braces',
       'back: Back\nwall: {position: "{curent} of {total}"}',
       '2 wall.position: nothing stands for {curent}; is it {current}?',
     ],
     [
-      'a name of other words',
+      'an unknown placeholder',
       'back: Back to {total}',
       '1 back: nothing stands for {total}; here can stand {studio}, {owner}',
     ],

@@ -121,15 +121,7 @@ const SLIPS: Row[] = [
     '  alt: A card',
   ],
   ['a line too far to the left', /pictures:/, ' pictures:', 14, RIGHT, '     pictures:', '    pictures:'],
-  [
-    'a field in the column of the one around it',
-    '    pictures',
-    '   pictures',
-    14,
-    LEFT,
-    '   pictures:',
-    '    pictures:',
-  ],
+  ['a field in the column of its parent', '    pictures', '   pictures', 14, LEFT, '   pictures:', '    pictures:'],
   ['a field that belongs to the page', 'answer:', '  answer:', 10, RIGHT, '  answer: An answer', 'answer: An answer'],
   ['curly quotes', 'A problem', '“A problem”', 9, CURLY, 'problem: “A problem”', 'problem: "A problem"'],
   [
@@ -246,7 +238,7 @@ const SITE: Row[] = [
     '      - Graphic',
   ],
   [
-    'a field that belongs to the one above',
+    'a field that belongs to the field above',
     '  place:',
     'place:',
     6,

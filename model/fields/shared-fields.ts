@@ -12,32 +12,32 @@ export const searchTexts = {
 };
 
 /** Makes the field for the day of publication, for feeds. */
-export const published = (what: string) =>
+export const published = (subject: string) =>
   day({
     label: 'On the site since',
-    help: `In the feed of new work. Without it, the first day of ${what}’s year.`,
+    help: `In the feed of new work. Without it, the first day of ${subject}’s year.`,
     optional: true,
   });
 
 /** Makes the field for the position of an entry among the entries of its kind. */
-export const order = (what: string) =>
+export const order = (subject: string) =>
   number({
     label: 'Place',
     expected: 'a number: 1 comes first',
-    elsewhere: `${what} is dragged to its place in the list`,
+    elsewhere: `${subject} is dragged to its place in the list`,
   });
 
 const caption = (of: string) =>
   line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
 
 /** Makes the fields of a silent film that plays in a loop. */
-export const film = (what: string) => ({
-  sources: files({ label: `Files of ${what}`, of: 'film' }),
+export const film = (subject: string) => ({
+  sources: files({ label: `Files of ${subject}`, of: 'film' }),
   poster: picture(
-    { label: `Picture of ${what} before it plays`, help: 'Also where films are not played.' },
-    { alt: alt(`What ${what} shows`), caption: caption('that picture') },
+    { label: `Picture of ${subject} before it plays`, help: 'Also where films are not played.' },
+    { alt: alt(`What ${subject} shows`), caption: caption('that picture') },
   ),
-  caption: caption(what),
+  caption: caption(subject),
 });
 
 export type FilmRef = ValuesOf<ReturnType<typeof film>>;

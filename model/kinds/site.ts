@@ -44,7 +44,7 @@ const errorPart = (name: string, title: string): Part => ({
   isOpen: true,
   fields: [...headFields(name), `pages.${name}.title`, `pages.${name}.description`],
 });
-const simple = (name: string, title: string) => ({
+const pageView = (name: string, title: string) => ({
   title,
   parts: [{ key: 'words', fields: headFields(name) }, inSearchResults(`pages.${name}.`)],
 });
@@ -252,9 +252,9 @@ export const siteKind = defineKind({
         inSearchResults('pages.home.'),
       ],
     },
-    portfolio: simple('portfolio', 'Design'),
-    music: simple('music', 'Music'),
-    art: simple('art', 'Art'),
+    portfolio: pageView('portfolio', 'Design'),
+    music: pageView('music', 'Music'),
+    art: pageView('art', 'Art'),
     resume: {
       title: 'Resume',
       parts: [

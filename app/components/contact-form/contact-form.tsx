@@ -48,45 +48,46 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
   const [tooLong, setTooLong] = useState<TooLong>({});
   const [byMail, setByMail] = useState<{ written: FormData; takesFocus: boolean }>();
 
-  const check = (written: HTMLFormElement) => {
-    const found = checkFields(written, words);
+  const check = (formElement: HTMLFormElement) => {
+    const found = checkFields(formElement, words);
     setTooLong((before) => (Object.keys(found).every((name) => before[name] === found[name]) ? before : found));
   };
-  const focusIn = (written: HTMLFormElement): FormState['focused'] => {
+  const focusIn = (formElement: HTMLFormElement): FormState['focused'] => {
     const { activeElement, body } = document;
     // A disabled button loses the focus.
     if (isSending.current && isPressed.current && activeElement === body) return 'send';
-    return written.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
+    return formElement.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
   };
   const onTouch = () => {
     // A failure is ignored because sending loads the client again and reports the error.
     loadEmailClient().catch(() => {});
     if (settings.origin !== '' || !ownerEmail) return;
     lacksRelay(postTo(settings).action).then((lacks) => {
-      const written = form.current;
-      if (!lacks || !written) return;
-      setByMail({ written: new FormData(written), takesFocus: focusIn(written) !== undefined });
+      const formElement = form.current;
+      if (!lacks || !formElement) return;
+      setByMail({ written: new FormData(formElement), takesFocus: focusIn(formElement) !== undefined });
     });
   };
 
-  const begin = useEffectEvent((written: HTMLFormElement) => {
-    const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
-    const draft = restoreDraft(written);
+  const begin = useEffectEvent((formElement: HTMLFormElement) => {
+    const isTouched =
+      formElement.contains(document.activeElement) || fieldsOf(formElement).some(({ value }) => value !== '');
+    const draft = restoreDraft(formElement);
     state.current.submission = draft.last;
     // A restored message has no start time, because its writer may send it at once.
     startedAt.current = draft.restored ? undefined : performance.now();
-    check(written);
+    check(formElement);
     if (isTouched) onTouch();
   });
-  const leave = useEffectEvent((written: HTMLFormElement) => {
-    state.current.focused = focusIn(written);
+  const leave = useEffectEvent((formElement: HTMLFormElement) => {
+    state.current.focused = focusIn(formElement);
   });
   // A layout effect restores the draft before the next input event can overwrite it.
   useLayoutEffect(() => {
-    const written = form.current;
-    if (!written) return;
-    begin(written);
-    return () => leave(written);
+    const formElement = form.current;
+    if (!formElement) return;
+    begin(formElement);
+    return () => leave(formElement);
   }, []);
 
   // The static page is rendered without the query. A subject that the visitor has written has priority.
@@ -104,22 +105,22 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
+    const submitted = event.currentTarget;
     // A ref is used because the second of two events in one render would see an old status.
     if (isSending.current) return;
     isSending.current = true;
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const submission = submissionOf(textOf(sent), state.current.submission);
+      const submission = submissionOf(textOf(submitted), state.current.submission);
       state.current.submission = submission;
-      saveDraft(sent, submission);
+      saveDraft(submitted, submission);
       if (key.current) key.current.value = submission.key;
       if (elapsed.current && startedAt.current !== undefined)
         elapsed.current.value = String(Math.round(performance.now() - startedAt.current));
-      await send(sent, settings);
+      await send(submitted, settings);
       // A message that was edited while sending is a new draft.
-      if (textOf(sent) === submission.text) dropDraft();
+      if (textOf(submitted) === submission.text) dropDraft();
       setStatus('sent');
     } catch (error) {
       // The visitor sees "Error" and what to do, without details (specification, section 8).

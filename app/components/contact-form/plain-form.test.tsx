@@ -10,8 +10,8 @@ const html = renderOnPage(
 
 it('posts to the relay with the hidden fields of the e-mail client', () => {
   expect(html).toContain('action="/api/v1.0/email/send-form" encType="multipart/form-data" method="post"');
-  const own = ['user_name', 'user_email', 'title', 'message', 'idempotency_key'];
-  for (const name of [...own, 'service_id', 'template_id', 'user_id']) expect(html).toContain(`name="${name}"`);
+  const ownFields = ['user_name', 'user_email', 'title', 'message', 'idempotency_key'];
+  for (const name of [...ownFields, 'service_id', 'template_id', 'user_id']) expect(html).toContain(`name="${name}"`);
   expect(html).toMatch(/<button [^>]*type="submit"[^>]*>contact\.send<\/button>/);
 });
 

@@ -19,8 +19,8 @@ function overprinted(first: string, second: string): string {
 }
 
 /** Returns the channels, 0 to 255, of a color after the inks in `gone` are lifted. */
-function lifted(color: string, gone: PrintingInk[], { inks = INKS, stock = STOCK, kept = 0 } = {}): number[] {
-  const keep = { red: 1, blue: 1, yellow: 1, ...Object.fromEntries(gone.map((ink) => [ink, kept])) };
+function lifted(color: string, gone: PrintingInk[], { inks = INKS, stock = STOCK, remaining = 0 } = {}): number[] {
+  const keep = { red: 1, blue: 1, yellow: 1, ...Object.fromEntries(gone.map((ink) => [ink, remaining])) };
   const matrix = liftingMatrix(separationsOf(inks), keep, densitiesOf(stock));
   const densities = [...densitiesOf(color), 1, 1];
   return [0, 5, 10].map((row) => {
@@ -61,9 +61,9 @@ describe('a lifted ink', () => {
   });
 
   it('is removed gradually', () => {
-    const half = lifted(INKS.red, ['red'], { stock: PAPER, kept: 0.5 });
+    const half = lifted(INKS.red, ['red'], { stock: PAPER, remaining: 0.5 });
     expectNear(half, `rgb(255 ${Math.round(Math.sqrt(72 * 255))} ${Math.round(Math.sqrt(52 * 255))})`);
-    expectNear(lifted(INKS.red, ['red'], { kept: 1 }), INKS.red);
+    expectNear(lifted(INKS.red, ['red'], { remaining: 1 }), INKS.red);
   });
 });
 

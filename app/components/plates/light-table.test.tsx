@@ -32,7 +32,7 @@ it('draws every separation in its ink, with empty alternative text', () => {
   expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(2);
 });
 
-it('offers a choice only where there are several sheets', () => {
+it('offers a choice only with several sheets', () => {
   expect(show(sheet('a'))).not.toContain('<fieldset');
   const html = show(sheet('a'), sheet('b'));
   expect(html.match(/type="radio"/g)).toHaveLength(2);

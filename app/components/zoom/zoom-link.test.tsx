@@ -35,8 +35,8 @@ it('links to the largest file with a label, and leaves the picture and its capti
 
 it.each([
   ['its title', [{ ...samplePicture('a'), title: 'A poster' }, samplePicture('b')], 'Enlarge: A poster'],
-  ['its place', pictures, 'Enlarge 1 of 2'],
-  ['what it does, where it is alone', [samplePicture('a')], 'zoom.enlarge'],
+  ['its position', pictures, 'Enlarge 1 of 2'],
+  ['its action if it is the only picture', [samplePicture('a')], 'zoom.enlarge'],
 ])('is named by %s', (_, pictures, name) => {
   expect(/aria-label="([^"]*)"/.exec(renderOnPage(galleryOf(pictures)))?.[1]).toBe(name);
 });

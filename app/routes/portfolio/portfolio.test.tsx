@@ -31,9 +31,9 @@ it.each([
   [1, ['/portfolio/page/2']],
   [2, ['/portfolio', '/portfolio/page/3']],
   [3, ['/portfolio/page/2']],
-])('links page %i of three to its neighbours', (number, ways) => {
+])('links page %i of three to its neighbours', (number, links) => {
   const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleMessages.wall } });
-  expect(linksOf(html).slice(cards.length)).toEqual(ways);
+  expect(linksOf(html).slice(cards.length)).toEqual(links);
   expect(html).toContain('aria-label="wall.pages"');
 });
 

@@ -119,12 +119,12 @@ function Project({ loaderData }: Route.ComponentProps) {
   const below = first ? rest : sections;
   const transitionProject = startsLikeCard ? facts.slug : undefined;
   const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
-  const short = [
+  const shortFacts = [
     [words.project.client, facts.client],
     [words.project.year, facts.year],
     [words.project.role, facts.role],
   ];
-  const long = [
+  const longFacts = [
     [words.project.problem, facts.problem],
     [words.project.answer, facts.answer],
   ];
@@ -158,8 +158,8 @@ function Project({ loaderData }: Route.ComponentProps) {
           caption={others.length === 0 ? picture?.caption : undefined}
           words={
             <>
-              <Facts className={styles.short} facts={short} />
-              <Facts className={styles.long} facts={long} />
+              <Facts className={styles.short} facts={shortFacts} />
+              <Facts className={styles.long} facts={longFacts} />
             </>
           }
           story={
