@@ -39,5 +39,5 @@ describe('barePath', () => {
     ['/about', '/about'],
     ['/about/', '/about'],
     ['/portfolio/dogwood//', '/portfolio/dogwood'],
-  ])('%j is %j', (path, bare) => expect(barePath(path)).toBe(bare));
+  ])('shortens %j to %j', (path, bare) => expect(barePath(path)).toBe(bare));
 });

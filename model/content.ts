@@ -150,7 +150,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       project.aliases.map((from) => ({ from, to: addressOf(projectKind, project.slug) })),
     ),
     ...site.value.redirects,
-    // In a draft an old address may equal the address of a page, and the page has priority.
+    // An old address in a draft may equal the address of a page, and then the page has priority.
   ].filter(({ from }) => !addresses.includes(from));
   const texts = [
     { file: inFolder(aboutKind.path), html: about.value.html },

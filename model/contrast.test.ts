@@ -21,7 +21,7 @@ describe('contrast', () => {
     ['rgb(118 118 118)', 'rgb(255 255 255)', 4.54],
     ['rgb(255 0 0)', 'rgb(255 255 255)', 4],
     ['rgb(0 0 255)', 'rgb(255 255 0)', 8],
-  ])('of %s on %s is %d', (ink, on, ratio) => expect(contrast(ink, on)).toBeCloseTo(ratio, 1));
+  ])('of %s on %s equals %d', (ink, on, ratio) => expect(contrast(ink, on)).toBeCloseTo(ratio, 1));
 
   it('is between 1 and 21 and does not depend on the order of the inks', () =>
     fc.assert(

@@ -30,7 +30,7 @@ const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', c
  * Adapts micromark's HTML for pages. Tables and code blocks scroll in boxes of their own. The text of a task labels its
  * checkbox. ARIA roles replace micromark's English words, because screen readers say roles in the visitor's language.
  *
- * All of these elements come from micromark, which escapes elements in the text.
+ * These elements all come from micromark, which escapes elements in the text.
  */
 export const withGfmElements = (html: string): string =>
   withLabels(html)

@@ -40,7 +40,7 @@ describe('findExcess', () => {
       Array.from({ length: 400 }, (_, at) => `${at + 1}. [a](/b), *c*\n`).join(''),
     ],
     ['dashes within a line', '- a - b - c - d'.repeat(100)],
-  ])('takes %s', (_, text) => expect(findExcess(text)).toBeUndefined());
+  ])('accepts %s', (_, text) => expect(findExcess(text)).toBeUndefined());
 });
 
 it('reports the file, line, field and cure of too deep nesting', () => {

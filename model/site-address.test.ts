@@ -12,7 +12,7 @@ describe('siteAddressOf', () => {
     ['/work/', 'https://other.example', { url: undefined, base: '/work' }],
     ['/', undefined, { url: undefined, base: '' }],
     [undefined, undefined, { url: undefined, base: '' }],
-  ])('the setting %j and the file’s %j', (SITE_URL, url, place) =>
+  ])('combines the setting %j and the file’s %j', (SITE_URL, url, place) =>
     expect(siteAddressOf({ SITE_URL }, url)).toEqual(place),
   );
 

@@ -31,6 +31,6 @@ it.each([
   ['Schön', 'sv', 'schon'],
   ['港の看板 2024', undefined, undefined],
   [`${'x'.repeat(99)} yz`, undefined, 'x'.repeat(99)],
-])('makes of the title %s in %s the slug %s', (title, language, address) =>
+])('converts the title %s in %s to the slug %s', (title, language, address) =>
   expect(slugOfTitle(title, language)).toBe(address),
 );

@@ -89,7 +89,7 @@ const parts = variants(
         caption: filmCaption,
       },
     },
-    // Without this part the table for the plates comes last.
+    // The table for the plates comes last if a page does not have this part.
     plates: { label: 'the table for the plates', fields: {} },
   },
 );

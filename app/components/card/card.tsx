@@ -38,14 +38,14 @@ const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
 type Props = {
   project: CardProject;
   first: boolean;
-  /** True loads the picture before the card is near the window. */
+  /** Whether the picture loads before the card is near the window. */
   isEager: boolean;
 };
 
 /** A project on the wall, as one link with its title at the bottom of the picture. */
 export const Card = memo(function Card({ project, first, isEager }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  /** Undefined until the observer reports. */
+  /** The state is undefined until the observer reports. */
   const [inView, setInView] = useState<boolean>();
   useEffect(() => {
     if (!card.current) return;

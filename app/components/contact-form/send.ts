@@ -34,7 +34,7 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   const { EmailJSResponseStatus, init, sendForm } = await loadEmailClient();
   const { storage, delivered } = sendTimes();
-  // Without a storage `init` turns off the rate limit. `origin` only works in `init`.
+  // The rate limit of `init` needs a storage, and `origin` only works in `init`.
   init({
     publicKey: settings.publicKey,
     origin: settings.origin || window.location.origin + withBasePath(''),

@@ -7,7 +7,7 @@ type Props = {
   introduction?: string;
   /** The ink of the heading. The default is key. */
   ink?: 'red' | 'blue';
-  /** True overprints the next picture. Both must be in one isolated group without a background. */
+  /** Whether the heading overprints the next picture. Both must be in one isolated group without a background. */
   over?: boolean;
 };
 

@@ -31,7 +31,7 @@ describe('Picture', () => {
     [{}, 'lazy', false],
     [{ isEager: true }, 'eager', false],
     [{ first: true }, 'eager', true],
-  ])('with %j loads %s', (props, loading, urgent) => {
+  ])('loads a picture with %j as %s', (props, loading, urgent) => {
     const html = renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />);
     expect(html).toContain(`loading="${loading}"`);
     expect(/<img[^>]*fetchPriority="high"/.test(html)).toBe(urgent);

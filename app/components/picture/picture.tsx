@@ -8,9 +8,9 @@ type Props = {
   picture: PictureView;
   /** The drawn width in the format of the `sizes` attribute. */
   sizes: string;
-  /** True for the largest picture of a page, which loads at once. Other pictures load near the window. */
+  /** Whether the picture is the largest of a page and loads at once. Other pictures load near the window. */
   first?: boolean;
-  /** True loads the picture before it is near the window. */
+  /** Whether the picture loads before it is near the window. */
   isEager?: boolean;
   className?: string | undefined;
   /** The project whose card and page share the picture. */

@@ -52,7 +52,7 @@ function Press({ sheets, words }: Props) {
 
 type TableProps = Props & {
   at?: number;
-  /** True loads the print before it is near the window. */
+  /** Whether the print loads before it is near the window. */
   isEager?: boolean;
   table?: Ref<HTMLElement>;
   /** The controls; undefined if the code failed to load. */

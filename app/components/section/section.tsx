@@ -63,7 +63,7 @@ function sizesOf(section: PicturesView, index: number): string {
 
 type Props = {
   section: SectionView;
-  /** True if the first picture of the section is the first picture of the page. */
+  /** Whether the first picture of the section is the first picture of the page. */
   first: boolean;
   /** The `sizes` of a picture in an opening, which crops the picture and has its own caption. */
   openingSizes?: string | undefined;

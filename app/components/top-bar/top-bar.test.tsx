@@ -18,7 +18,7 @@ it.each([
   ['/music', ['/', '/contact']],
   ['/portfolio', ['/', '/contact']],
   ['/portfolio/dogwood', ['/portfolio', '/', '/contact']],
-])('on %s leads to %j', (pathname, ways) => {
+])('on %s links to %j', (pathname, ways) => {
   const html = renderOnPage(<TopBar {...frame} pathname={pathname} />);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ways);
 });

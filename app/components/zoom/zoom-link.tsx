@@ -45,7 +45,7 @@ export function ZoomLink({ picture, children }: Props) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {/* The target of the hash for pages without scripts. With scripts the hash must not scroll the page. */}
+        {/* This element is the target of the hash only without scripts. With scripts the hash must not scroll the page. */}
         <noscript>
           <span id={hashOf(index).slice(1)} />
         </noscript>

@@ -11,7 +11,7 @@ import css from './zoom-view.css?inline';
 type Props = {
   pictures: PictureView[];
   words: Messages['zoom'];
-  /** Undefined closes the view, which calls `onClosed` after the animation. */
+  /** The open picture. The value undefined closes the view, which calls `onClosed` after the animation. */
   openIndex: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
   onShow: (index: number) => void;

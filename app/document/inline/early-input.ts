@@ -39,7 +39,7 @@ export function recordEarlyInput(): () => void {
 
 function showPageWithoutScripts(inputs: readonly Control[]): void {
   window.earlyInput = undefined;
-  // Without this attribute entry.client.tsx does not hydrate.
+  // The entry point entry.client.tsx does not hydrate without this attribute.
   delete document.documentElement.dataset.scripted;
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? '';
   // The controls are added here because attributes in the HTML would also show on pages with scripts.

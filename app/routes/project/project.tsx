@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
-    // With two projects, the next project is also the previous one and is linked once.
+    // The next of two projects is also the previous one, and is linked once.
     previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
     words: {
