@@ -9,7 +9,7 @@ import { storeFirstPage } from './routing/first-page.ts';
 import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
-// A static host may serve /about/, but data stands at the bare path.
+// A static host may serve /about/, but data is only at the path without a slash.
 const path = withBasePath(barePath(withoutBasePath(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
@@ -23,7 +23,7 @@ function Site() {
   return <HydratedRouter />;
 }
 
-// Unless early-input.ts has fallen back to the page without scripts.
+// The attribute is missing if early-input.ts has fallen back to the page without scripts.
 if ('scripted' in document.documentElement.dataset) {
   const hydrate = () => {
     hydrateRoot(
@@ -37,7 +37,7 @@ if ('scripted' in document.documentElement.dataset) {
   else startTransition(hydrate);
 }
 
-// Storage that is denied, or code that does not come, loses a convenience, nothing else.
+// Errors are ignored because offline pages are optional.
 if (import.meta.env.PROD && 'offlineCache' in document.documentElement.dataset)
   import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(withBasePath(''))).catch(() => {});
 

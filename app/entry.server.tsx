@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { errorsContext } from './document/errors-context.ts';
 
-/** Renders a page to its whole HTML; site-build/page-steps finish it. */
+/** Renders the complete HTML of a page, which site-build/page-steps then transforms. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  // A page that fails to render must stop the build; a stream would hide it behind a boundary.
+  // An error in rendering must stop the build. A stream would hide it behind an error boundary.
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });

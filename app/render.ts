@@ -6,8 +6,9 @@ import { type Site, siteContext } from './routing/site-context.ts';
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 /**
- * The entry of the server's bundle: answers a request for a page or its data. Throws what a loader or component
- * threw.
+ * Answers a request for a page or its data. This is the entry of the server's bundle.
+ *
+ * @throws the error of a loader or component
  */
 export async function render(request: Request, site: Site): Promise<Response> {
   const errors: unknown[] = [];

@@ -33,7 +33,6 @@ export { loader } from './document/frame-data.ts';
 
 export const shouldRevalidate = () => false;
 
-/** Their pages have no address of their own. */
 const SPECIAL_ROUTES = [
   'routes/not-found/not-found',
   'routes/not-found/elsewhere',
@@ -42,13 +41,12 @@ const SPECIAL_ROUTES = [
   'routes/contact/not-sent',
 ];
 
-/** Before all styles: a bundle may put their files in any order, their layers keep this one. */
+/** The order of the layers. It precedes all styles because a bundler may put style sheets in any order. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
-/** An error makes React mount the document again, with these styles. */
+/** The inline styles of the document, which React needs if an error makes it mount the document again. */
 const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
-/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
@@ -75,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
         <link rel="manifest" href={withBasePath('/site.webmanifest')} />
         {frame?.hasFeeds && <Feeds title={frame.studio} />}
-        {/* Safe: inks checked by their schema. The build adds the style sheet (page-steps/stylesheet.ts). */}
+        {/* The inks are safe because their schema checks them. The build adds the style sheet (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
           suppressHydrationWarning
@@ -134,7 +132,6 @@ function Feeds({ title }: { title: string }) {
   );
 }
 
-/** For the browser's own bars. */
 function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
     <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />
@@ -147,5 +144,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Of the frame itself; that of a page stands in routes/page-frame. */
+/** The error boundary of the frame. The error boundary of a page is in routes/page-frame. */
 export { ErrorBoundary } from './routes/page-frame/page-frame.tsx';

@@ -1,8 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The addresses of the site. */
 export default [
-  // Without an address: an error in a page leaves the frame.
+  // This layout has no address. Its error boundary keeps the frame if a page fails.
   layout('routes/page-frame/page-frame.tsx', [
     index('routes/home/home.tsx'),
     route('about', 'routes/about/about.tsx'),

@@ -7,14 +7,21 @@ const addressesOf = (shown: { slug: string }[]) =>
 const pagesOf = (count: number) => addressesOf(projects(count)).filter((a) => a.includes('/page/'));
 
 describe('siteAddresses', () => {
-  it('lists the pages, of the sections those that are there, then the projects in their order', () => {
+  it('lists the pages, the sections with content, then the projects in their order', () => {
     expect(addressesOf([{ slug: 'b' }, { slug: 'a' }])).toEqual([
-      ...['/', '/about', '/contact', '/privacy', '/portfolio', '/art', '/imprint'],
-      ...['/portfolio/b', '/portfolio/a'],
+      '/',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/portfolio',
+      '/art',
+      '/imprint',
+      '/portfolio/b',
+      '/portfolio/a',
     ]);
   });
 
-  it('has further pages of the wall once one is full, and none before', () => {
+  it('lists further pages of the wall once the first page is full', () => {
     expect(CARDS_A_PAGE).toBe(60);
     expect(pagesOf(0)).toEqual([]);
     expect(pagesOf(60)).toEqual([]);
@@ -32,5 +39,5 @@ describe('barePath', () => {
     ['/about', '/about'],
     ['/about/', '/about'],
     ['/portfolio/dogwood//', '/portfolio/dogwood'],
-  ])('%j is %j', (path, bare) => expect(barePath(path)).toBe(bare));
+  ])('shortens %j to %j', (path, bare) => expect(barePath(path)).toBe(bare));
 });

@@ -5,7 +5,7 @@ import { siteKind } from './kinds/site.ts';
 
 const SENTENCE = 'A description of as many characters as search engines show, which is seventy or more.';
 
-it('advises on alternative texts, wherever the pictures stand', () => {
+it('advises on missing alternative texts at any depth', () => {
   const data = {
     description: SENTENCE,
     card: { file: 'a.jpg', alt: 'A line' },
@@ -33,7 +33,7 @@ it.each([
   expect(adviceOn(projectKind.fields, { description })).toEqual([{ field: ['description'], type: 'length', message }]);
 });
 
-it('advises on a crop that is not there, and on nothing once it is', () => {
+it('advises on a missing crop only', () => {
   const home = (portrait: object) => ({
     pages: { home: { description: SENTENCE, portrait: { alt: 'Me', ...portrait } } },
   });

@@ -1,6 +1,6 @@
 /**
- * Returns a text in capitals as its language writes them and as `text-transform: uppercase` shows them: İ for a Turkish
- * i, Greek without accents, SS for a German ß.
+ * Returns a text in the capitals of its language, as `text-transform: uppercase` does: İ for a Turkish i, Greek without
+ * accents, SS for a German ß.
  *
  * @param language a tag such as `de`
  */

@@ -14,7 +14,7 @@ describe('a caption', () => {
     ['1. Print', '1. Print', '1. Print'],
     ['<b>“Big”</b> 3 * 4 * 5', '&lt;b&gt;“Big”&lt;/b&gt; 3 * 4 * 5', '<b>“Big”</b> 3 * 4 * 5'],
     ['snake_case_name', 'snake_case_name', 'snake_case_name'],
-  ])('%j is a line of Markdown', (caption, html, plain) => {
+  ])('renders %j as a line of Markdown', (caption, html, plain) => {
     expect(captionHtml(caption)).toBe(html);
     expect(plainCaption(caption)).toBe(plain);
     expect(captionMistake(caption)).toBeUndefined();
@@ -25,5 +25,5 @@ describe('a caption', () => {
     ['![x](a.jpg)', /^pictures stand in the fields/],
     ['<iframe src="https://a.example">', /^an <iframe> cannot stand/],
     ['*'.repeat(400), /more than 300 signs/],
-  ])('refuses %j', (caption, expected) => expect(captionMistake(caption)).toMatch(expected));
+  ])('rejects %j', (caption, expected) => expect(captionMistake(caption)).toMatch(expected));
 });

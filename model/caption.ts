@@ -12,22 +12,22 @@ const eventsOf = (caption: string) =>
       .write(preprocess()(caption, undefined, true)),
   );
 
-/** A caption as HTML: links, emphasis, code and struck words of Markdown. All else stands as it is written. */
+/** Renders the links, emphasis, code and strikethrough of a caption as HTML. Other Markdown stays plain text. */
 export const captionHtml = (caption: string): string =>
   compile({ htmlExtensions: [gfmStrikethroughHtml()] })(eventsOf(caption));
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** A caption without the signs of Markdown, for feeds, structured data and other places that show words alone. */
+/** Returns a caption without Markdown syntax, for feeds, structured data and other plain text. */
 export const plainCaption = (caption: string): string =>
   captionHtml(caption)
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name) => ENTITIES[name] ?? '');
 
-/** What is wrong with a caption, to end the sentence of a mistake; undefined where nothing is. */
+/** Returns the end of the sentence that names a caption's mistake; undefined if the caption is valid. */
 export const captionMistake = (caption: string): string | undefined =>
   findExcess(caption)?.expected ??
   (BEGINS_FORBIDDEN.test(caption) ? forbiddenIn(eventsOf(caption))[0]?.expected : undefined);
 
-/** Links, pictures and elements begin with one of these. */
+/** The characters that begin a link, a picture or an element. */
 const BEGINS_FORBIDDEN = /[[<]/;

@@ -9,9 +9,10 @@ import { describeSlip, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
 /**
- * Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line.
+ * Fills the names into the texts of a document and checks it against a schema. Reports at most one mistake per field,
+ * with its line.
  *
- * @param fileNameOf gives the name under which the folder of the text has a file that the text names
+ * @param fileNameOf returns the spelling that the folder of the text has for the name of a file
  */
 export function check<T>(
   document: ContentDocument,
@@ -20,52 +21,52 @@ export function check<T>(
   fileNameOf: NameInFolder = (name) => name,
 ): Reading<T> {
   const parse = ({ data }: ContentDocument) =>
-    schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: toWords, reportInput: true });
+    schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: errorMap, reportInput: true });
   const slips: Mistake[] = [];
-  let mended = document;
+  let corrected = document;
   let tries = triesFor(document.lines.join('\n'));
   const read = (slip: Slip) => {
     tries -= 1;
     return tries < 0 ? undefined : parseData(slip.lines.join('\n'), document).value;
   };
   for (;;) {
-    const result = parse(mended);
+    const result = parse(corrected);
     if (result.success) return slips.length > 0 ? failed(slips) : { value: result.data, mistakes: [] };
     const issues = result.error.issues.flatMap(fieldIssues);
     const found =
       slips.length < MAX_SLIPS &&
       tries > 0 &&
-      findSlip(mended, issues, read, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
-    const mistakeOf = (path: readonly PropertyKey[], expected: string, line = mended.lineOf(path)): Mistake => ({
+      findSlip(corrected, issues, read, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
+    const mistakeOf = (path: readonly PropertyKey[], expected: string, line = corrected.lineOf(path)): Mistake => ({
       file: document.file,
       line,
       field: describeField(path),
       expected,
     });
     if (!found) {
-      const meant = new Set(issues.flatMap((issue) => (issue.meant ? [nameOf(issue.meant)] : [])));
-      const seen = new Set<string>();
+      const suggestion = new Set(issues.flatMap((issue) => (issue.suggestion ? [nameOf(issue.suggestion)] : [])));
+      const reportedNames = new Set<string>();
       const rest = issues.filter(({ path, input }) => {
         const name = nameOf(path);
-        const isFirst = !seen.has(name);
-        seen.add(name);
-        return isFirst && !(input === undefined && meant.has(name));
+        const isFirst = !reportedNames.has(name);
+        reportedNames.add(name);
+        return isFirst && !(input === undefined && suggestion.has(name));
       });
       return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
     }
     const { slip, issue, document: next } = found;
-    slips.push(mistakeOf(issue.path, describeSlip(slip, mended.lines), slip.at + 1 + document.lineOffset));
-    mended = next;
+    slips.push(mistakeOf(issue.path, describeSlip(slip, corrected.lines), slip.at + 1 + document.lineOffset));
+    corrected = next;
   }
 }
 
 type FieldIssue = {
   path: PropertyKey[];
   message: string;
-  /** Undefined for a field that is missing. */
+  /** The value of the field; undefined if the field is missing. */
   input: unknown;
-  /** The field whose name is most like that of an unknown one. */
-  meant?: PropertyKey[] | undefined;
+  /** The known field whose name is closest to an unknown one. */
+  suggestion?: PropertyKey[] | undefined;
   kind: 'unknown' | 'type' | 'value';
 };
 
@@ -73,29 +74,35 @@ function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   const { path, message, input, code } = issue;
   // Zod names the object around an unknown field; the owner looks for the field itself.
   if (issue.code === 'unrecognized_keys') {
-    const known = message.split(KNOWN_FIELDS_BETWEEN);
+    const knownNames = message.split(KNOWN_FIELDS_BETWEEN);
     return issue.keys.slice(0, MAX_UNKNOWN_FIELDS).map((key) => {
-      const like = nearest(key, known);
-      const cure = like ? `is it ${like}?` : `here can stand ${known.join(', ')}`;
-      const meant = like === undefined ? undefined : [...path, like];
-      return { path: [...path, key], message: `there is no such field; ${cure}`, input: key, meant, kind: 'unknown' };
+      const closest = nearest(key, knownNames);
+      const cure = closest ? `is it ${closest}?` : `here can stand ${knownNames.join(', ')}`;
+      const suggestion = closest === undefined ? undefined : [...path, closest];
+      return {
+        path: [...path, key],
+        message: `there is no such field; ${cure}`,
+        input: key,
+        suggestion,
+        kind: 'unknown',
+      };
     });
   }
   return [{ path, message, input, kind: code === 'invalid_type' ? 'type' : 'value' }];
 }
 
 const nameOf = (path: readonly PropertyKey[]) => path.join('.');
-const isSame = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => nameOf(path) === nameOf(other);
+const isSamePath = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => nameOf(path) === nameOf(other);
 
 type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
 
-/** Each is compared with those that there are. */
+/** Limits the comparisons: each unknown field is compared with every known field. */
 const MAX_UNKNOWN_FIELDS = 100;
-/** Beyond them a file is no text that slipped here and there. */
+/** A file with more slips is broken as a whole, and naming each slip would not help. */
 const MAX_SLIPS = 30;
-const MAX_TRIED = 5;
+const MAX_TRIED_ISSUES = 5;
 
-/** A slip that YAML takes for something else: mended, its field is right, and no other has become wrong. */
+/** Finds a slip that YAML reads as another value. Its cure must correct the field and harm no other field. */
 function findSlip(
   document: ContentDocument,
   issues: readonly FieldIssue[],
@@ -103,24 +110,26 @@ function findSlip(
   check: (document: ContentDocument) => FieldIssue[],
 ): FoundSlip | undefined {
   const possible = issues.filter(({ kind, input }) => kind !== 'value' && input !== undefined);
-  for (const issue of possible.slice(0, MAX_TRIED)) {
-    const isBeside = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
-    const before = issues.filter(isBeside).length;
-    const tried = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap((slip) => {
-      const mended = read(slip);
-      if (!mended) return [];
-      const after = check(mended);
-      const isRight = after.every(({ path }) => !isSame(path, issue.path));
-      const isCure = isRight && after.filter(isBeside).length <= before;
-      return isCure ? [{ slip, issue, document: mended, left: after.length }] : [];
-    });
-    const [best] = tried.sort((a, b) => a.left - b.left);
+  for (const issue of possible.slice(0, MAX_TRIED_ISSUES)) {
+    const isUnrelated = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
+    const before = issues.filter(isUnrelated).length;
+    const candidates = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap(
+      (slip) => {
+        const corrected = read(slip);
+        if (!corrected) return [];
+        const after = check(corrected);
+        const isCorrected = after.every(({ path }) => !isSamePath(path, issue.path));
+        const isCure = isCorrected && after.filter(isUnrelated).length <= before;
+        return isCure ? [{ slip, issue, document: corrected, left: after.length }] : [];
+      },
+    );
+    const [best] = candidates.sort((a, b) => a.left - b.left);
     if (best) return best;
   }
   return undefined;
 }
 
-const KIND_IN_WORDS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'fields of its own',
   array: 'a list',
   record: 'fields of its own',
@@ -131,11 +140,11 @@ const KIND_IN_WORDS: Readonly<Record<string, string>> = {
 
 const KNOWN_FIELDS_BETWEEN = ', ';
 
-const toWords: z.core.$ZodErrorMap = (issue) => {
+const errorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(KNOWN_FIELDS_BETWEEN) : undefined;
   }
   if (issue.code !== 'invalid_type') return undefined;
-  const expected = `expected ${KIND_IN_WORDS[issue.expected] ?? issue.expected}`;
+  const expected = `expected ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
   return issue.input === undefined ? `${expected}, but it is missing` : expected;
 };

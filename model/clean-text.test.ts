@@ -9,7 +9,7 @@ it.each([
   ['a sign of the second block of control characters', 'a\u0093b', 'ab'],
   ['half of a surrogate pair', 'a\uD800b', 'a\uFFFDb'],
   ['no character', 'a\uFFFEb\uFFFF', 'ab'],
-])('takes %s out', (_, text, clean) => expect(cleanText(text)).toBe(clean));
+])('removes %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
 
 it('keeps tabs, line breaks, emoji and joiners', () => {
   const text = 'a\tb\r\nc\n👩🏽‍🚀 \u2028\u200Dé';

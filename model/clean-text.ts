@@ -1,14 +1,14 @@
-/** Control characters, and two code points that XML forbids as it forbids those. */
+/** Control characters, and two code points that XML forbids as well. */
 const FORBIDDEN = /[\p{Cc}\uFFFE\uFFFF]/gu;
-const KEPT = '\t\n\r';
-/** Line breaks of other programs: PowerPoint and Word write U+000B, Illustrator U+0003, mainframes U+0085. */
+const ALLOWED = '\t\n\r';
+/** The line breaks of other programs: PowerPoint and Word write U+000B, Illustrator U+0003, mainframes U+0085. */
 const LIKE_A_BREAK = '\u0003\u000B\u000C\u0085';
 
 /**
- * Returns a text that every output can hold: XML feeds, PDF and HTML. Line breaks of other programs become spaces, other
- * control characters are left out, and halves of surrogate pairs become U+FFFD.
+ * Returns a text that XML feeds, PDF and HTML can hold. The line breaks of other programs become spaces, other control
+ * characters are removed, and halves of surrogate pairs become U+FFFD.
  */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
-    .replace(FORBIDDEN, (sign) => (KEPT.includes(sign) ? sign : LIKE_A_BREAK.includes(sign) ? ' ' : ''));
+    .replace(FORBIDDEN, (sign) => (ALLOWED.includes(sign) ? sign : LIKE_A_BREAK.includes(sign) ? ' ' : ''));

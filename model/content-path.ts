@@ -1,4 +1,3 @@
 import path from 'node:path';
 
-/** The content folder, absolute. */
 export const contentFolder = () => path.resolve(process.env.CONTENT_DIR ?? 'content');

@@ -12,16 +12,16 @@ import { readContent } from './content.ts';
 import { walkContent } from './content-walk.ts';
 import { shownPath } from './mistake-at.ts';
 
-/** Mistakes as `file: expected`, files from the content folder. */
+/** Returns the mistakes as `file: expected`, with paths relative to the content folder. */
 async function mistakesIn(folder: string): Promise<string[]> {
   const { mistakes } = await readSiteContent(folder);
-  // The fingerprint reads the folder, too, and must end.
+  // The fingerprint reads the folder as well and must end.
   await lettersOf(folder, 'en');
   await fingerprint(folder, folder, {});
   return mistakes.map(({ file, expected }) => `${file.slice(shownPath(folder).length + 1)}: ${expected}`).sort();
 }
 
-test('names links that lead in circles or to nothing, and what is no file', async () => {
+test('reports circular links, broken links and devices', async () => {
   const folder = await sampleFolder();
   const at = (name: string) => path.join(folder, name);
   symlinkSync('.', at('portfolio/again'));
@@ -41,7 +41,7 @@ test('names links that lead in circles or to nothing, and what is no file', asyn
   expect(await mistakesIn(folder)).toEqual(expect.arrayContaining(mistakes));
 });
 
-test('names a text that is a pipe, a folder or too long, and reads none of it', async () => {
+test('reports a text that is a pipe, a folder or too long, without reading it', async () => {
   const folder = await sampleFolder();
   const at = (name: string) => path.join(folder, name);
   for (const name of ['words.yaml', 'privacy.md', 'about.md']) renameSync(at(name), at(`${name}~`));
@@ -57,14 +57,14 @@ test('names a text that is a pipe, a folder or too long, and reads none of it', 
   expect(mistakes).toContain('words.yaml: this is neither a file nor a folder: remove it');
 });
 
-test('names a file whose name is not UTF-8, and reads names with control characters', async () => {
+test('reports a file name that is not UTF-8, and reads names with control characters', async () => {
   const folder = await sampleFolder();
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/portfolio/first/`), Buffer.from([0x66, 0xfc, 0x72])]), '');
   writeFileSync(path.join(folder, 'portfolio/first/a\nb\u0001.txt'), '');
   expect(await mistakesIn(folder)).toEqual(['portfolio/first/f\uFFFDr: this name is not written in UTF-8: rename it']);
 });
 
-test('reads what links to files and folders elsewhere lead to, and notices a change there', async () => {
+test('follows links to files and folders elsewhere, and notices changes in their targets', async () => {
   const folder = await sampleFolder();
   const elsewhere = await scratchFolder();
   writeFileSync(path.join(elsewhere, 'project.md'), projectText('Linked', 3));
@@ -79,7 +79,7 @@ test('reads what links to files and folders elsewhere lead to, and notices a cha
   expect(await fingerprint(folder, folder, {})).not.toBe(before);
 });
 
-test('reads names as long as a system takes them, and shortens them in addresses', async () => {
+test('reads the longest names of the file system, and shortens them in addresses', async () => {
   const long = `${'n'.repeat(237)}.jpg`;
   const folder = await sampleFolder({
     'portfolio/first/project.md': projectText('First', 1).replaceAll('a.jpg', long),

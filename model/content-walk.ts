@@ -4,34 +4,32 @@ import { undefinedIfMissing } from './if-missing.ts';
 import { shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** Files that the system and editors leave behind. */
-const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
+/** The names of files that operating systems and editors leave behind. */
+const IGNORED_NAMES = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
 
-/** A file below a folder, its path with forward slashes; or what cannot be read there, and why, as a mistake says it. */
+/** A file below a folder, or a path that cannot be read and the reason. Paths have forward slashes. */
 export type Walked =
   | { readonly path: string; readonly found: Stats; readonly problem?: never }
   | { readonly path: string; readonly found?: never; readonly problem: string };
 
-type Visit = {
+type VisitedFolder = {
   readonly folder: string;
   readonly below: string;
-  /** The real paths of the folders around it. */
-  readonly around: readonly string[];
+  readonly parents: readonly string[];
 };
 
 /**
- * All files at and below a content folder. Links are followed, also to folders elsewhere; one that leads to nothing, or
- * to a folder that it stands in, is a problem, and so is what is neither a file nor a folder. Synchronous: of 10,000
- * files each takes less time than waiting for it would.
+ * Lists all files in a content folder and its subfolders. Links are followed, also to folders elsewhere. Broken links,
+ * circular links and devices are reported as problems. The walk is synchronous because that is faster for 10,000 files.
  *
- * @throws the file system's error where the folder cannot be read
+ * @throws the file system's error if the folder cannot be read
  */
 export const walkContent = (folder: string): Generator<Walked> =>
-  walk({ folder, below: '', around: [realpathSync(folder)] });
+  walk({ folder, below: '', parents: [realpathSync(folder)] });
 
-function* walk({ folder, below, around }: Visit): Generator<Walked> {
+function* walk({ folder, below, parents }: VisitedFolder): Generator<Walked> {
   for (const name of namesIn(path.join(folder, below), below === '')) {
-    if (LEFT_ALONE.test(name)) continue;
+    if (IGNORED_NAMES.test(name)) continue;
     const inner = below === '' ? name : `${below}/${name}`;
     const found = name.includes('\uFFFD') ? NOT_UTF8 : statOf(path.join(folder, inner));
     if (found === undefined) continue;
@@ -41,14 +39,14 @@ function* walk({ folder, below, around }: Visit): Generator<Walked> {
     else {
       const real = realPath(path.join(folder, inner));
       if (real === undefined) continue;
-      const isCircular = around.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
+      const isCircular = parents.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
       if (isCircular) yield { path: inner, problem: CIRCULAR };
-      else yield* walk({ folder, below: inner, around: [...around, real] });
+      else yield* walk({ folder, below: inner, parents: [...parents, real] });
     }
   }
 }
 
-/** Undefined for what was removed since it was listed. */
+/** Returns the real path of a folder; undefined if the folder was deleted after it was listed. */
 function realPath(folder: string): string | undefined {
   try {
     return realpathSync(folder);
@@ -57,7 +55,7 @@ function realPath(folder: string): string | undefined {
   }
 }
 
-/** None in a folder that was removed since it was listed. */
+/** Lists a folder. The list is empty if the folder was deleted after it was listed. */
 function namesIn(folder: string, isNeeded: boolean): string[] {
   try {
     return readdirSync(folder);
@@ -67,13 +65,13 @@ function namesIn(folder: string, isNeeded: boolean): string[] {
   }
 }
 
-/** Node shows what it cannot decode as U+FFFD, and finds no file by that. */
+/** Node decodes invalid bytes of a name as U+FFFD, and no file is found by that name. */
 const NOT_UTF8 = 'this name is not written in UTF-8: rename it';
 const NO_FILE = 'this is neither a file nor a folder: remove it';
 const CIRCULAR = 'this link leads to a folder that it stands in: remove it';
 const NOWHERE = 'this link leads to nothing: remove it, or put the file here';
 
-/** A problem in words; undefined for what was removed since it was listed. */
+/** Returns the stats of a file, or its problem in words; undefined if the file was deleted after it was listed. */
 function statOf(file: string): Stats | string | undefined {
   try {
     return statSync(file);
@@ -87,7 +85,7 @@ function statOf(file: string): Stats | string | undefined {
 
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** A mistake for each thing in a content folder that cannot be read; none where there is no folder. */
+/** Returns a mistake for each unreadable path in a content folder; none if the folder does not exist. */
 export function findWalkMistakes(folder: string): Mistake[] {
   if (!existsSync(folder)) return [];
   return [...walkContent(folder)].flatMap(({ path: inner, problem }): Mistake[] =>

@@ -17,7 +17,7 @@ import { UNFILLED } from './notes.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 
-/** Mistakes as `file:line field: expected`, files from the content folder. */
+/** Returns the mistakes as `file:line field: expected`, with paths relative to the content folder. */
 async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const folder = await sampleFolder(changes);
   const { content, mistakes } = await readContent(folder);
@@ -36,7 +36,7 @@ const homeWork = (work: string) => ({
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 
 describe('readContent', () => {
-  it('gives projects in their order, without the hidden ones', async () => {
+  it('returns the visible projects in their order', async () => {
     const hidden = projectText('Hidden', 0).replace('order: 0', 'order: 0\nvisible: false');
     const folder = await sampleFolder({
       'portfolio/hidden/project.md': hidden,
@@ -56,17 +56,17 @@ describe('readContent', () => {
     ['UTF-16', Buffer.from(`\uFEFF${aboutText}`, 'utf16le'), 'is in UTF-16'],
     ['UTF-16, big-endian', Buffer.from(`\uFEFF${aboutText}`, 'utf16le').swap16(), 'is in UTF-16'],
     ['UTF-16 without a byte order mark', Buffer.from(aboutText, 'utf16le'), 'is in UTF-16'],
-  ])('refuses a text in %s', async (_, text, message) => {
+  ])('rejects a text in %s', async (_, text, message) => {
     expect(await mistakesOf({ 'about.md': text })).toEqual([`about.md:1 : this text ${message}: save it as UTF-8`]);
   });
 
-  it('takes the defaults of all words where there is no words.yaml', async () => {
+  it('uses the default texts without a words.yaml', async () => {
     const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
     expect(mistakes).toEqual([]);
     expect(content?.messages.project.client).toBe('Client');
   });
 
-  it('has the sections that have something to show', async () => {
+  it('returns the sections with content', async () => {
     const whole = await readContent(await sampleFolder());
     expect(whole.content?.sections).toEqual(['resume', 'portfolio', 'music', 'art']);
     const folder = await sampleFolder({
@@ -82,14 +82,14 @@ describe('readContent', () => {
     expect(content?.sections).toEqual([]);
   });
 
-  it('leads from where a section was to where the owner says', async () => {
+  it('redirects from the address of a missing section', async () => {
     const folder = await sampleFolder({ 'music/song/release.md': undefined, ...redirect('/music', '/about') });
     const { content, mistakes } = await readContent(folder);
     expect(mistakes).toEqual([]);
     expect(content?.aliases).toEqual([{ from: '/music', to: '/about' }]);
   });
 
-  it('gives pages of the owner’s own in their order', async () => {
+  it('returns the added pages in their order', async () => {
     const folder = await sampleFolder({
       'pages/terms.md': ownPageText('Terms'),
       'pages/imprint.md': ownPageText('Imprint', 'order: -1\nlink: tabs\n'),
@@ -102,7 +102,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says what nothing reads, once for each folder, and stops at nothing of it', async () => {
+  it('adds one note for each folder with unread files, without a mistake', async () => {
     const folder = await sampleFolder({
       'photography/harbour/a.jpg': 'a picture',
       'photography/list.txt': 'a list',
@@ -131,7 +131,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says which texts are as npm run new wrote them', async () => {
+  it('adds a note for texts that npm run new wrote', async () => {
     const description = `First: ${UNFILLED} of 70 to 160 characters for search engines and shared links.`;
     const folder = await sampleFolder(project(/description: ".*"/, `description: "${description}"`));
     const { content } = await readContent(folder);
@@ -140,7 +140,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('says once for each file what would be better, and stops at nothing of it', async () => {
+  it('adds a note for each advice on a file, without a mistake', async () => {
     const text = projectText('First', 1)
       .replace(/description:.*/, 'description: Short')
       .replace(', alt: A picture', '');
@@ -163,13 +163,13 @@ describe('readContent', () => {
       homeWork('{project: second, picture: poster.jpg}'),
       'pages.home.work.picture: home shows the first picture, for second shows no picture poster.jpg; there are only: a.jpg',
     ],
-  ])('says what follows another page than was meant, and stops at nothing of it', async (files, message) => {
+  ])('adds a note for a missing target, without a mistake', async (files, message) => {
     const { content, mistakes } = await readContent(await sampleFolder(files));
     expect(mistakes).toEqual([]);
     expect(content?.notes).toEqual([{ file: expect.stringMatching(/site\.yaml$/), message }]);
   });
 
-  it('says which links lead to no page of the site', async () => {
+  it('adds a note for links to missing pages', async () => {
     const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
     const folder = await sampleFolder({
       'music/song/release.md': undefined,
@@ -197,14 +197,14 @@ describe('readContent', () => {
       [`${PROJECT}:6 rôle: there is no such field; is it role?`],
     ],
     [
-      'a layout that is none',
+      'an unknown layout',
       project('layout: full', 'layout: huge'),
       [
         `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, long, pair, triptych, detail, text-beside, sheet, slideshow, film, plates`,
       ],
     ],
     [
-      'a picture whose words are none',
+      'an alternative text that is not a text',
       project('alt: A picture', 'alt: [a]'),
       [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text: what the picture shows`],
     ],
@@ -249,7 +249,7 @@ describe('readContent', () => {
       [`${PROJECT}:5 first alias: /music is an address of this site already`],
     ],
     [
-      'a page of one’s own at an address that the site has or may have',
+      'an added page at an address that the site has or may have',
       { 'pages/art.md': ownPageText('Art'), 'pages/404.md': ownPageText('Lost') },
       [
         'pages/404.md:1 : /404 is an address of this site already: give the file another name',
@@ -262,32 +262,32 @@ describe('readContent', () => {
       ["pages/Imprint.md:1 : a file's name becomes an address: expected small letters, digits and single hyphens"],
     ],
     [
-      'a page linked from nowhere that there is',
+      'a page with an unknown link',
       { 'pages/imprint.md': ownPageText('Imprint', 'link: header\n') },
       ['pages/imprint.md:5 link: expected link to be one of: footer, tabs, none'],
     ],
     [
-      'an alias that a page of one’s own has',
+      'an alias that an added page has',
       { 'pages/imprint.md': ownPageText('Imprint'), ...project('year:', 'aliases: [/imprint]\nyear:') },
       [`${PROJECT}:5 first alias: /imprint is an address of this site already`],
     ],
     [
-      'a redirect from a page that is there',
+      'a redirect from an existing page',
       redirect('/music', '/about'),
       ['site.yaml:2 first redirect, from: /music is an address of this site already'],
     ],
     [
-      'the owner’s address as the way to write, without one',
+      'contact by an address that is missing',
       { 'site.yaml': `contact: address\n${sampleFiles['site.yaml']}` },
       ['site.yaml:4 owner.email: expected an e-mail address, since contact is address'],
     ],
     [
-      'a mark of privacy.md that there is not',
+      'an unknown mark of privacy.md',
       { 'privacy.md': privacyText.replace('Kept', '{sever} Kept') },
       ['privacy.md:6 text: nothing stands for {sever}; is it {server}?'],
     ],
     [
-      'a title in an ink that cannot be read on its ground',
+      'a title in an ink that is illegible on its ground',
       { 'portfolio/first/project.md': projectText('First', 1).replace('show:', 'opening: {inks: [yellow]}\nshow:') },
       [
         'portfolio/first/project.md:12 opening, inks, first entry: yellow on paper is 1.5:1, expected at least 3:1 for a title; red or blue can be read there',
@@ -306,19 +306,19 @@ describe('readContent', () => {
       ['site.yaml:1 : there is no site.yaml in content/; is it resume.yaml?'],
     ],
     [
-      'two projects in one place',
+      'two projects with one order',
       { 'portfolio/third/project.md': projectText('Third', 1) },
       [
         'portfolio/third/project.md:7 order: expected a number of its own, but content/portfolio/first/project.md has 1, too',
       ],
     ],
     [
-      'two releases in one place',
+      'two releases with one order',
       { 'music/tune/release.md': releaseText },
       ['music/tune/release.md:5 order: expected a number of its own, but content/music/song/release.md has 1, too'],
     ],
     [
-      'two artworks in one place',
+      'two artworks with one order',
       { 'art/print/artwork.md': artworkText },
       ['art/print/artwork.md:6 order: expected a number of its own, but content/art/piece/artwork.md has 1, too'],
     ],
@@ -328,7 +328,7 @@ describe('readContent', () => {
       [`${PROJECT}:2 titel: there is no such field; is it title?`],
     ],
     [
-      'an unknown field that is like no other, and what there is',
+      'an unknown field without a similar name, and all known fields',
       { 'art/piece/artwork.md': artworkText.replace('caption:', 'wall: x\ncaption:') },
       [
         'art/piece/artwork.md:8 wall: there is no such field; here can stand title, year, published, medium, size, order, picture, caption',
@@ -373,22 +373,22 @@ describe('readContent', () => {
     ]);
   });
 
-  it('takes a hidden project in the place of another', async () => {
+  it('allows a hidden project with the order of another', async () => {
     const hidden = projectText('Hidden', 1).replace('order: 1', 'order: 1\nvisible: false');
     expect(await mistakesOf({ 'portfolio/hidden/project.md': hidden })).toEqual([]);
   });
 });
 
 describe('readContent of a draft', () => {
-  const own = { 'pages/about.md': ownPageText('Imprint'), 'pages/terms.md': ownPageText('Imprint') };
+  const ownPages = { 'pages/about.md': ownPageText('Imprint'), 'pages/terms.md': ownPageText('Imprint') };
 
   it.each([
-    ['two works in one place', project('order: 1', 'order: 2')],
+    ['two works with one order', project('order: 1', 'order: 2')],
     ['two works with one title', project('title: First', 'title: Second')],
-    ['two pages with one description, and a taken address', own],
+    ['two pages with one description, and a taken address', ownPages],
     ['weak inks', { 'site.yaml': sampleFiles['site.yaml']?.replace(/paper: .*/, 'paper: rgb(0 0 0)') }],
     ['a title in a weak ink', project('show:', 'opening: {inks: [yellow]}\nshow:')],
-  ])('passes over %s', async (_, changes) => {
+  ])('ignores %s', async (_, changes) => {
     expect(await mistakesOf(changes)).not.toEqual([]);
     const { content, mistakes } = await readContent(await sampleFolder(changes), { isDraft: true });
     expect(mistakes).toEqual([]);
@@ -401,7 +401,7 @@ describe('readContent of a draft', () => {
     expect(content?.aliases).toEqual([{ from: '/old', to: '/portfolio/first' }]);
   });
 
-  it('names a text that cannot be read', async () => {
+  it('reports an unreadable text', async () => {
     const folder = await sampleFolder({ 'about.md': '{' });
     expect((await readContent(folder, { isDraft: true })).mistakes).toHaveLength(1);
   });

@@ -45,14 +45,14 @@ const RELEASE = schemaOf(releaseKind);
 const ARTWORK = schemaOf(artworkKind);
 const PAGE = schemaOf(pageKind);
 
-/** `slug` is its name in addresses; `folder` and `file` are absolute paths. */
+/** A content entry. `slug` is its name in addresses; `folder` and `file` are absolute paths. */
 type Entry<T> = WithBody<T> & { slug: string; folder: string; file: string };
 
 export type Project = Entry<ProjectFields>;
 type Release = Entry<ReleaseFields>;
 type Artwork = Entry<ArtworkFields>;
 
-/** Everything the owner says and shows, checked and in order, without hidden projects. */
+/** The owner's content, checked and in order. */
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
@@ -60,38 +60,32 @@ export type Content = {
   messages: Messages;
   about: WithBody<AboutFields>;
   privacy: WithBody<PrivacyFields>;
-  /** Undefined where the owner shows none. */
   resume: Resume | undefined;
   projects: Project[];
-  /** Projects that visitors don't see: no page, list or file of the site has anything of them. */
+  /** Projects that visitors don't see: no page, list or file of the site mentions them. */
   hidden: Project[];
   releases: Release[];
   artworks: Artwork[];
-  /** Those with something to show. */
   sections: Section[];
-  /** Pages of the owner's own. */
   pages: Entry<OwnPageFields>[];
-  /** Old addresses and where they lead now. */
   aliases: { from: string; to: string }[];
   notes: Note[];
 };
 
-/** The content, or mistakes and what could be read all the same. */
 export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
   readonly site: Content['site'] | undefined;
   readonly projects: readonly Project[];
-  /** The files that the texts name. */
   readonly uses: readonly FileUse[];
 };
 
 export type ContentOptions = {
-  /** Passes over mistakes with which all pages can be rendered, such as two works with one title. For previews alone. */
+  /** Ignores mistakes that do not stop rendering, such as two works with one title. Only previews set it. */
   readonly isDraft?: boolean;
 };
 
-/** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
+/** Reads the content and checks everything except the files that it names. Returns the content or all mistakes. */
 export async function readContent(folder: string, { isDraft = false }: ContentOptions = {}): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
@@ -114,7 +108,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
   const all = [site, messages, about, privacy, resume, projects, releases, artworks, pages];
-  const shown = {
+  const sorted = {
     resume: resume.value,
     projects: visible,
     hidden: projects.value.filter((project) => !project.visible),
@@ -122,7 +116,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     artworks: artworks.value.sort(byOrder),
     pages: pages.value.sort(byOrder),
   };
-  const sections = sectionsOf(shown);
+  const sections = sectionsOf(sorted);
   const mistakes = all.flatMap((reading) => reading.mistakes);
   if (!isDraft) {
     mistakes.unshift(...findWalkMistakes(folder));
@@ -137,12 +131,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
         about: about.value,
         privacy: privacy.value,
         projects: visible,
-        pages: shown.pages,
+        pages: sorted.pages,
         sections,
       })),
     );
   }
-  const addresses = siteAddresses({ ...shown, sections });
+  const addresses = siteAddresses({ ...sorted, sections });
   const uses = await usesOf([siteFile, inFolder(aboutKind.path), ...entries]);
   const read = { site: site.value, projects: projects.value, uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
@@ -156,12 +150,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       project.aliases.map((from) => ({ from, to: addressOf(projectKind, project.slug) })),
     ),
     ...site.value.redirects,
-    // In a draft, an old address may be that of a page, which must not give way to it.
+    // An old address in a draft may equal the address of a page, and then the page has priority.
   ].filter(({ from }) => !addresses.includes(from));
   const texts = [
     { file: inFolder(aboutKind.path), html: about.value.html },
     { file: inFolder(privacyKind.path), html: privacy.value.html },
-    ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
+    ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.pages],
   ];
   const content: Content = {
     folder,
@@ -170,20 +164,20 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     messages: messages.value,
     about: about.value,
     privacy: privacy.value,
-    ...shown,
+    ...sorted,
     sections,
     aliases,
     notes: [
       ...findAdvice(siteFile, siteKind.fields, site.value),
       ...findAdvice(inFolder(aboutKind.path), aboutKind.fields, about.value),
       ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
-      ...visible.flatMap((one) => findAdvice(one.file, projectKind.fields, one)),
-      ...shown.releases.flatMap((one) => findAdvice(one.file, releaseKind.fields, one)),
-      ...shown.artworks.flatMap((one) => findAdvice(one.file, artworkKind.fields, one)),
-      ...shown.pages.flatMap((one) => findAdvice(one.file, pageKind.fields, one)),
+      ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
+      ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
+      ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
+      ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
       ...findHomeWorkNotes(folder, site.value, visible),
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
-      ...findUnfilled([...visible, ...shown.pages]),
+      ...findUnfilled([...visible, ...sorted.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
       ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
     ],
@@ -203,10 +197,8 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
-/** For `sort`. */
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** Two of a kind in one place. */
 async function findOrderMistakes(entries: readonly { order: number; file: string }[]): Promise<Mistake[]> {
   const found = entries.map(async ({ order, file }, index) => {
     const same = entries.slice(0, index).find((other) => other.order === order);
@@ -216,14 +208,14 @@ async function findOrderMistakes(entries: readonly { order: number; file: string
   return (await Promise.all(found)).flat();
 }
 
-/** Undefined names are those of a file that has mistakes, which its reader reports. */
+/** Reads the names in site.yaml. Mistakes are left out because the reader of the file reports them. */
 async function readNames(siteFile: string): Promise<Names> {
   const text = await readText(siteFile).catch(() => '');
   return namesOf(parseYaml(text, siteFile).value?.data);
 }
 
 type ReadOptions = {
-  /** The text that stands for a missing file; without one a missing file is a mistake. */
+  /** The text to read if the file is missing. Without it a missing file is a mistake. */
   ifMissing?: string;
 };
 
@@ -247,14 +239,14 @@ async function readFileWith<T>(
 
 type Listed = { readonly name: string; readonly isFolder: boolean };
 
-/** Lists a folder and follows links; empty if there is no folder. The walk reports broken links. */
+/** Lists a folder and follows links; empty if it does not exist. `walkContent` reports broken links. */
 async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
     const found = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)));
     const listed = names.flatMap((name, at): Listed[] => {
-      const one = found[at];
-      return one?.isFile() || one?.isDirectory() ? [{ name, isFolder: one.isDirectory() }] : [];
+      const entry = found[at];
+      return entry?.isFile() || entry?.isDirectory() ? [{ name, isFolder: entry.isDirectory() }] : [];
     });
     return { listed, mistakes: [] };
   } catch (error) {
@@ -283,11 +275,11 @@ async function readEntries<T extends object>(
   const { listed, mistakes } = await readFolder(folder);
   const folders = listed.filter(({ name, isFolder }) => isFolder && !name.startsWith('.'));
   const slugs = folders.map(({ name }) => name);
-  const places = slugs.map((slug) => {
-    const own = path.join(folder, slug);
-    return { slug, named: own, folder: own, file: path.join(content, pathOf(kind, slug)) };
+  const locations = slugs.map((slug) => {
+    const entryFolder = path.join(folder, slug);
+    return { slug, named: entryFolder, folder: entryFolder, file: path.join(content, pathOf(kind, slug)) };
   });
-  const read = await readPlaces(places, schema, names, 'folder');
+  const read = await readLocations(locations, schema, names, 'folder');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
@@ -295,26 +287,26 @@ async function readPages(folder: string, names: Names) {
   const { listed, mistakes } = await readFolder(folder);
   const files = listed.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
   const pages = files.filter((name) => name.endsWith('.md') && !name.startsWith('.') && name !== 'README.md');
-  const places = pages.map((name) => {
+  const locations = pages.map((name) => {
     const file = path.join(folder, name);
     return { slug: path.basename(name, '.md'), named: file, folder, file };
   });
-  const read = await readPlaces(places, PAGE, names, 'file');
+  const read = await readLocations(locations, PAGE, names, 'file');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
-/** Where a text stands; `named` is what gives it its address. */
-type Place = { slug: string; named: string; folder: string; file: string };
+/** The location of a text. `named` is the file or folder whose name gives the address. */
+type EntryLocation = { slug: string; named: string; folder: string; file: string };
 
-async function readPlaces<T extends object>(
-  places: readonly Place[],
+async function readLocations<T extends object>(
+  locations: readonly EntryLocation[],
   schema: z.ZodType<T>,
   names: Names,
   kind: 'folder' | 'file',
 ) {
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
-  for (const { slug, named, folder, file } of [...places].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
+  for (const { slug, named, folder, file } of [...locations].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
     if (!SLUG.test(slug)) {
       mistakes.push({
         file: shownPath(named),
@@ -323,11 +315,11 @@ async function readPlaces<T extends object>(
         expected: `a ${kind}'s name becomes an address: expected small letters, digits and single hyphens`,
       });
     }
-    const reading = await readFileWith(file, (text, shown, fileNameOf) =>
-      readMarkdown(text, shown, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
+    const reading = await readFileWith(file, (text, displayPath, fileNameOf) =>
+      readMarkdown(text, displayPath, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
     );
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder, file });
   }
-  return { value, mistakes, files: places.map(({ file }) => file) };
+  return { value, mistakes, files: locations.map(({ file }) => file) };
 }

@@ -15,15 +15,15 @@ const color = fc.tuple(channel, channel, channel).map((channels) => `rgb(${chann
 
 describe('contrast', () => {
   it.each([
-    // The ratios of WebAIM's checker: an implementation that is not ours.
+    // These ratios come from WebAIM's checker, an independent implementation.
     ['rgb(0 0 0)', 'rgb(255 255 255)', 21],
     ['rgb(119 119 119)', 'rgb(255 255 255)', 4.48],
     ['rgb(118 118 118)', 'rgb(255 255 255)', 4.54],
     ['rgb(255 0 0)', 'rgb(255 255 255)', 4],
     ['rgb(0 0 255)', 'rgb(255 255 0)', 8],
-  ])('of %s on %s is %d', (ink, on, ratio) => expect(contrast(ink, on)).toBeCloseTo(ratio, 1));
+  ])('of %s on %s equals %d', (ink, on, ratio) => expect(contrast(ink, on)).toBeCloseTo(ratio, 1));
 
-  it('lies between 1 and 21 and does not depend on which ink is on top', () =>
+  it('is between 1 and 21 and does not depend on the order of the inks', () =>
     fc.assert(
       fc.property(color, color, (first, second) => {
         const ratio = contrast(first, second);
@@ -34,7 +34,7 @@ describe('contrast', () => {
       }),
     ));
 
-  it('with white never grows when a channel does', () =>
+  it('with white never grows if a channel grows', () =>
     fc.assert(
       fc.property(channel, channel, channel, fc.integer({ min: 1, max: 50 }), (red, green, blue, more) => {
         const lighter = `rgb(${Math.min(255, red + more)} ${green} ${blue})`;
@@ -44,9 +44,9 @@ describe('contrast', () => {
 });
 
 describe('weakPairs', () => {
-  it('finds none in inks that are far enough apart', () => expect(weakPairs(inks)).toEqual([]));
+  it('finds none in inks with enough contrast', () => expect(weakPairs(inks)).toEqual([]));
 
-  it('names the ink, the figure and the use', () =>
+  it('names the ink, the ratio and the use', () =>
     expect(weakPairs({ ...inks, red: 'rgb(255 120 100)' })).toEqual([
       {
         ink: 'red',
@@ -55,19 +55,19 @@ describe('weakPairs', () => {
       },
     ]));
 
-  it('asks for a lighter ink on a dark one', () =>
+  it('suggests a lighter ink on a dark one', () =>
     expect(weakPairs({ ...inks, red: 'rgb(120 20 10)', key: 'rgb(0 0 0)' }).at(-1)?.expected).toMatch(
       / on key \(#000000\) is 1\.\d:1, .*: make red lighter$/,
     ));
 
-  it('calls no ratio large enough that is not', () =>
+  it('never formats a weak ratio as a sufficient one', () =>
     expect(weakPairs({ ...inks, key: 'rgb(89 89 89)', yellow: inks.paper })).toContainEqual({
       ink: 'key',
       expected:
         'key (#595959) on stock (#f4ecda) is 5.9:1, expected at least 7:1 for the words of the resume sheet: make key darker or stock lighter',
     }));
 
-  it('finds every pair where all inks are one', () =>
+  it('finds every pair if all inks are equal', () =>
     fc.assert(
       fc.property(color, (ink) => {
         const one = { red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink };
@@ -77,9 +77,9 @@ describe('weakPairs', () => {
 });
 
 describe('nearestThatHolds', () => {
-  it('leaves an ink that holds', () => expect(nearestThatHolds(inks, 'red')).toBe(inks.red));
+  it('returns an ink with enough contrast unchanged', () => expect(nearestThatHolds(inks, 'red')).toBe(inks.red));
 
-  it('makes one that is too light as dark as it has to be, and no darker', () => {
+  it('makes an ink that is too light as dark as necessary', () => {
     const light = { ...inks, red: 'rgb(255 150 140)' };
     const red = nearestThatHolds(light, 'red') ?? '';
     expect(weakPairs({ ...inks, red })).toEqual([]);
@@ -87,10 +87,10 @@ describe('nearestThatHolds', () => {
     expect(pair?.ratio).toBeLessThan(3.1);
   });
 
-  it('finds none where the others leave no room', () =>
+  it('finds none if no lightness has enough contrast', () =>
     expect(nearestThatHolds({ ...inks, stock: 'rgb(0 0 0)' }, 'key')).toBeUndefined());
 
-  it('holds whatever it is asked for', () =>
+  it('always returns an ink with enough contrast', () =>
     fc.assert(
       fc.property(color, fc.constantFrom('red', 'blue', 'yellow', 'key', 'paper', 'stock'), (chosen, ink) => {
         const found = nearestThatHolds({ ...inks, [ink]: chosen }, ink);

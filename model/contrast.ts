@@ -1,16 +1,16 @@
 import { inkAsHex, inkAsHsl, inkOfHsl } from './ink.ts';
 import type { Site } from './kinds/site.ts';
 
-/** Each such as `rgb(255 72 52)`. */
+/** The inks of a site, each such as `rgb(255 72 52)`. */
 export type Inks = Site['inks'];
 export type Ink = keyof Inks;
 
-/** WCAG 2.2, 1.4.6 for reading, 1.4.3 for other text and for what is set from 24 px on. */
+/** The least contrast by WCAG 2.2: 1.4.6 for reading, 1.4.3 for other text and for text of 24 px or more. */
 const LEAST = { reading: 7, text: 4.5, display: 3 } as const;
 
 type Pair = { ink: Ink; on: Ink; size: keyof typeof LEAST; use: string };
 
-/** Every pair of inks in which something is set or drawn, in its weakest use. */
+/** Every pair of inks that the site sets or draws in, with its most demanding use. */
 export const PAIRS: readonly Pair[] = [
   { ink: 'key', on: 'paper', size: 'reading', use: 'the text of the day' },
   { ink: 'stock', on: 'key', size: 'reading', use: 'the text of the night' },
@@ -33,17 +33,15 @@ export const PAIRS: readonly Pair[] = [
 
 type WeakPair = { ink: Ink; expected: string };
 
-/** A pair with its contrast, and the least that its use takes. */
+/** A pair with its contrast and the least contrast for its use. */
 export type MeasuredPair = Pair & { ratio: number; least: number };
 
-/** Every pair that the site uses, in these inks. */
 export const measuredPairs = (inks: Inks): MeasuredPair[] =>
   PAIRS.map((pair) => ({ ...pair, ratio: contrast(inks[pair.ink], inks[pair.on]), least: LEAST[pair.size] }));
 
-/** `2.9`, rounded down: 2.99 must not be called 3.0. */
+/** Formats a ratio as `2.9`. It is rounded down, so that 2.99 does not read as 3.0. */
 export const describeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** The pairs of these inks whose contrast is too weak for their use. */
 export function weakPairs(inks: Inks): WeakPair[] {
   return measuredPairs(inks).flatMap(({ ink, on, least, ratio, use }) => {
     if (ratio >= least) return [];
@@ -54,13 +52,10 @@ export function weakPairs(inks: Inks): WeakPair[] {
   });
 }
 
-/** Per cent of lightness. */
+/** The step of the search, in per cent of lightness. */
 const STEP = 0.5;
 
-/**
- * The nearest to an ink, of the same hue but lighter or darker, with which every pair of it holds; undefined where no
- * lightness does.
- */
+/** Returns the nearest ink of the same hue with enough contrast in all of its pairs; undefined if there is none. */
 export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
   const { h, s, l } = inkAsHsl(inks[ink]);
   const holds = (color: string) =>
@@ -78,10 +73,10 @@ export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
   return undefined;
 }
 
-/** As far from white as from black. */
+/** The luminance that has the same contrast with white as with black. */
 const MIDDLE_LUMINANCE = 0.179;
 
-/** Which way the two are to go: `red darker or stock lighter`; white and black go no further. */
+/** Says how to change the two inks: `red darker or stock lighter`. White cannot become lighter, nor black darker. */
 function cureOf(inks: Inks, ink: Ink, on: Ink): string {
   const isOnLight = luminance(inks[on]) > MIDDLE_LUMINANCE;
   const ways = [
@@ -94,11 +89,14 @@ function cureOf(inks: Inks, ink: Ink, on: Ink): string {
     .join(' or ');
 }
 
-/** Ratio of two colors such as `rgb(255 72 52)`, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/**
+ * Returns the contrast of two colors such as `rgb(255 72 52)`, 1 to 21:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
 export const contrast = (first: string, second: string): number =>
   contrastOfChannels(channelsOf(first), channelsOf(second));
 
-/** The same for red, green and blue, each 0 to 255. */
+/** Returns the contrast of two colors given as red, green and blue, each 0 to 255. */
 export function contrastOfChannels(first: Iterable<number>, second: Iterable<number>): number {
   const [one, other] = [luminanceOfChannels(first), luminanceOfChannels(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -106,7 +104,7 @@ export function contrastOfChannels(first: Iterable<number>, second: Iterable<num
 
 const luminance = (ink: string): number => luminanceOfChannels(channelsOf(ink));
 
-/** Relative luminance, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance, 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOfChannels(channels: Iterable<number>): number {
   const [red = 0, green = 0, blue = 0] = channels;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -117,7 +115,7 @@ function linear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** The color of an ink printed over another, both such as `rgb(255 72 52)`: light that passes one meets the next. */
+/** Returns the color of an ink printed over another, both such as `rgb(255 72 52)`: their channels are multiplied. */
 export function overprinted(ink: string, ground: string): string {
   const below = channelsOf(ground);
   return `rgb(${channelsOf(ink)

@@ -13,7 +13,7 @@ it.each([
   [['recording', 'sources', 9], 'recording, sources, tenth file'],
   [['work', 20, 'highlights'], 'work, 21st entry, highlights'],
   [['profiles', 2, 'url'], 'third profile, url'],
-])('%j is “%s”, and back', (path, words) => {
+])('converts %j to “%s” and back', (path, words) => {
   expect(describeField(path)).toBe(words);
   expect(fieldFromWords(words)).toEqual(path);
 });

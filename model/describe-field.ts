@@ -3,7 +3,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** What an entry of a list is called, behind the list's name or in its place. */
+/** The name of a list item, which follows the list's name or replaces it. */
 const ENTRIES = new Map([
   ['show', 'show, {nth} section'],
   ['headline', 'headline, {nth} line'],
@@ -15,7 +15,7 @@ const ENTRIES = new Map([
   ['profiles', '{nth} profile'],
 ]);
 
-/** Where a field stands, counted as people count: `show, second section, first picture, alt` or `owner.email`. */
+/** Describes the path of a field in words: `show, second section, first picture, alt` or `owner.email`. */
 export function describeField(path: readonly PropertyKey[]): string {
   return path.reduce<string>((before, key, at) => {
     const next = path[at + 1];
@@ -27,12 +27,11 @@ export function describeField(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Lists whose entries are named without them, by what an entry is called. */
+/** The lists that `describeField` does not name, by the name of their items. */
 const LISTS = new Map(
   [...ENTRIES].flatMap(([list, entry]) => (entry.startsWith('{nth} ') ? [[entry.slice('{nth} '.length), list]] : [])),
 );
 
-/** Where a field stands that `describeField` has named. */
 export function fieldFromWords(words: string): (string | number)[] {
   const names = words === '' ? [] : words.split(/, |\./);
   return names.flatMap((name) => {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { normalName } from './normal-name.ts';
 
-/** Returns the name under which the folder has a file that a text names. */
+/** Returns the spelling that a folder has for the name of a file. */
 export type NameInFolder = (name: string) => string;
 
 const ASCII = /^[ -~]*$/;
 
-/** Finds files as a folder writes their names: a text may write ü as one code point where the name of the file has two. */
+/** Returns a function that finds names in a folder, where ü may be two code points and one in the text. */
 export function namesInFolder(folder: string): NameInFolder {
   let names: ReadonlySet<string> | undefined;
   return (name) => {
@@ -17,10 +17,10 @@ export function namesInFolder(folder: string): NameInFolder {
   };
 }
 
-/** Fields that name a file, or a list of files, in the folder of their text. */
+/** The fields that name a file, or a list of files, in the folder of their text. */
 const NAMING: ReadonlySet<string> = new Set(['file', 'sources', 'mark']);
 
-/** Returns the data with the names of files as their folder writes them. */
+/** Returns the data with the names of files in the spelling of their folder. */
 export function withNamesInFolder(data: unknown, nameOf: NameInFolder, isName = false): unknown {
   if (typeof data === 'string') return isName ? nameOf(data) : data;
   if (Array.isArray(data)) return data.map((item) => withNamesInFolder(item, nameOf, isName));

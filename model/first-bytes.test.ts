@@ -31,10 +31,10 @@ const KINDS: readonly (readonly [start: string, format: FileKind['format']])[] =
   ['\0\0\0\x14ftypqt  ', 'quicktime'],
 ];
 
-it.each(KINDS)('tells %j as %s', (start, format) => {
+it.each(KINDS)('recognizes %j as %s', (start, format) => {
   expect(kindOfBytes(Uint8Array.from(start, (letter) => letter.charCodeAt(0)))?.format).toBe(format);
 });
 
-it.each(['', 'Dear Sir', '<!doctype html><svg>', 'RIFF'])('does not know %j', (start) => {
+it.each(['', 'Dear Sir', '<!doctype html><svg>', 'RIFF'])('does not recognize %j', (start) => {
   expect(kindOfBytes(new TextEncoder().encode(start))).toBeUndefined();
 });

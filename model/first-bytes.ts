@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever it is called. */
+/** The kind of a file by its first bytes. The file's name does not count. */
 export type FileKind =
   | {
       readonly is: 'picture';
@@ -6,12 +6,11 @@ export type FileKind =
     }
   | { readonly is: 'film'; readonly format: 'mp4' | 'webm' }
   | { readonly is: 'sound'; readonly format: 'm4a' | 'mp3' | 'ogg' | 'wav' }
-  /** A format that people bring and browsers do not show or play. */
+  /** A common format that browsers do not show or play. */
   | { readonly is: 'other'; readonly format: OtherFormat };
 
 export type OtherFormat = 'pdf' | 'photoshop' | 'packed' | 'flac' | 'aiff' | 'windows-media' | 'avi' | 'quicktime';
 
-/** How many bytes `kindOfBytes` looks at. */
 export const HEAD_BYTES = 512;
 
 const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [
@@ -23,7 +22,7 @@ const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [
   ['MM\0*', { is: 'picture', format: 'tiff' }],
   ['MM\0+', { is: 'picture', format: 'tiff' }],
   [/^RIFF....WEBP/s, { is: 'picture', format: 'webp' }],
-  // XML that is no drawing is told by whoever reads it: a long comment may stand before its first tag.
+  // The SVG reader rejects other XML later, because a long comment may precede the first tag.
   [/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg[\s>])/i, { is: 'picture', format: 'svg' }],
   ['\x1aE\xdf\xa3', { is: 'film', format: 'webm' }],
   [/^OggS/, { is: 'sound', format: 'ogg' }],
@@ -41,15 +40,15 @@ const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [
   [/^\xff[\xe0-\xff]/, { is: 'sound', format: 'mp3' }],
 ];
 
-/** Tells what a file is by its first bytes. Returns undefined for a format that is not known. */
+/** Returns the kind of a file by its first bytes; undefined for an unknown format. */
 export function kindOfBytes(head: Uint8Array): FileKind | undefined {
   const text = Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
-  const known = STARTS.find(([start]) => (typeof start === 'string' ? text.startsWith(start) : start.test(text)));
-  if (known) return known[1];
+  const match = STARTS.find(([start]) => (typeof start === 'string' ? text.startsWith(start) : start.test(text)));
+  if (match) return match[1];
   return text.slice(4, 8) === 'ftyp' ? kindOfBrands(text.slice(8, 12), text.slice(16, 64)) : undefined;
 }
 
-/** Of a file with the boxes of MP4, which AVIF and HEIC have, too. */
+/** Returns the kind of a file in the container format that MP4, AVIF and HEIC share. */
 function kindOfBrands(brand: string, others: string): FileKind {
   const isGeneral = /^(?:mif1|msf1)$/.test(brand);
   if (/^avi[fs]$/.test(brand) || (isGeneral && /avi[fs]/.test(others))) return { is: 'picture', format: 'avif' };

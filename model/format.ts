@@ -1,16 +1,16 @@
-/** The version of the content's format that this code reads and writes. `site.yaml` says it in `format`. */
+/** The version of the content's format that this code reads and writes. `site.yaml` has it as `format`. */
 export const CONTENT_FORMAT = 2;
 
-/** The version that a `site.yaml` has which says none. */
+/** The version of a `site.yaml` without `format`. */
 export const FIRST_FORMAT = 1;
 
-/** The format that the text of a `site.yaml` says. Read without a parser, so that a mistake elsewhere does not hide it. */
+/** Returns the format of a `site.yaml` without parsing it, so that mistakes in the text do not matter. */
 export function formatOf(siteText: string): number {
-  const message = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
-  return message === undefined ? FIRST_FORMAT : Number(message);
+  const format = /^format:[ \t]*(\d{1,4})[ \t]*(?:#.*)?$/m.exec(siteText.replaceAll('\r', ''))?.[1];
+  return format === undefined ? FIRST_FORMAT : Number(format);
 }
 
-/** Says why content of a format is not read, and what to do; undefined for the format of this code. */
+/** Explains why content of another format is not read, and what to do; undefined for the format of this code. */
 export function formatMistake(format: number): string | undefined {
   if (format === CONTENT_FORMAT) return undefined;
   return format < CONTENT_FORMAT

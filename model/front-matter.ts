@@ -3,16 +3,16 @@ import { asWritten, type FoundMistake } from './yaml-mistakes.ts';
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 const RULE = '---';
-/** What word processors make of three hyphens, and what slips. */
+/** The lines that word processors and typing errors make of three hyphens. */
 const LIKE_A_RULE = /^\s*[-–—_=*]+\s*$/;
 const FIELD = /^[\w-]+:(\s|$)/;
-/** Also what belongs to a field: further to the right, an entry of a list, a remark. */
+/** A line that may stand among fields: a field, an indented line, a list item or a comment. */
 const AMONG_FIELDS = /^(?:[\w-]+:|\s+\S|- |#)/;
 
 /** The fields of a Markdown file as YAML, its text, and the line of the file in which the text begins. */
 export type FrontMatter = { fields: string; body: string; bodyLine: number };
 
-/** Takes a Markdown file apart, or says how its fields are to be fenced. */
+/** Splits a Markdown file into its fields and its text, or returns the mistake in its fences. */
 export function frontMatterOf(text: string): FrontMatter | FoundMistake {
   const plain = text.replace(BYTE_ORDER_MARK, '');
   const match = FRONT_MATTER.exec(plain);

@@ -4,7 +4,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem, gfmTaskListItemHtml } from 'micromark-extension-gfm-task-list-item';
 import type { Extension, HtmlExtension } from 'micromark-util-types';
 
-/** Tables, footnotes, struck words and task lists, as GitHub writes them. */
+/** The tables, footnotes, strikethrough and task lists of GitHub Flavored Markdown. */
 export const GFM: readonly Extension[] = [
   gfmTable(),
   gfmFootnote(),
@@ -12,7 +12,11 @@ export const GFM: readonly Extension[] = [
   gfmTaskListItem(),
 ];
 
-/** @param idPrefix begins the ids of footnotes: of two texts on one page each needs its own */
+/**
+ * Returns the HTML compilers for `GFM`.
+ *
+ * @param idPrefix the beginning of footnote ids, which must differ between texts on one page
+ */
 export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
   gfmTableHtml(),
   gfmFootnoteHtml({ clobberPrefix: idPrefix }),
@@ -23,10 +27,10 @@ export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
 const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
 
 /**
- * Returns micromark's HTML as pages need it. A table scrolls in a box of its own, and so do lines of code. A task is labelled by its words. Words
- * in English are left out: roles say in the visitor's language what is a footnote and what leads back to the text.
+ * Adapts micromark's HTML for pages. Tables and code blocks scroll in boxes of their own. The text of a task labels its
+ * checkbox. ARIA roles replace micromark's English words, because screen readers say roles in the visitor's language.
  *
- * Only micromark has written these elements: it escapes those that stand in a text.
+ * These elements all come from micromark, which escapes elements in the text.
  */
 export const withGfmElements = (html: string): string =>
   withLabels(html)
@@ -40,18 +44,18 @@ export const withGfmElements = (html: string): string =>
     .replace(/ data-footnote-backref="" aria-label="[^"]*" class="data-footnote-backref"/g, ' role="doc-backlink"');
 
 const TASK = /<li>\n?(<p>)?(?=<input type="checkbox" )/g;
-const END_OF_WORDS = /<\/p>|<\/li>|\n<[uo]l>/g;
+const END_OF_TASK_TEXT = /<\/p>|<\/li>|\n<[uo]l>/g;
 
-/** The words of a task become the label of its box. */
+/** Wraps the text of each task in the label of its checkbox. */
 function withLabels(html: string): string {
-  let made = '';
+  let result = '';
   let at = 0;
   for (const task of html.matchAll(TASK)) {
     const start = task.index + task[0].length;
-    END_OF_WORDS.lastIndex = start;
-    const end = END_OF_WORDS.exec(html)?.index ?? html.length;
-    made += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
+    END_OF_TASK_TEXT.lastIndex = start;
+    const end = END_OF_TASK_TEXT.exec(html)?.index ?? html.length;
+    result += `${html.slice(at, task.index)}<li class="task">${task[1] ?? ''}<label>${html.slice(start, end)}</label>`;
     at = end;
   }
-  return made + html.slice(at);
+  return result + html.slice(at);
 }

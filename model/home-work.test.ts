@@ -20,11 +20,11 @@ it.each([
 });
 
 it.each(['{project: nothing, focus: [50, 20]}', '{project: nothing, picture: b.jpg}'])(
-  'shows with work %s, which is not there, the first project, as without one',
+  'shows the first project for the missing work %s',
   async (work) => expect(await shown(work)).toEqual(['first', 'a.jpg', 'A picture', undefined]),
 );
 
-it.each([undefined, '{project: second}'])('with work %j shows nothing on a site without projects', async (work) => {
+it.each([undefined, '{project: second}'])('shows nothing for the work %j on a site without projects', async (work) => {
   expect(
     await shown(work, { 'portfolio/first/project.md': undefined, 'portfolio/second/project.md': undefined }),
   ).toBeUndefined();

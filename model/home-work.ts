@@ -9,13 +9,13 @@ import { nearest } from './nearest.ts';
 import { normalName } from './normal-name.ts';
 import type { Note } from './notes.ts';
 
-type PlacedProject = ProjectFields & { slug: string };
+type ProjectWithSlug = ProjectFields & { slug: string };
 
 /**
- * Returns the project that home shows, and one of its pictures; undefined on a site without projects. If the
- * chosen one is not shown, that is the first one.
+ * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
+ * replaces a chosen project that is hidden or missing.
  */
-export function homeWork<P extends PlacedProject>(
+export function homeWork<P extends ProjectWithSlug>(
   site: Site,
   projects: readonly P[],
 ): { project: P; picture: PictureRef } | undefined {
@@ -28,10 +28,10 @@ export function homeWork<P extends PlacedProject>(
   return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };
 }
 
-/** A note where home cannot show the work that was chosen. `folder` is the content folder. */
-export function findHomeWorkNotes(folder: string, site: Site, projects: readonly PlacedProject[]): Note[] {
+/** Returns a note if home cannot show the chosen project or picture. `folder` is the content folder. */
+export function findHomeWorkNotes(folder: string, site: Site, projects: readonly ProjectWithSlug[]): Note[] {
   const { work } = site.pages.home;
-  // While there are no projects it waits, as what stands under `pages` does.
+  // The choice is kept for later while the site has no projects.
   if (!work || projects.length === 0) return [];
   const note = (key: 'project' | 'picture', message: string): Note[] => [
     { file: shownPath(path.join(folder, siteKind.path)), message: `pages.home.work.${key}: ${message}` },
@@ -51,11 +51,11 @@ export function findHomeWorkNotes(folder: string, site: Site, projects: readonly
 const isNamed = (file: string, name = '') => normalName(file) === normalName(name);
 
 function orNearest(name: string, names: readonly string[]): string {
-  const like = nearest(name, names);
-  return like ? `; is it ${like}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
+  const closest = nearest(name, names);
+  return closest ? `; is it ${closest}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
 }
 
-/** Those of its page, then that of its card. */
+/** Returns the pictures of a project's page, then the picture of its card. */
 const picturesOf = ({ show, card }: ProjectFields): PictureRef[] => [
   ...show.flatMap((section) => ('pictures' in section ? section.pictures : [])),
   card,

@@ -40,10 +40,10 @@ describe('findExcess', () => {
       Array.from({ length: 400 }, (_, at) => `${at + 1}. [a](/b), *c*\n`).join(''),
     ],
     ['dashes within a line', '- a - b - c - d'.repeat(100)],
-  ])('takes %s', (_, text) => expect(findExcess(text)).toBeUndefined());
+  ])('accepts %s', (_, text) => expect(findExcess(text)).toBeUndefined());
 });
 
-it('names file, line and field of what is nested too deep, and the cure', () => {
+it('reports the file, line, field and cure of too deep nesting', () => {
   expect(read(`Words.\n\n${'> '.repeat(21)}a`).mistakes).toEqual([
     {
       file: 'a.md',
@@ -55,7 +55,7 @@ it('names file, line and field of what is nested too deep, and the cure', () => 
   ]);
 });
 
-it('refuses a table of many columns, of which each line has all', () => {
+it('rejects a table with too many columns', () => {
   const columns = (count: number) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n${'|\n'.repeat(4000)}`;
   expect(read(columns(20)).mistakes).toEqual([]);
   expect(read(columns(21)).mistakes).toMatchObject([
@@ -63,14 +63,14 @@ it('refuses a table of many columns, of which each line has all', () => {
   ]);
 });
 
-it('says the mistakes of the fields, too', () => {
+it('also reports the mistakes of the fields', () => {
   const { mistakes } = readMarkdown(`---\nname: x\n---\n${'>'.repeat(21)}`, 'a.md', z.object({ title: z.string() }));
   expect(mistakes.map(({ field }) => field)).toEqual(['title', 'text']);
 });
 
-// The texts are as long as the limits allow.
+// The texts have the greatest length that the limits allow.
 it.each(['*a_', '[a](<b', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
-  'parses %s within a second where each paragraph is as full as it may be',
+  'parses %s within a second in paragraphs of the greatest length',
   (unit) => {
     const signs = unit.replace(/[^*_[]/g, '').length;
     const paragraph = unit.repeat(Math.floor(300 / signs));

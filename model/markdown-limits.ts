@@ -1,17 +1,17 @@
 import type { FoundMistake } from './yaml-mistakes.ts';
 
-/** The most lines of one text. The parser takes 0.1 ms a line, and for headings more the more there are. */
+/** The most lines of one text. The parser takes 0.1 ms per line, and its time per heading grows with their number. */
 const MAX_LINES = 5_000;
-/** The parser's time grows with the square of each of these. */
+/** The depth of nesting and the count of signs are limited because the parser's time grows with their squares. */
 const MAX_DEPTH = 20;
 const MAX_SIGNS = 300;
-/** Each line below the head of a table has all of its columns, however little is written. */
+/** The most columns of a table. The parser makes all columns for each line, even for a short one. */
 const MAX_COLUMNS = 20;
 
 /**
- * Finds what would keep the Markdown parser busy for seconds, in one pass over the text before it is parsed.
+ * Finds Markdown that would keep the parser busy for seconds, in one pass before the text is parsed.
  *
- * @returns the first such place, its line counted from 1 in this text; undefined where the text can be parsed
+ * @returns the first such place, with its line counted from 1 in this text; undefined if the text can be parsed
  */
 export function findExcess(markdown: string): FoundMistake | undefined {
   const lines = markdown.split(LINE_BREAK);
@@ -34,7 +34,7 @@ export function findExcess(markdown: string): FoundMistake | undefined {
       return { line: index + 1, expected };
     }
     const isEmpty = EMPTY.test(line);
-    // Within a paragraph a number is part of it, unless it is 1.
+    // Only the number 1 can begin a list within a paragraph.
     const isNumbered: boolean = NUMBERED.test(line) && (isAfterEmpty || isInNumbered || FIRST.test(line));
     if (isEmpty || isNumbered || BULLET.test(line)) {
       signs = 0;
@@ -50,27 +50,26 @@ export function findExcess(markdown: string): FoundMistake | undefined {
   return undefined;
 }
 
-/** The studio shows no numbers of lines. */
+/** Returns the beginning of a line, by which the owner finds it: the studio shows no line numbers. */
 const beginningOf = (line: string) =>
   line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS).toWellFormed()}…` : line;
 const SHOWN_CHARACTERS = 24;
 
 const LINE_BREAK = /\r\n?|\n/;
-/** Emphasis, links and code begin with them. */
 const SIGNS = /[*_[`~]/g;
 const EMPTY = /^[ \t]*$/;
 const OUTER_LINES = /^\||\|$/g;
-/** It says the columns of a table. */
+/** The line below a table's head, which defines the columns. */
 const UNDER_HEAD = /^[-\s|:>*+\d.)]*$/;
 const FIRST = /^1[.)]/;
-/** An entry of a list begins a paragraph. */
+/** A list item, which begins a new paragraph. */
 const BULLET = /^ {0,3}[-+*][ \t]+\S/;
-/** Without indentation: an indented number may belong to the entry above. */
+/** A numbered list item. Indented numbers are left out because they may belong to the item above. */
 const NUMBERED = /^\d{1,9}[.)][ \t]+\S/;
-/** A line across the page may be drawn by any number of signs. */
+/** A thematic break, which may have any number of signs. */
 const RULE = /^(?:-+|\*+)$/;
 
-/** Counts the signs of quotes and lists that a line begins with. */
+/** Counts the quote and list signs at the beginning of a line. */
 function depthOf(line: string): number {
   if (RULE.test(line.replace(/[ \t]+/g, ''))) return 0;
   const sign = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;

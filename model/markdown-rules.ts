@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import type { Event } from 'micromark-util-types';
 import type { FoundMistake } from './yaml-mistakes.ts';
 
-/** As micromark names them. */
+/** The token types of micromark that hold the target of a link. */
 const LINK_TARGETS: ReadonlySet<string> = new Set([
   'resourceDestinationString',
   'definitionDestinationString',
@@ -12,8 +12,8 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']
 const LINK_EXPECTED =
   'expected a link to https://…, to mailto:…, to an address of this site such as /contact, or to #…';
 
-/** Other schemes run code; relative paths depend on where one is. */
-function leadsSomewhere(target: string): boolean {
+/** Returns whether a link is allowed. Other schemes can run code, and relative paths depend on the current page. */
+function isAllowedTarget(target: string): boolean {
   if (/^(#|\/(?!\/))/.test(target)) return !target.includes('\\');
   return LINK_SCHEMES.has(URL.parse(target)?.protocol ?? '');
 }
@@ -23,16 +23,15 @@ const CURES = {
   sound: 'a recording stands in the fields of a release (recording)',
 };
 
-/** Elements that bring other pages or media with them. */
 const EMBEDDED = /<(iframe|embed|object|video|audio)[\s>]/i;
 
-/** What may not stand in Markdown, each with its line, counted from 1 in the text. */
+/** Finds forbidden Markdown, with lines counted from 1 in the text. */
 export function forbiddenIn(events: readonly Event[]): FoundMistake[] {
   const found: FoundMistake[] = [];
   let isInPicture = false;
   for (const [step, token, context] of events) {
     if (token.type === 'image') isInPicture = step === 'enter';
-    // The address of a picture is no link: the picture itself is the mistake.
+    // Skips the address of a picture, because the picture itself is already reported.
     else if (isInPicture) continue;
     const expected = step === 'enter' && forbidden(token.type, () => context.sliceSerialize(token));
     if (expected) found.push({ line: token.start.line, expected });
@@ -40,12 +39,12 @@ export function forbiddenIn(events: readonly Event[]): FoundMistake[] {
   return found;
 }
 
-/** Why a piece of Markdown is refused. */
+/** Returns why a token of Markdown is forbidden; undefined if it is allowed. */
 function forbidden(type: string, source: () => string): string | undefined {
   if (type === 'image') {
     return 'pictures stand in the fields above, where they get their sizes; take them out of the text';
   }
-  if (LINK_TARGETS.has(type)) return leadsSomewhere(decodeString(source())) ? undefined : LINK_EXPECTED;
+  if (LINK_TARGETS.has(type)) return isAllowedTarget(decodeString(source())) ? undefined : LINK_EXPECTED;
   if (type === 'htmlFlow' || type === 'htmlText') {
     const element = EMBEDDED.exec(source())?.[1];
     return (

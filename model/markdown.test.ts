@@ -6,7 +6,7 @@ const read = (body: string) =>
   readMarkdown(`---\ntitle: x\n---\n${body}`, 'a.md', z.strictObject({ title: z.string() }));
 
 describe('readMarkdown', () => {
-  it('gives the fields and the text as HTML', () => {
+  it('returns the fields and the text as HTML', () => {
     expect(read('\n## Part\n\n*Words* and [a link](https://a.example).\n').value).toEqual({
       title: 'x',
       html: '<h2>Part</h2>\n<p><em>Words</em> and <a href="https://a.example">a link</a>.</p>',
@@ -40,7 +40,7 @@ describe('readMarkdown', () => {
     '[x](../about)',
     '[x][y]\n\n[y]: javascript:alert(1)',
     '<javascript:alert(1)>',
-  ])('refuses the link %s', (body) => {
+  ])('rejects the link %s', (body) => {
     const { value, mistakes } = read(body);
     expect(value).toBeUndefined();
     expect(mistakes).toMatchObject([{ field: 'text', expected: expect.stringContaining('expected a link') }]);
@@ -55,34 +55,34 @@ describe('readMarkdown', () => {
     '[x](#part)',
     '<https://a.example>',
     '<a@b.example>',
-  ])('takes the link %s', (body) => expect(read(body).mistakes).toEqual([]));
+  ])('accepts the link %s', (body) => expect(read(body).mistakes).toEqual([]));
 
   it.each([
     ['\n\n![a](b.jpg)', 6, 'pictures'],
     ['> words ![a][b]\n\n[b]: https://c.example/d.jpg', 4, 'pictures'],
     ['words\n\n# Heading', 6, 'heading'],
     ['words\r\n\r\nHeading\r\n===\r\n\r\n', 6, 'heading'],
-  ])('refuses %j in line %i', (body, line, expected) => {
+  ])('rejects %j in line %i', (body, line, expected) => {
     expect(read(body).mistakes).toMatchObject([
       { file: 'a.md', line, field: 'text', expected: expect.stringContaining(expected) },
     ]);
   });
 
-  it.each(['## x #', 'x\n---', '`# x`', '\\# x', '`![a](b)`'])('takes %j', (body) => {
+  it.each(['## x #', 'x\n---', '`# x`', '\\# x', '`![a](b)`'])('accepts %j', (body) => {
     expect(read(body).mistakes).toEqual([]);
   });
 
-  it('makes tables, each in a box of its own', () => {
+  it('renders tables, each in its own box', () => {
     expect(read('| Inks | Runs |\n| :-- | --: |\n| *Red* | 2 |\n').value?.html).toBe(
       '<div class="table" tabindex="0"><table>\n<thead>\n<tr>\n<th style="text-align:start">Inks</th>\n<th style="text-align:end">Runs</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td style="text-align:start"><em>Red</em></td>\n<td style="text-align:end">2</td>\n</tr>\n</tbody>\n</table></div>',
     );
   });
 
-  it('lets the keyboard scroll lines of code', () => {
+  it('makes code blocks scrollable by keyboard', () => {
     expect(read('    const ink = 1;\n').value?.html).toBe('<pre tabindex="0"><code>const ink = 1;\n</code></pre>');
   });
 
-  it('makes footnotes without a word of its own, with ids of the text', () => {
+  it('renders footnotes without English words and with the id prefix of the text', () => {
     const text = '---\ntitle: x\n---\nPrinted.[^1]\n\n[^1]: On *paper*.\n';
     const schema = z.strictObject({ title: z.string() });
     expect(readMarkdown(text, 'a.md', schema, { idPrefix: 'dogwood-' }).value?.html).toBe(
@@ -90,27 +90,27 @@ describe('readMarkdown', () => {
     );
   });
 
-  it('strikes words out, and makes lists of tasks with their words as labels', () => {
+  it('renders strikethrough, and task lists with labels', () => {
     expect(read('~~Blue~~ and ~one~').value?.html).toBe('<p><del>Blue</del> and ~one~</p>');
     expect(read('- [x] [Print](/a)\n  - [ ] Fold\n- Bind').value?.html).toBe(
       '<ul>\n<li class="task"><label><input type="checkbox" disabled="" checked="" /> <a href="/a">Print</a></label>\n<ul>\n<li class="task"><label><input type="checkbox" disabled="" /> Fold</label></li>\n</ul>\n</li>\n<li>Bind</li>\n</ul>',
     );
   });
 
-  it('leaves what only looks like its own elements to the text', () => {
+  it('does not change elements that the text only imitates', () => {
     const html = read('`<table></table>` <td align="left"> <li><input type="checkbox" disabled=""> x').value?.html;
     expect(html).toBe(
       '<p><code>&lt;table&gt;&lt;/table&gt;</code> &lt;td align=&quot;left&quot;&gt; &lt;li&gt;&lt;input type=&quot;checkbox&quot; disabled=&quot;&quot;&gt; x</p>',
     );
   });
 
-  it.each(['[x](javascript:alert(1))', '![a](b.jpg)'])('refuses %s in a table and in a footnote, too', (inline) => {
+  it.each(['[x](javascript:alert(1))', '![a](b.jpg)'])('also rejects %s in a table and in a footnote', (inline) => {
     expect(read(`| a |\n| - |\n| ${inline} |\n`).mistakes).toMatchObject([{ line: 6 }]);
     expect(read(`a[^1]\n\n[^1]: ${inline}\n`).mistakes).toMatchObject([{ line: 6 }]);
   });
 
   it.each(['<iframe src="https://a.example"></iframe>', 'Look: <IFRAME src="x">', '<div>\n<iframe>\n</div>'])(
-    'names what can stand in place of %s',
+    'suggests an alternative to %s',
     (body) => {
       expect(read(body).mistakes).toMatchObject([
         {

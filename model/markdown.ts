@@ -8,20 +8,19 @@ import { forbiddenIn } from './markdown-rules.ts';
 import { markdownWithNames, type Names, strangePlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
 
-/** Fields of a Markdown file with its body as HTML. */
 export type WithBody<T> = T & { html: string };
 
 type MarkdownOptions = {
   names?: Names;
-  /** What may stand in braces besides the names: it is filled in where the page is made. */
+  /** The placeholders that are allowed besides the names. The page fills them in. */
   placeholders?: readonly string[];
-  /** Gives the name under which the folder of the text has a file that the text names. */
+  /** Returns the spelling that the folder of the text has for the name of a file. */
   fileNameOf?: NameInFolder;
-  /** Begins the ids in the HTML: texts that stand on one page need different ones. */
+  /** The beginning of the ids in the HTML, which must differ between texts on one page. */
   idPrefix?: string;
 };
 
-/** Reads Markdown with fields. The HTML is safe: raw HTML is escaped, and links are checked. */
+/** Reads Markdown with fields. Its HTML is safe: raw HTML is escaped and links are checked. */
 export function readMarkdown<T extends object>(
   text: string,
   file: string,
@@ -46,7 +45,7 @@ export function readMarkdown<T extends object>(
   const mistakes = [...fields.mistakes];
   let words = body;
   for (const [step, token] of events) {
-    // Code may have braces of its own; the lines stay.
+    // Code may contain braces that are not placeholders. Its line breaks stay, so that line numbers do not change.
     if (step === 'enter' && CODE.has(token.type)) words = withoutLetters(words, token.start.offset, token.end.offset);
   }
   for (const { line, expected } of forbiddenIn(events)) {
@@ -61,7 +60,6 @@ export function readMarkdown<T extends object>(
   return { value: { ...fields.value, html: withGfmElements(html).trim() }, mistakes: [] };
 }
 
-/** As micromark names it. */
 const CODE: ReadonlySet<string> = new Set(['codeText', 'codeFenced', 'codeIndented']);
 
 const withoutLetters = (text: string, start: number, end: number) =>

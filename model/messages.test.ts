@@ -7,27 +7,27 @@ import { parseYaml } from './source-text.ts';
 
 const defaults = schemaOf(wordsKind).parse({});
 
-/** Every word by its name, `film.play`. */
+/** The fields of all texts by name, such as `film.play`. */
 const words = Object.entries(wordsKind.fields).flatMap(([name, field]): [string, Field][] =>
   field.type === 'line'
     ? [[name, field]]
     : Object.entries(field.fields).map(([word, inside]) => [`${name}.${word}`, inside]),
 );
 
-/** What words.yaml with this text says, or its mistakes as `line field: expected`. */
+/** Returns the texts of a words.yaml, or its mistakes as `line field: expected`. */
 function wordsOf(text: string) {
   const document = parseYaml(text, 'words.yaml').value;
   const { value, mistakes } = document ? check(document, schemaOf(wordsKind)) : { value: undefined, mistakes: [] };
   return value ?? mistakes.map(({ line, field, expected }) => `${line} ${field}: ${expected}`);
 }
 
-describe('every word', () => {
+describe('every text', () => {
   it.each(words)('%s has a default', (_, field) => expect(field).toHaveProperty('fallback'));
 
-  it('may be said as it is by default', () => expect(schemaOf(wordsKind).parse(defaults)).toEqual(defaults));
+  it('accepts its default', () => expect(schemaOf(wordsKind).parse(defaults)).toEqual(defaults));
 
-  // Fonts are cut to ASCII and the letters of the content.
-  it('is by default in letters that every font of the site has', () =>
+  // Fonts are subset to ASCII and the letters of the content.
+  it('has a default in letters that every font of the site has', () =>
     expect(JSON.stringify(defaults)).toMatch(/^[ -~]*$/));
 });
 
@@ -35,10 +35,10 @@ describe('words.yaml', () => {
   it.each([
     ['an empty file', ''],
     ['comments alone', '# project:\n#   client: For\n'],
-    ['a group without words', 'project:\n'],
-  ])('says the defaults: %s', (_, text) => expect(wordsOf(text)).toEqual(defaults));
+    ['an empty group', 'project:\n'],
+  ])('has the defaults: %s', (_, text) => expect(wordsOf(text)).toEqual(defaults));
 
-  it('changes one word and leaves the others', () =>
+  it('changes one text and keeps the other defaults', () =>
     expect(wordsOf('project: {client: For}\nback: Back\n')).toEqual({
       ...defaults,
       back: 'Back',
@@ -59,21 +59,21 @@ describe('words.yaml', () => {
       '2 film.start: there is no such field; here can stand play, pause, unsupported',
     ],
     [
-      'a name in braces that nothing stands for',
+      'an unknown name in braces',
       'back: Back\nwall: {position: "{curent} of {total}"}',
       '2 wall.position: nothing stands for {curent}; is it {current}?',
     ],
     [
-      'a name of other words',
+      'an unknown placeholder',
       'back: Back to {total}',
       '1 back: nothing stands for {total}; here can stand {studio}, {owner}',
     ],
     ['an empty word', 'back: Back\nskip_link:', '2 skip_link: expected a line of text'],
     ['a blank word in a group', 'film:\n  play: " "', '2 film.play: expected a line of text, but it is empty'],
     ['a word for a group', 'film: Play', '1 film: expected fields of its own'],
-  ])('may not hold %s', (_, text, mistake) => expect(wordsOf(text)).toEqual([mistake]));
+  ])('rejects %s', (_, text, mistake) => expect(wordsOf(text)).toEqual([mistake]));
 
-  it('takes any word for the ways back', () => {
+  it('accepts any text for the links back', () => {
     expect(wordsOf('back: Zurück\nrelay: {back: Nochmals}')).toMatchObject({
       back: 'Zurück',
       relay: { back: 'Nochmals' },

@@ -5,18 +5,18 @@ import { nearest } from './nearest.ts';
 
 const MAX_LISTED = 12;
 
-/** Where a missing file was looked for and what is there, the nearest name or all; undefined where it is there. */
+/** Returns a message with the closest name in the folder, or all names; undefined if the file exists. */
 export async function missingFile(file: string): Promise<string | undefined> {
-  const isThere = await stat(file).then(
+  const exists = await stat(file).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
-  if (isThere) return undefined;
+  if (exists) return undefined;
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const names = (await readdir(folder).catch(() => [])).filter((other) => !other.startsWith('.')).sort();
-  const like = nearest(name, names);
-  const there = like ? `is it ${like}?` : listed(names);
-  return `there is no ${name} in ${shownPath(folder)}/; ${there}`;
+  const closest = nearest(name, names);
+  const hint = closest ? `is it ${closest}?` : listed(names);
+  return `there is no ${name} in ${shownPath(folder)}/; ${hint}`;
 }
 
 function listed(names: readonly string[]): string {

@@ -4,10 +4,10 @@ import type { Mistake } from './mistakes.ts';
 import { readText } from './read-text.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** A file's path from the project's folder. */
+/** Returns the path of a file relative to the project's folder. */
 export const shownPath = (file: string) => path.relative(process.cwd(), file);
 
-/** A mistake found after a file was read; reads it again for the field's line. */
+/** Makes a mistake for a file that is already read. Reads the file again to find the line of the field. */
 export async function mistakeAt(file: string, field: readonly PropertyKey[], expected: string): Promise<Mistake> {
   const text = await readText(file);
   const document = file.endsWith('.md') ? parseMarkdown(text, file) : parseYaml(text, file);

@@ -1,16 +1,15 @@
-/** What is wrong in a content file. */
 export type Mistake = {
-  /** From the project's folder: `content/portfolio/dogwood/project.md`. */
+  /** The path relative to the project's folder: `content/portfolio/dogwood/project.md`. */
   file: string;
-  /** From 1. */
+  /** The line, counted from 1. */
   line: number;
   /** `show, first section, second picture, alt`; empty for the whole file. */
   field: string;
-  /** Below its first line there may be others: what stands there, and what should. */
+  /** The message. Further lines show the line as it is and as it should be. */
   expected: string;
 };
 
-/** Each from a line of its own on, in the order of files and lines. */
+/** Formats mistakes in the order of files and lines, each on a new line. */
 export function formatMistakes(mistakes: readonly Mistake[]): string {
   return [...mistakes]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
@@ -18,7 +17,6 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
     .join('\n');
 }
 
-/** Thrown where content is needed but has mistakes; the message lists them all. */
 export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 

@@ -26,24 +26,24 @@ const png = (...before: Buffer[]) =>
   ]);
 
 describe('movingPicture', () => {
-  it('names a GIF and a WebP that move', () => {
+  it('recognizes an animated GIF and an animated WebP', () => {
     expect(movingPicture(read('moving.gif'))).toBe('GIF');
     expect(movingPicture(read('moving.webp'))).toBe('WebP');
   });
 
-  it('names a PNG that moves, also where much stands before it says so', () => {
+  it('recognizes an animated PNG, also with long chunks before the animation chunk', () => {
     const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
     expect(movingPicture(png(frames))).toBe('PNG');
     expect(movingPicture(png(chunk('tEXt', Buffer.alloc(20_000, 'a')), frames))).toBe('PNG');
   });
 
-  it('takes stills for stills', () => {
+  it('returns undefined for still images', () => {
     const gif = read('moving.gif');
-    // Ends behind the first picture.
+    // This GIF ends after its first frame.
     const second = gif.indexOf(Buffer.from([0x21, 0xf9]), gif.indexOf(0x2c, 13));
     expect(movingPicture(Buffer.concat([gif.subarray(0, second), Buffer.from([0x3b])]))).toBeUndefined();
     expect(movingPicture(png())).toBeUndefined();
-    // What only looks like it, in a text.
+    // A text chunk that contains the name of the chunk does not count.
     expect(movingPicture(png(chunk('tEXt', Buffer.from('acTL'))))).toBeUndefined();
     expect(movingPicture(read('p3.jpg'))).toBeUndefined();
     expect(movingPicture(new Uint8Array())).toBeUndefined();

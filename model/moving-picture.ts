@@ -1,7 +1,7 @@
-/** What a moving picture is called. */
+/** The format of an animated image. */
 export type MovingPicture = 'GIF' | 'WebP' | 'PNG' | 'AVIF';
 
-/** Says which kind of moving picture a file is; undefined for a still, and for a file of another kind. */
+/** Returns the format of an animated image; undefined for a still image and for other files. */
 export function movingPicture(bytes: Uint8Array): MovingPicture | undefined {
   const has = (at: number, text: string) => Array.from(text).every((sign, of) => bytes[at + of] === sign.charCodeAt(0));
   if (has(0, 'GIF8')) return countGifPictures(bytes) > 1 ? 'GIF' : undefined;
@@ -14,7 +14,7 @@ export function movingPicture(bytes: Uint8Array): MovingPicture | undefined {
 const WEBP_MOVES = 0x02;
 const PNG_HEAD_BYTES = 8;
 
-/** An `acTL` says that a PNG moves. It may stand behind any other chunk, such as a long profile, but before the pixels. */
+/** Returns whether a PNG is animated. The `acTL` chunk may follow a long profile but precedes the pixels. */
 function hasChunkBeforePixels(bytes: Uint8Array, has: (at: number, text: string) => boolean): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG_HEAD_BYTES; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -29,7 +29,7 @@ const GIF_PICTURE = 0x2c;
 const GIF_EXTENSION = 0x21;
 const GIF_PICTURE_BYTES = 10;
 
-/** Counts up to two: more need not be looked for. */
+/** Counts the frames of a GIF and stops at two. */
 function countGifPictures(bytes: Uint8Array): number {
   const colorBytes = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
   const afterBlocks = (start: number) => {
@@ -42,7 +42,7 @@ function countGifPictures(bytes: Uint8Array): number {
     if (bytes[at] === GIF_EXTENSION) at = afterBlocks(at + 2);
     else if (bytes[at] === GIF_PICTURE) {
       pictures += 1;
-      // Behind the colors one byte says how the pixels are packed.
+      // One byte after the color table says how the pixels are packed.
       at = afterBlocks(at + GIF_PICTURE_BYTES + colorBytes(bytes[at + 9]) + 1);
     } else break;
   }

@@ -8,4 +8,4 @@ it.each([
   ['role', [], undefined],
   ['wall', ['title', 'caption'], undefined],
   ['year', ['yea', 'years', 'year'], 'year'],
-])('%j among %j is %j', (word, names, like) => expect(nearest(word, names)).toBe(like));
+])('finds for %j among %j the name %j', (word, names, like) => expect(nearest(word, names)).toBe(like));

@@ -1,14 +1,13 @@
-/** The name that is most like a misspelt one; undefined where none is like it. Case does not count. */
+/** Returns the closest name to a misspelled one, regardless of case; undefined if none is close. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
-  const most = Math.ceil(word.length * 0.4);
+  const maxEdits = Math.ceil(word.length * 0.4);
   const [first] = [...names]
     .map((name) => ({ name, edits: edits(word.toLowerCase(), name.toLowerCase()) }))
-    .filter((found) => found.edits <= most)
+    .filter((found) => found.edits <= maxEdits)
     .sort((a, b) => a.edits - b.edits);
   return first?.name;
 }
 
-/** Letters to put in, take out or change: the distance of Levenshtein. */
 function edits(from: string, to: string): number {
   let before = Array.from({ length: Array.from(to).length + 1 }, (_, at) => at);
   for (const [row, letter] of Array.from(from).entries()) {

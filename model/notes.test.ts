@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteReporter } from './notes.ts';
 
-it('tells a note once, and again after it was gone', () => {
+it('reports a note once, and again after it was gone', () => {
   const reported: string[] = [];
   const report = noteReporter((line) => reported.push(line));
   const [a, b] = [

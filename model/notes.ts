@@ -7,16 +7,16 @@ import { describeField } from './describe-field.ts';
 import type { Fields } from './fields/field.ts';
 import { shownPath } from './mistake-at.ts';
 
-/** What the owner may want to know of the content; unlike a mistake it stops nothing. */
+/** A note to the owner about the content. Unlike a mistake, it does not stop the build. */
 export type Note = {
-  /** From the project's folder: `content/photography`. */
+  /** The path relative to the project's folder: `content/photography`. */
   readonly file: string;
   readonly message: string;
 };
 
 export const formatNote = ({ file, message }: Note) => `Note: ${file}: ${message}`;
 
-/** Tells each time those notes that are new since the time before. */
+/** Returns a function that reports the notes that are new since its last call. */
 export function noteReporter(report: (line: string) => void): (notes: readonly Note[]) => void {
   let reported: readonly string[] = [];
   return (notes) => {
@@ -26,37 +26,35 @@ export function noteReporter(report: (line: string) => void): (notes: readonly N
   };
 }
 
-/** Stands in what `npm run new` has made until the owner writes something else. */
+/** The placeholder text in the files that `npm run new` makes. */
 export const UNFILLED = 'replace this by one sentence';
 
-/** A note for each text that `npm run new` has made and nobody has filled in. */
+/** Returns a note for each text that still has the placeholder of `npm run new`. */
 export const findUnfilled = (texts: readonly { file: string; description: string }[]): Note[] =>
   texts
     .filter(({ description }) => description.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
 
-/** Limits how many fields with the same advice a note names. */
 const MAX_ADVISED = 3;
 
-/** A note for each advice on a text. `file` is an absolute path. */
+/** Returns a note for each advice on a text. `file` is an absolute path. */
 export function findAdvice(file: string, fields: Fields, data: unknown): Note[] {
-  const bySaying = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
-  return [...bySaying].map(([message, all]) => {
-    const named = all.slice(0, MAX_ADVISED).map(({ field }) => describeField(field));
-    const more = all.length - named.length;
+  const byMessage = Map.groupBy(adviceOn(fields, data), ({ message }) => message);
+  return [...byMessage].map(([message, advice]) => {
+    const named = advice.slice(0, MAX_ADVISED).map(({ field }) => describeField(field));
+    const more = advice.length - named.length;
     return { file: shownPath(file), message: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}: ${message}` };
   });
 }
 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
-/** As many names of a folder's files are said. */
 const MAX_NAMED = 5;
 
 /**
- * A note for each folder with something that nothing reads.
+ * Returns a note for each folder with files that nothing reads.
  *
- * @param folder absolute path of the content
- * @param read absolute paths of the files that the site is made from
+ * @param folder the absolute path of the content
+ * @param read the absolute paths of the files that the site is made from
  */
 export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
   const foldersRead = new Set<string>();
@@ -69,19 +67,19 @@ export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Prom
 }
 
 async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
-  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
-  const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
-  const names = unread.map((place) => path.basename(place.path)).sort();
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isIgnored(name));
+  const items = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
+  const unread = items.filter((item) => !item.isFolder && !files.has(item.path));
+  const names = unread.map((item) => path.basename(item.path)).sort();
   const notes = names.length > 0 ? [{ file: shownPath(folder), message: `nothing reads ${listed(names)}` }] : [];
-  for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
-    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
+  for (const { path: inner } of items.filter(({ isFolder }) => isFolder)) {
+    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await notesOnUnreadFolder(inner)));
   }
   return notes;
 }
 
-async function ofUnreadFolder(folder: string): Promise<Note[]> {
-  const isEmpty = (await readdir(folder)).every(isLeftAlone);
+async function notesOnUnreadFolder(folder: string): Promise<Note[]> {
+  const isEmpty = (await readdir(folder)).every(isIgnored);
   return isEmpty ? [] : [{ file: shownPath(folder), message: UNREAD_FOLDER }];
 }
 
@@ -90,10 +88,10 @@ const isFolder = (folder: string, entry: Dirent) =>
   (entry.isSymbolicLink() &&
     (statSync(path.join(folder, entry.name), { throwIfNoEntry: false })?.isDirectory() ?? false));
 
-/** A link of Markdown to an address of this site; files, such as a PDF, are not looked for. */
+/** A link in Markdown to a page of this site. Links to files, such as a PDF, do not match. */
 const OWN_LINK = /<a href="(\/[\w/-]*)(?=["#?])/g;
 
-/** A note for each link in a text to an address that the site does not have. `file` is an absolute path. */
+/** Returns a note for each link to an address that the site does not have. `file` is an absolute path. */
 export function findLostLinks(
   texts: readonly { file: string; html: string }[],
   addresses: ReadonlySet<string>,
@@ -105,7 +103,9 @@ export function findLostLinks(
   });
 }
 
-/** A note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml. */
+/**
+ * Returns a note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml.
+ */
 export const findLostRedirects = (
   file: string,
   redirects: readonly { to: string }[],
@@ -115,7 +115,7 @@ export const findLostRedirects = (
     .filter(({ to }) => !addresses.includes(to))
     .map(({ to }) => ({ file: shownPath(file), message: `redirects to ${to}, where there is no page` }));
 
-const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
+const isIgnored = (name: string) => name.startsWith('.') || name === 'README.md';
 
 const listed = (names: readonly string[]) =>
   names.length > MAX_NAMED

@@ -14,28 +14,28 @@ import type { Section } from './sections.ts';
 import { TAKEN_NAMES } from './taken-names.ts';
 import { weakTitleInks } from './title-inks.ts';
 
-type PlacedProject = ProjectFields & { slug: string; file: string };
-type PlacedPage = OwnPageFields & { slug: string; file: string };
-/** Undefined where a file could not be read. */
+type ProjectWithFile = ProjectFields & { slug: string; file: string };
+type PageWithFile = OwnPageFields & { slug: string; file: string };
+/** The fields of all pages. A file that could not be read is undefined. */
 type PageFields = {
   site: Site | undefined;
   about: AboutFields | undefined;
   privacy: PrivacyFields | undefined;
-  projects: PlacedProject[];
-  pages: PlacedPage[];
+  projects: ProjectWithFile[];
+  pages: PageWithFile[];
   sections: Section[];
 };
-type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
+type CheckedPage = { file: string; field: PropertyKey[]; title: string; description: string };
 
-/** Two pages with one title or description, an address that is taken. `folder` is the content folder. */
+/** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
-  const { site, about, privacy, projects, pages: own } = fields;
+  const { site, about, privacy, projects, pages: ownPages } = fields;
   const siteFile = path.join(folder, siteKind.path);
-  const pages: Claim[] = [
+  const pages: CheckedPage[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
-    ...[...own, ...projects].map((page) => ({ field: [], ...page })),
+    ...[...ownPages, ...projects].map((page) => ({ field: [], ...page })),
   ];
   const found: (Mistake | Promise<Mistake>)[] = [];
   for (const key of ['title', 'description'] as const) {
@@ -49,7 +49,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
       seen.add(page[key]);
     }
   }
-  for (const { slug, file } of own.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
+  for (const { slug, file } of ownPages.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
     const expected = `/${slug} is an address of this site already: give the file another name`;
     found.push({ file: shownPath(file), line: 1, field: '', expected });
   }
@@ -66,10 +66,9 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   return Promise.all(found);
 }
 
-/** Titles in inks that cannot be read on their ground. */
 export async function findTitleMistakes(
   site: Site | undefined,
-  projects: readonly PlacedProject[],
+  projects: readonly ProjectWithFile[],
 ): Promise<Mistake[]> {
   const found = projects.flatMap(({ file, opening }) =>
     (site ? weakTitleInks(site.inks, opening) : []).map(({ index, expected }) =>

@@ -8,14 +8,14 @@ it.each([
   [{ city: 'Bremen', region: 'BREMEN', countryCode: 'DE' }, 'de', 'Bremen, Deutschland'],
   [{ city: 'Nashville', region: 'Tennessee', countryCode: 'US' }, 'en', 'Nashville, Tennessee, United States'],
   [{ city: 'Łódź', countryCode: 'PL' }, 'pl', 'Łódź, Polska'],
-])('says %j in %s', (location, language, words) => expect(describePlace(location, language)).toBe(words));
+])('formats %j in %s', (location, language, words) => expect(describePlace(location, language)).toBe(words));
 
 const location = schemaOf(resumeKind.fields.basics.fields.location);
 
-it('takes a country in small letters', () =>
+it('accepts a country in small letters', () =>
   expect(location.parse({ city: 'Bremen', countryCode: 'de' })).toEqual({ city: 'Bremen', countryCode: 'DE' }));
 
-it.each(['Germany', 'DEU', '', 'D1', 'ZZ', 'QX'])('refuses the country %j', (countryCode) =>
+it.each(['Germany', 'DEU', '', 'D1', 'ZZ', 'QX'])('rejects the country %j', (countryCode) =>
   expect(location.safeParse({ city: 'Bremen', countryCode }).error?.issues[0]?.message).toBe(
     'expected the two letters of a country, such as DE or US',
   ),

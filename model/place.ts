@@ -1,9 +1,6 @@
 import type { Resume } from './kinds/resume.ts';
 
-/**
- * Where somebody lives, in the words of a language (a tag such as `en`): `Bremen, Germany`. The region is left out
- * where it says the same as the city.
- */
+/** Formats a location in a language (`en`): `Bremen, Germany`. A region with the city's name is left out. */
 export function describePlace({ city, region, countryCode }: Resume['basics']['location'], language: string): string {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(countryCode);
   const isSame = region?.localeCompare(city, language, { sensitivity: 'base' }) === 0;

@@ -6,14 +6,14 @@ const site = (sampleFiles['site.yaml'] ?? '')
   .replace('footer: Made by Overprint.', 'footer: Made by {studio}.')
   .replace('title: The home page', 'title: "{owner}, designer"');
 
-/** Mistakes as `line field: expected`. */
+/** Returns the mistakes as `line field: expected`. */
 async function mistakesOf(changes: Record<string, string>): Promise<string[]> {
   const { mistakes } = await readContent(await sampleFolder(changes));
   return mistakes.map(({ line, field, expected }) => `${line} ${field}: ${expected}`);
 }
 
 describe('{studio} and {owner}', () => {
-  it('stand for the names in every text', async () => {
+  it('are replaced by the names in every text', async () => {
     const { content, mistakes } = await readContent(
       await sampleFolder({
         'site.yaml': site,
@@ -34,7 +34,7 @@ describe('{studio} and {owner}', () => {
     expect(content?.projects[0]?.client).toBe('Overprint');
   });
 
-  it('leave a name as it is written', async () => {
+  it('do not change the spelling of a name', async () => {
     const { content } = await readContent(
       await sampleFolder({
         'site.yaml': site.replace('studio: Overprint', 'studio: "*R&D* by {owner} <b>"'),
@@ -45,7 +45,7 @@ describe('{studio} and {owner}', () => {
     expect(content?.about.html).toBe('<p>Of *R&amp;D* by Nora &lt;b&gt;.</p>');
   });
 
-  it('are no mistakes of their own where site.yaml has one', async () =>
+  it('are not reported if site.yaml has mistakes', async () =>
     expect(await mistakesOf({ 'site.yaml': site.replace('studio: Overprint\n', '') })).toEqual([
       '1 studio: expected a line of text, but it is missing',
     ]));
@@ -65,12 +65,12 @@ describe('another name in braces', () => {
     expect(await mistakesOf({ 'about.md': aboutText.replace(from, to) })).toEqual([mistake]),
   );
 
-  it('is taken in code, which may have braces of its own', async () =>
+  it('is allowed in code', async () =>
     expect(
       await mistakesOf({ 'about.md': aboutText.replace('A biography.', '`{x}` and\n\n    {y}\n\n```\n{z}\n```') }),
     ).toEqual([]));
 
-  it('is taken in the text on privacy where the site fills it in', async () =>
+  it('is allowed in the privacy text if the site fills it in', async () =>
     expect(
       await mistakesOf({ 'privacy.md': (sampleFiles['privacy.md'] ?? '').replace('{kept_days}', '{kept_day}') }),
     ).toEqual(['6 text: nothing stands for {kept_day}; is it {kept_days}?']));

@@ -1,4 +1,4 @@
-/** Says what the site and its server do, without a promise that the owner would have to keep. */
+/** A privacy text that describes the site and its server without making promises for the owner. */
 const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
 
 {mailbox} Messages are also mailed to my inbox. The server deletes its copy of a delivered message after {kept_days} days.
@@ -21,8 +21,8 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 `;
 
 /**
- * Words for texts that nobody has written yet, by their files and fields: true of any owner and without a promise, so
- * that no site has to say another's. Names in braces are filled in; lines of a headline are a list.
+ * Neutral texts by their files and fields, for texts that nobody has written yet. They are true for any owner and make
+ * no promises. Names in braces are filled in; the lines of a headline are a list.
  */
 export const PLAIN_WORDS = {
   'site.yaml': {

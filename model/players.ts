@@ -1,5 +1,5 @@
 import type { ReleaseFields } from './kinds/release.ts';
 
-/** The pieces of a release that are played at other sites. */
+/** Returns the recordings and films of a release that other sites play. */
 export const playersOf = ({ player, video }: Pick<ReleaseFields, 'player' | 'video'>) =>
-  [player, video].filter((one) => one !== undefined);
+  [player, video].filter((player) => player !== undefined);

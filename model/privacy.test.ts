@@ -8,7 +8,7 @@ a service.</p>
 <p>{address} From your mailbox.</p>
 <p>No {cookies}.</p>`;
 
-it('shows the paragraphs of what the site does, and those without a mark', () => {
+it('shows the paragraphs whose marks apply to the site, and those without a mark', () => {
   expect(privacyText(HTML, new Set(['form', 'server']), KEPT)).toBe(
     '<p><strong>Stored</strong> at R&amp;D for 30 days.</p>\n<p>No {cookies}.</p>',
   );

@@ -8,14 +8,13 @@ import { parseYaml, type Reading } from './source-text.ts';
 
 const schemas = new WeakMap<Kind, z.ZodType<object>>();
 
-/** Returns the schema of a kind, made once. */
+/** Returns the schema of a kind, which is made once and cached. */
 export function knownSchema(kind: Kind): z.ZodType<object> {
-  const known = schemas.get(kind) ?? schemaOf(kind);
-  schemas.set(kind, known);
-  return known;
+  const schema = schemas.get(kind) ?? schemaOf(kind);
+  schemas.set(kind, schema);
+  return schema;
 }
 
-/** Reads a text as the build does. */
 export function readAs(kind: Kind, text: string, file: string, names: Names): Reading<unknown> {
   const schema = knownSchema(kind);
   if (kind.path.endsWith('.md')) {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { formatTooLarge, TEXT_LIMIT_BYTES } from './limits.ts';
 
-/** A text that is not read; the message says why, as a mistake does. */
+/** An error whose message says why a text cannot be read. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
@@ -9,12 +9,12 @@ export class UnreadableText extends Error {
 /**
  * Reads a text of the content.
  *
- * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for one that is
- * not UTF-8; the file system's error
+ * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for a text that is not
+ * UTF-8; the file system's error
  */
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);
-  // A pipe would keep its reader waiting for ever.
+  // Reading a pipe would never end.
   if (!found.isFile())
     throw new UnreadableText(`expected a file, but it is ${found.isDirectory() ? 'a folder' : 'none'}`);
   if (found.size > TEXT_LIMIT_BYTES) {
@@ -23,7 +23,7 @@ export async function readText(file: string): Promise<string> {
   return decodeText(await readFile(file));
 }
 
-/** The two byte order marks of UTF-16, and its two halves of the first letter of a text that begins in ASCII. */
+/** The first two bytes of UTF-16: a byte order mark, or an ASCII letter with its zero byte. */
 const UTF_16: readonly ((first: number, second: number) => boolean)[] = [
   (first, second) => first === 0xff && second === 0xfe,
   (first, second) => first === 0xfe && second === 0xff,

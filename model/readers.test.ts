@@ -47,51 +47,53 @@ const READERS: [string, Read, string][] = [
   ['resume', yaml(schemaOf(resumeKind)), sampleFiles['resume.yaml'] ?? ''],
 ];
 
-/** What YAML gives a meaning of its own, and what breaks naive readers. */
+/** Texts with a special meaning in YAML, and texts that break naive readers. */
 const ODDITIES = [
-  ...[
-    '---',
-    '...',
-    '&a [*a]',
-    '*a',
-    '&a',
-    '!!binary x',
-    '!tag x',
-    '%YAML 1.1',
-    '<<: *a',
-    '? ',
-    ': ',
-    '- ',
-    '\t',
-    '|',
-    '>',
-  ],
-  ...[
-    '__proto__: {a: 1}',
-    'constructor: 1',
-    'toString: x',
-    '1: a',
-    'null: b',
-    '~: c',
-    '? {a: 1}\n: 2',
-    '{a: [b',
-    '"open',
-  ],
-  ...[
-    '2020-01-01',
-    '.nan',
-    '-.inf',
-    '1e999',
-    '0x1F',
-    '99999999999999999999',
-    'yes',
-    '\r\n',
-    '\r',
-    '\uFEFF',
-    '\0',
-    '\ud800',
-  ],
-  ...['🖨️', '\u2028', '# h', '===', '![a](b)', '<script>', '[x](javascript:y)', '['.repeat(200), '- '.repeat(200)],
+  '---',
+  '...',
+  '&a [*a]',
+  '*a',
+  '&a',
+  '!!binary x',
+  '!tag x',
+  '%YAML 1.1',
+  '<<: *a',
+  '? ',
+  ': ',
+  '- ',
+  '\t',
+  '|',
+  '>',
+  '__proto__: {a: 1}',
+  'constructor: 1',
+  'toString: x',
+  '1: a',
+  'null: b',
+  '~: c',
+  '? {a: 1}\n: 2',
+  '{a: [b',
+  '"open',
+  '2020-01-01',
+  '.nan',
+  '-.inf',
+  '1e999',
+  '0x1F',
+  '99999999999999999999',
+  'yes',
+  '\r\n',
+  '\r',
+  '\uFEFF',
+  '\0',
+  '\ud800',
+  '🖨️',
+  '\u2028',
+  '# h',
+  '===',
+  '![a](b)',
+  '<script>',
+  '[x](javascript:y)',
+  '['.repeat(200),
+  '- '.repeat(200),
 ];
 
 const oddity = fc.oneof(fc.constantFrom(...ODDITIES), fc.string({ unit: 'binary' }));
@@ -101,7 +103,7 @@ const oddText = fc
 const fenced = fc.tuple(oddText, oddText).map(([fields, body]) => `---\n${fields}\n---\n${body}`);
 const asYaml = fc.jsonValue({ maxDepth: 4 }).map((value) => stringify(value));
 
-/** A valid file with some lines taken out, doubled, swapped for odd ones or broken off. */
+/** Returns a valid file in which lines are removed, doubled, replaced by odd ones or cut off. */
 const mutated = (text: string) => {
   const lines = text.split('\n');
   const change = fc.tuple(fc.nat(lines.length - 1), fc.constantFrom('drop', 'double', 'swap', 'value', 'cut'), oddity);
@@ -131,9 +133,9 @@ function expectValueOrMistakes(read: Read, text: string) {
 }
 
 describe.each(READERS)('the reader of %s', (_, read, valid) => {
-  it('takes a valid file', () => expect(read(valid).mistakes).toEqual([]));
+  it('accepts a valid file', () => expect(read(valid).mistakes).toEqual([]));
 
-  it('takes the file as Windows writes it', () => {
+  it('accepts a file with the line breaks of Windows', () => {
     expect(read(`\uFEFF${valid.replaceAll('\n', '\r\n')}`).mistakes).toEqual([]);
   });
 
@@ -144,7 +146,7 @@ describe.each(READERS)('the reader of %s', (_, read, valid) => {
     ['any data', asYaml],
     ['any data as front matter', asYaml.map((data) => `---\n${data}---\n`)],
     ['a valid file gone wrong', mutated(valid)],
-  ])('gives a value or mistakes for %s', (_name, texts) => {
+  ])('returns a value or mistakes for %s', (_name, texts) => {
     fc.assert(
       fc.property(texts, (text) => expectValueOrMistakes(read, text)),
       { numRuns: 40 },

@@ -7,16 +7,16 @@ const EARLIEST_YEAR = 1900;
 
 const MISSING_LINE = 'expected a line of text, but it is missing';
 
-/** One line of text, in which something may stand in braces. */
+/** One line of text, with any placeholders. */
 export const anyLine = z
   .string({ error: ({ input }) => (input === undefined ? MISSING_LINE : 'expected a line of text') })
   .trim()
   .min(1, 'expected a line of text, but it is empty')
   .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
 
-/** Nothing stands in braces but these names and those of the site. */
+/** Requires that a text has no other placeholders than these and the site's names. */
 export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
-  text.refine((message) => strangePlaceholder(message, allowed) === undefined, {
+  text.refine((line) => strangePlaceholder(line, allowed) === undefined, {
     error: ({ input }) => strangePlaceholder(String(input), allowed),
   });
 
@@ -27,13 +27,13 @@ export const year = z
   .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
   .max(2999, 'expected a year with four digits');
 
-/** Only https and http: other schemes run code or leak. */
+/** A web address. Only https and http are allowed because other schemes can run code or leak data. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'expected a web address that starts with https://',
 });
 
-/** Perhaps with a base path; a slash at its end is dropped. */
+/** The address of the site, perhaps with a base path. A trailing slash is removed. */
 export const siteUrl = webAddress
   .regex(
     /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,
@@ -52,12 +52,12 @@ const percent = z
   .min(0, 'expected 0 or more')
   .max(100, 'expected at most 100');
 
-/** What stays in view where a picture is cropped: per cent from its left edge and from its top. */
+/** The point of a picture that every crop contains, in per cent from its left edge and from its top. */
 export const focus = z.tuple([percent, percent], 'expected focus to be two numbers from 0 to 100, such as [50, 20]');
 
 const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the name of a color such as tomato';
 
-/** `rgb(255 72 52)`, channels 0 to 255; also written as hex or a color's name. */
+/** An ink as `rgb(255 72 52)`, as hex or as the name of a color. */
 export const ink = z
   .string(INK_EXPECTED)
   .refine((text) => readInk(text) !== undefined, {
@@ -65,7 +65,7 @@ export const ink = z
   })
   .transform((text) => readInk(text) ?? text);
 
-/** It starts with a slash and carries no trailing one. */
+/** An address on this site, with a leading slash and no trailing one. */
 export const sitePath = z
   .string('expected an address on this site, such as /work/postcards')
   .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')
@@ -80,7 +80,7 @@ export const language = z
     'expected a language tag such as en or pt-BR',
   );
 
-/** Everything that follows the language, such as capitals and hyphens, throws for others. */
+/** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -89,7 +89,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** A font family by the last part of its package's name: `Barlow Condensed` is `barlow-condensed`. */
+/** A font family as the last part of its package's name: `Barlow Condensed` is `barlow-condensed`. */
 export const fontName = z
   .string('expected the name of a family, such as anton')
   .transform((name) =>
@@ -112,7 +112,7 @@ export const month = z
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** ISO 3166-1. */
+/** A country code of ISO 3166-1. */
 export const country = z
   .string()
   .toUpperCase()
@@ -123,7 +123,7 @@ export const country = z
 
 const ofNumber = 'expected the number in quotes';
 
-/** The id becomes part of an address, so its form is checked. */
+/** The checks of the players' ids. They are strict because an id becomes part of an address. */
 export const PLAYER_IDS: Readonly<Record<PlayerFormat, z.ZodType<string>>> = {
   'spotify-id': z
     .string()

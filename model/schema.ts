@@ -24,19 +24,19 @@ import {
 import { placeholdersIn } from './template.ts';
 
 /**
- * Checks the fields of a kind. Its messages complete the sentence that a mistake begins: "expected …". Only the build
- * and the studio's server import this module: Zod stays out of the browser.
+ * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
+ * import this module, which keeps Zod out of the browser.
  */
 export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>, 'fields' | 'rules'>) {
   const checked = rules.reduce<z.ZodType>(withRule, objectOf(fields));
-  // The types of the fields say what the schema reads: the pipe takes it over.
+  // The pipe gives the schema the type that the fields define.
   return checked.pipe(z.custom<ValuesOf<F>>());
 }
 
 const objectOf = (fields: Fields) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field, name)])));
 
-/** The check of one field. `name` is its name in the file, for messages. */
+/** Returns the schema of one field. `name` is the field's name in the file, for messages. */
 export function schemaOfField(field: Field, name: string): z.ZodType {
   const schema = plainSchema(field, name);
   return field.optional ? schema.optional() : schema;
@@ -60,7 +60,7 @@ function plainSchema(field: Field, name: string): z.ZodType {
     }
     case 'format':
       return z.literal(CONTENT_FORMAT, {
-        // A migration writes anything but a number anew, as it does a missing format.
+        // A migration replaces any value that is not a number, as if the format were missing.
         error: ({ input }) => formatMistake(typeof input === 'number' ? input : FIRST_FORMAT),
       });
     case 'focus':
@@ -130,7 +130,7 @@ function numberSchema({ min = -Infinity, max = Infinity, fallback, isWhole, expe
 
 const FILES = { film: 'film file, such as loop.webm', sound: 'sound file' } as const;
 
-/** A missing one is advised against, and read as an empty one: see advice.ts. */
+/** Alternative text. A missing one is read as empty and gets advice. See advice.ts. */
 const altText = onlyPlaceholders(z.string('expected alternative text: what the picture shows').trim()).default('');
 
 /** A greyscale picture as large as its print, black where the ink lies. */
@@ -162,7 +162,7 @@ const withRule = (schema: z.ZodType, { oneOf, where, expected }: Rule): z.ZodTyp
     {
       path: [...(oneOf[0] ?? [])],
       error: `expected ${expected}`,
-      // It is said along with what else is wrong.
+      // The rule is checked even if other fields have mistakes, so that all are reported together.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );

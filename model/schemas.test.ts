@@ -167,7 +167,7 @@ it.each([
   ['red: "#F43"', 'rgb(255 68 51)'],
   ['red: Tomato', 'rgb(255 99 71)'],
   ['red: rgb(255 72 52)', 'rgb(255 72 52)'],
-])('takes the ink %s', (written, ink) => {
+])('accepts the ink %s', (written, ink) => {
   const document = parseYaml((sampleFiles['site.yaml'] ?? '').replace(/red:.*/, written), 'site.yaml').value;
   expect(document && check(document, schemaOf(siteKind)).value?.inks.red).toBe(ink);
 });

@@ -12,18 +12,18 @@ describe('siteAddressOf', () => {
     ['/work/', 'https://other.example', { url: undefined, base: '/work' }],
     ['/', undefined, { url: undefined, base: '' }],
     [undefined, undefined, { url: undefined, base: '' }],
-  ])('the setting %j and the file’s %j', (SITE_URL, url, place) =>
+  ])('combines the setting %j and the file’s %j', (SITE_URL, url, place) =>
     expect(siteAddressOf({ SITE_URL }, url)).toEqual(place),
   );
 
   it.each(['studio.example', 'ftp://studio.example', '//studio.example', 'https://studio.example/?a', '/a b', '/a"b'])(
-    'refuses the setting %j',
+    'rejects the setting %j',
     (SITE_URL) => expect(() => siteAddressOf({ SITE_URL }, undefined)).toThrow('SITE_URL: expected an address'),
   );
 });
 
 describe('readSiteAddress', () => {
-  it('reads site.yaml, and takes one with mistakes for one that says nothing', async () => {
+  it('reads site.yaml, and ignores a file with mistakes', async () => {
     const folder = await sampleFolder({ 'site.yaml': 'url: https://studio.example/work\nstudio: ""\n' });
     expect(await readSiteAddress(folder, {})).toEqual(AT_WORK);
     const broken = await sampleFolder({ 'site.yaml': 'url: [\n' });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { readEarly } from './early-site.ts';
 import { siteUrl } from './schema-parts.ts';
 
-/** Where the site stands on the web. */
 export type SiteAddress = {
-  /** `https://studio.example/work`, without a trailing slash; undefined where nobody has said it. */
+  /** The full address without a trailing slash, such as `https://studio.example/work`; undefined if it is not set. */
   readonly url: string | undefined;
-  /** `/work`; empty at the root of its host. */
+  /** The base path, such as `/work`; empty at the root of its host. */
   readonly base: string;
 };
 
@@ -15,21 +14,23 @@ const EXPECTED_SITE_URL =
 const basePath = z.string().regex(/^(\/[\w.~-]+)*\/?$/);
 const setting = z.union([siteUrl, basePath.transform((base) => base.replace(/\/$/, ''))], EXPECTED_SITE_URL);
 
-/** What `SITE_URL` says, or else `url` of site.yaml. Throws Error for a setting that is no address or path. */
+/**
+ * Returns the site's address from `SITE_URL`, or else from `url` in site.yaml.
+ *
+ * @throws Error if `SITE_URL` is neither an address nor a path
+ */
 export function siteAddressOf(
   environment: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
 ): SiteAddress {
-  const message = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
-  if (!message.success || message.data === undefined)
+  const parsed = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
+  if (!parsed.success || parsed.data === undefined)
     throw new Error(`${EXPECTED_SITE_URL}, got "${environment.SITE_URL}".`);
-  const whole = URL.parse(message.data);
-  return whole
-    ? { url: message.data, base: whole.pathname.replace(/\/$/, '') }
-    : { url: undefined, base: message.data };
+  const whole = URL.parse(parsed.data);
+  return whole ? { url: parsed.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: parsed.data };
 }
 
-/** The same before the content is read. */
+/** Returns the site's address before the content is read. */
 export async function readSiteAddress(
   contentFolder: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -37,7 +38,9 @@ export async function readSiteAddress(
   return siteAddressOf(environment, (await readEarly(contentFolder, z.object({ url: siteUrl.optional() })))?.url);
 }
 
-/** The base path of the code that is bundled: CODE_BASE, which site-build/code.ts sets for that process, or else the site's. */
+/**
+ * Returns the base path of the bundled code: CODE_BASE, which site-build/code.ts sets, or else the site's base path.
+ */
 export const baseOfCode = async (
   contentFolder: string,
   environment: Readonly<Record<string, string | undefined>>,

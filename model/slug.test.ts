@@ -24,13 +24,13 @@ it.each([
   ['港の看板', false],
   ['港の看板 2024', false],
   ['§§', false],
-])('of %s it can be said whether all letters are kept: %s', (name, whole) => expect(isSpelledInSlug(name)).toBe(whole));
+])('returns whether the slug of %s keeps all letters: %s', (name, whole) => expect(isSpelledInSlug(name)).toBe(whole));
 
 it.each([
   ['Five O’Clock Sun!', 'en', 'five-oclock-sun'],
   ['Schön', 'sv', 'schon'],
   ['港の看板 2024', undefined, undefined],
   [`${'x'.repeat(99)} yz`, undefined, 'x'.repeat(99)],
-])('makes of the title %s, in %s, the address %s', (title, language, address) =>
+])('converts the title %s in %s to the slug %s', (title, language, address) =>
   expect(slugOfTitle(title, language)).toBe(address),
 );

@@ -1,12 +1,12 @@
 import transliterate from '@sindresorhus/transliterate';
 
-/** What may name a folder and end an address: `harbour-sign`. */
+/** The pattern of a slug, which names a folder and ends an address: `harbour-sign`. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * A name as it may stand in an address: `Łukasz Żak (2)` -> `lukasz-zak-2`; `ö` becomes `oe`, or `o` where the language
- * (a tag such as `sv`) has it so. Letters that are not transliterated, such as kanji, are left out; `unnamed` where
- * nothing is left.
+ * Makes a slug of a name: `Łukasz Żak (2)` -> `lukasz-zak-2`. The letter `ö` becomes `oe`, or `o` in languages (a tag
+ * such as `sv`) that write it so. Letters that cannot be transliterated, such as kanji, are removed. The slug is
+ * `unnamed` if no letters are left.
  */
 export function slug(name: string, language?: string): string {
   const plain = inLatin(name, language)
@@ -16,7 +16,7 @@ export function slug(name: string, language?: string): string {
   return plain || 'unnamed';
 }
 
-/** Whether `slug` keeps every letter of a name, and at least one letter or figure. */
+/** Returns whether `slug` keeps every letter of a name, and at least one letter or digit. */
 export function isSpelledInSlug(name: string, language?: string): boolean {
   const latin = inLatin(name, language);
   return /[a-z0-9]/i.test(latin) && !/[^\P{L}a-z]/iu.test(latin);
@@ -25,18 +25,17 @@ export function isSpelledInSlug(name: string, language?: string): boolean {
 const inLatin = (name: string, language?: string) =>
   transliterate(name.normalize('NFC'), { ...(language && { locale: language }) })
     .normalize('NFKD')
-    // Marks, and signs that are not seen such as soft hyphens.
+    // Removes combining marks and invisible characters such as soft hyphens.
     .replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** The longest part of an address, in characters. */
 const MAX_CHARS = 100;
 
 const shortened = (name: string) => name.slice(0, MAX_CHARS).replace(/-$/, '');
 
-/** The name of a file in addresses, without its ending: of a long one the beginning, for more is added to it. */
+/** Makes a slug of a file name without its extension. Long slugs are shortened because a suffix is added later. */
 export const slugOfFile = (name: string): string => shortened(slug(name));
 
-/** The name that a title gives in addresses, undefined where that would leave letters out: `Five O’Clock` -> `five-oclock`. */
+/** Makes a slug of a title: `Five O’Clock` -> `five-oclock`. Returns undefined if the slug would lose letters. */
 export function slugOfTitle(title: string, language?: string): string | undefined {
   if (!isSpelledInSlug(title, language)) return undefined;
   return shortened(slug(title.replace(/['’]/g, ''), language));

@@ -11,17 +11,17 @@ describe('parseYaml', () => {
     ['two documents', 'a: 1\n---\nb: 2', 2, /multiple documents/],
     ['lists without end', '['.repeat(20_000), 1, /nested too deep/],
     ['fields without end', `${'{a: '.repeat(5000)}1${'}'.repeat(5000)}`, 1, /nested too deep/],
-  ])('refuses %s once, with its line', (_, yaml, line, expected) => {
+  ])('reports %s once, with its line', (_, yaml, line, expected) => {
     expect(mistakesOf(yaml)).toEqual([[line, expect.stringMatching(expected)]]);
   });
 
-  it('makes nothing of a bomb of aliases', () => {
+  it('rejects an alias bomb', () => {
     const { value, mistakes } = parseYaml('a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]', 'a.yaml');
     expect(value).toBeUndefined();
     expect(mistakes.map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it('keeps a __proto__ to the file', () => {
+  it('does not let __proto__ change prototypes', () => {
     const data = parseYaml('__proto__: {polluted: 1}', 'a.yaml').value?.data;
     expect(Object.keys(data ?? {})).toEqual(['__proto__']);
     expect('polluted' in {}).toBe(false);
@@ -40,7 +40,7 @@ describe('parseYaml', () => {
 });
 
 describe('parseMarkdown', () => {
-  it('takes control characters out of fields and text, written as they are or as escapes', () => {
+  it('removes control characters and their escapes from fields and text', () => {
     const text = '---\na: "Two\\vlines\\u0001"\nb: One\u000Bmore\n---\nText\u000Bof PowerPoint\u0001\n';
     const { data, body } = parseMarkdown(text, 'a.md').value ?? {};
     expect(data).toEqual({ a: 'Two lines', b: 'One more' });
@@ -52,7 +52,7 @@ describe('parseMarkdown', () => {
     ['from Windows', '---\r\na: 1\r\n---\r\ntext'],
     ['with a byte order mark', '\uFEFF---\na: 1\n---\ntext'],
     ['with blanks behind the rules', '--- \na: 1\n---\t\ntext'],
-  ])('takes a file apart, %s', (_, text) => {
+  ])('splits a file, %s', (_, text) => {
     const document = parseMarkdown(text, 'a.md').value;
     expect(document).toMatchObject({ data: { a: 1 }, body: 'text', bodyLine: 4 });
     expect(document?.lineOf(['a'])).toBe(2);

@@ -14,24 +14,21 @@ type Surroundings = {
   bodyLine: number;
 };
 
-/** A parsed content file. */
 export type ContentDocument = Surroundings & {
   data: unknown;
-  /** Of the YAML. */
   lines: readonly string[];
   /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-/** Anchors let a few bytes of YAML stand for gigabytes. */
+/** Aliases are forbidden because a few bytes with them can expand to gigabytes. */
 const MAX_YAML_ALIASES = 0;
 
-/** Parses YAML; text that is none is a mistake with its line. */
+/** Parses YAML. Syntax errors are mistakes with their lines. */
 export function parseYaml(text: string, file: string): Reading<ContentDocument> {
   return parseData(text, { file, lineOffset: 0, body: '', bodyLine: 1 });
 }
 
-/** Parses Markdown with YAML front matter. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
   const parts = frontMatterOf(text);
   if ('expected' in parts) return failed([{ file, field: '', ...parts }]);
@@ -39,7 +36,7 @@ export function parseMarkdown(text: string, file: string): Reading<ContentDocume
   return parseData(fields, { file, lineOffset: 1, body: cleanText(body), bodyLine });
 }
 
-/** Parses YAML that stands in a file. */
+/** Parses YAML that is part of a file. */
 export function parseData(yaml: string, around: Surroundings): Reading<ContentDocument> {
   const { file, lineOffset, body, bodyLine } = around;
   const mistake = ({ line, expected }: FoundMistake): Mistake => ({
@@ -61,10 +58,10 @@ export function parseData(yaml: string, around: Surroundings): Reading<ContentDo
   }
 }
 
-/** What cleanText takes out, but for line breaks, and the sign by which YAML escapes it. */
+/** The characters that cleanText removes, except line breaks, and the backslash that begins an escape in YAML. */
 const MAY_BE_UNCLEAN = /[^\P{Cc}\t\n\r]|[\\\uFFFE\uFFFF]|\p{Cs}/u;
 
-/** Takes control characters out of the keys and values of a document, also those that are written as escapes. */
+/** Removes control characters, also escaped ones, from the keys and values of a document. */
 export function cleanScalars(document: Document, source: string): void {
   if (!MAY_BE_UNCLEAN.test(source)) return;
   visit(document, {
@@ -82,10 +79,10 @@ function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly Pr
     const pair = isMap(node)
       ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
       : undefined;
-    const place: unknown = pair ? pair.key : node.get(key, true);
-    if (!isNode(place) || !place.range) break;
-    offset = place.range[0];
-    node = pair ? pair.value : place;
+    const child: unknown = pair ? pair.key : node.get(key, true);
+    if (!isNode(child) || !child.range) break;
+    offset = child.range[0];
+    node = pair ? pair.value : child;
   }
   return lines.linePos(offset).line;
 }

@@ -1,12 +1,12 @@
 import { PAGE_PATHS, SPECIAL_PAGES } from './addresses.ts';
 import { SECTIONS } from './sections.ts';
 
-/** What the server answers itself or serves files below. */
-const OF_SERVER = ['api', 'health', 'static'];
+/** The paths that the server handles itself. */
+const SERVER_NAMES = ['api', 'health', 'static'];
 
-/** Names that no page of the owner's can have, whatever the site shows now. */
+/** The slugs that no page of the owner may have, even if the site does not use them now. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   ...[...PAGE_PATHS, ...Object.values(SPECIAL_PAGES)].map((address) => address.slice(1)),
   ...SECTIONS,
-  ...OF_SERVER,
+  ...SERVER_NAMES,
 ]);

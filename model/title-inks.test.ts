@@ -12,7 +12,7 @@ const inks = {
 
 it.each([
   ['red and blue on paper', ['red', 'blue'], 'paper', []],
-  ['blue on yellow, where it prints green', ['blue'], 'yellow', []],
+  ['blue on yellow, which prints green', ['blue'], 'yellow', []],
   ['yellow on key', ['yellow'], 'key', []],
   [
     'yellow on paper',
@@ -26,16 +26,16 @@ it.each([
     ],
   ],
   [
-    'red on yellow, where it stays red',
+    'red on yellow, which prints red',
     ['red'],
     'yellow',
     [{ index: 0, expected: 'red on yellow is 2.3:1, expected at least 3:1 for a title; blue can be read there' }],
   ],
-] as const)('knows whether one can read %s', (_, title, ground, weak) =>
+] as const)('finds the illegible inks in %s', (_, title, ground, weak) =>
   expect(weakTitleInks(inks, { inks: [...title], ground })).toEqual(weak),
 );
 
-it('thinks of the night, too', () =>
+it('also checks the dark theme', () =>
   expect(weakTitleInks({ ...inks, blue: 'rgb(0 60 120)' }, { inks: ['blue'], ground: 'paper' })).toEqual([
     {
       index: 0,

@@ -6,24 +6,24 @@ type Inks = Site['inks'];
 type TitleInk = Opening['inks'][number];
 type WeakInk = { index: number; expected: string };
 
-/** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
+/** The least contrast of text of 24 px or more by WCAG 2.2, 1.4.3. */
 const LEAST = 3;
 const TITLE_INKS: readonly TitleInk[] = ['red', 'blue', 'yellow'];
 
-/** The inks of a title that cannot be read on the ground of its opening, by day or at night, when the ground is key. */
+/** Returns the inks of a title that are illegible on its ground, or on key, which is the ground in the dark theme. */
 export function weakTitleInks(inks: Inks, { inks: title, ground }: Pick<Opening, 'inks' | 'ground'>): WeakInk[] {
   const ratioOf = (ink: TitleInk) => Math.min(ratioOn(inks, ink, ground), ratioOn(inks, ink, 'key'));
-  const fit = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
+  const legible = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
   return [...title.entries()].flatMap(([index, ink]) => {
-    if (fit.includes(ink)) return [];
+    if (legible.includes(ink)) return [];
     const on = ratioOn(inks, ink, ground) < LEAST ? ground : 'key, the ground of the night,';
     const figure = (Math.floor(ratioOf(ink) * 10) / 10).toFixed(1);
-    const cure = fit.length > 0 ? `; ${fit.join(' or ')} can be read there` : '; choose another ground';
+    const cure = legible.length > 0 ? `; ${legible.join(' or ')} can be read there` : '; choose another ground';
     return [{ index, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST}:1 for a title${cure}` }];
   });
 }
 
-/** On yellow it is printed over the ground, on the others beside it. */
+/** Returns the contrast of an ink on a ground. The ink is overprinted on yellow and knocked out of other grounds. */
 function ratioOn(inks: Inks, ink: TitleInk, ground: Opening['ground']): number {
   const printed = ground === 'yellow' ? overprinted(inks[ink], inks[ground]) : inks[ink];
   return contrast(printed, inks[ground]);

@@ -7,7 +7,7 @@ import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** `file` names a picture, `sources` sound or film; no other field has these names. */
+/** A named file. `file` names a picture, `sources` sound or film; no other field has these names. */
 type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
 
 /** A file that a text of the content names. */
@@ -15,13 +15,13 @@ export type FileUse = {
   readonly kind: 'picture' | 'media';
   readonly name: string;
   readonly path: string;
-  /** Where it is named. */
+  /** The path of the text that names the file, relative to the project's folder. */
   readonly text: string;
   readonly line: number;
   readonly field: string;
 };
 
-/** Every picture, film and sound that the texts (absolute paths) name, even where a text has mistakes. */
+/** Returns every picture, film and sound that the texts (absolute paths) name, even if a text has mistakes. */
 export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
   return (await Promise.all(texts.map(usesIn))).flat();
 }
@@ -43,7 +43,6 @@ const parsed = (source: string, path: string) =>
   (path.endsWith('.md') ? parseMarkdown(source, path) : parseYaml(source, path)).value;
 
 type NamedFiles = {
-  /** The fields of the text. */
   readonly data: unknown;
   /** Each name, with the field of the picture, film or sound. */
   readonly named: readonly { readonly name: string; readonly field: (string | number)[] }[];
@@ -57,13 +56,13 @@ export function filesNamedIn(source: string, path: string): NamedFiles | undefin
   const { data: site } = z.object({ mark: fileName }).safeParse(data);
   const named = namedIn(data, []).map(({ kind, name, field }) => ({
     name,
-    // Without `file`, or `sources` and the place in it.
+    // Removes `file`, or `sources` and its index.
     field: field.slice(0, kind === 'picture' ? -1 : -2).filter((key) => typeof key !== 'symbol'),
   }));
   return { data, named: [...named, ...(site ? [{ name: site.mark, field: ['mark'] }] : [])] };
 }
 
-/** Names that the schema refuses, such as one with a slash, are left to it. */
+/** Finds the named files. Invalid names, such as one with a slash, are left out because the schema reports them. */
 function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
   if (Array.isArray(data)) return data.flatMap((item, index) => namedIn(item, [...field, index]));
   if (typeof data !== 'object' || data === null) return [];

@@ -1,32 +1,32 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isInCurlyQuotes, type Slip, slipsIn } from './yaml-slips.ts';
 
-/** A mistake in a text; `line` from 1. */
+/** A mistake in a text. `line` counts from 1. */
 export type FoundMistake = { line: number; expected: string };
 
-/** Text that holds no data yet; `at` from 0. */
-type Trouble = { at: number; places: number[]; expected: string; stops: boolean };
+/** A syntax error. `at` is the line, counted from 0; `places` are the lines where its cause may be. */
+type SyntaxProblem = { at: number; places: number[]; expected: string; isFatal: boolean };
 
-/** What the parser says when its stack does not suffice: some 1500 levels. */
+/** The parser's error when its stack overflows, at about 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
 const MAX_MISTAKES = 30;
-/** The parser errors that are read; later ones follow from the first. */
+/** The most parser errors that are read. Later errors usually follow from the first. */
 const MAX_ERRORS = 50;
-/** More than any file by hand has: beyond, a mistake is named without its cure. */
+/** The longest text that cures are tried on. No handwritten file is longer. */
 const MAX_MENDED_CHARACTERS = 20_000;
-/** The parser takes 0.3 s for as much. */
+/** The most characters that all tries parse together, which takes 0.3 s. */
 const MAX_TRIED_CHARACTERS = 1_000_000;
 
-/** How many cures of a text may be tried: each is read as a whole, so a long text has fewer, and one too long none. */
+/** Returns how many cures of a text may be tried. Each try parses the whole text, so a long text gets fewer. */
 export const triesFor = (text: string): number =>
   text.length > MAX_MENDED_CHARACTERS ? 0 : Math.ceil(MAX_TRIED_CHARACTERS / (text.length + 1));
 
-/** The document of a YAML text, and where its characters stand. */
+/** The document of a YAML text, with a counter of its lines. */
 type Parsed = { document: Document.Parsed; counter: LineCounter };
 
 function parsed(yaml: string): Parsed {
   const counter = new LineCounter();
-  // Fields that stand twice are found with the lines of both.
+  // Duplicate fields are found later, because that mistake names the lines of both.
   return {
     document: parseDocument(yaml, { lineCounter: counter, logLevel: 'error', uniqueKeys: false, prettyErrors: false }),
     counter,
@@ -34,107 +34,107 @@ function parsed(yaml: string): Parsed {
 }
 
 /**
- * Reads a YAML text. `mistakes` has what keeps it from being read, each slip once and with its line as it should be. A
- * cure is named only where the parser takes the text with it, so all slips of a text are found at once.
+ * Reads a YAML text. `mistakes` has each syntax error once, with the line as it should be. A cure is suggested only if
+ * the parser accepts the text with it, so that all slips of a text are found at once.
  *
  * @param lineOffset the lines of the file above the text
  */
 export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes: FoundMistake[] } {
   const mistakes: FoundMistake[] = [];
-  const written: readonly string[] = yaml.split(/\r?\n/);
-  let lines = written;
+  const original: readonly string[] = yaml.split(/\r?\n/);
+  let lines = original;
   let read = parsed(yaml);
   let tries = triesFor(yaml);
   const readTry = (guess: Slip) => {
     tries -= 1;
-    return tries < 0 ? undefined : troublesIn(parsed(guess.lines.join('\n')));
+    return tries < 0 ? undefined : problemsIn(parsed(guess.lines.join('\n')));
   };
   for (let found = 0; found < MAX_MISTAKES; found += 1) {
-    const { slip, trouble } = nextSlip(lines, troublesIn(read), tries > 0 ? readTry : undefined);
-    if (trouble) {
-      mistakes.push({ line: Math.min(trouble.at + 1, lines.length), expected: trouble.expected });
+    const { slip, problem } = nextSlip(lines, problemsIn(read), tries > 0 ? readTry : undefined);
+    if (problem) {
+      mistakes.push({ line: Math.min(problem.at + 1, lines.length), expected: problem.expected });
       return { ...read, mistakes };
     }
     if (!slip) break;
-    // A line that an earlier cure has moved may be right as it stands.
-    if (lines[slip.at] === written[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
+    // The original of a line that an earlier cure has moved may be correct.
+    if (lines[slip.at] === original[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
     lines = slip.lines;
     read = parsed(lines.join('\n'));
   }
-  return { ...read, mistakes: [...mistakes, ...fieldsTwice(read, lines, lineOffset)] };
+  return { ...read, mistakes: [...mistakes, ...duplicateFields(read, lines, lineOffset)] };
 }
 
-/** A slip, the line as it stands and as it should be. */
-export function describeSlip({ what, at, lines }: Slip, before: readonly string[]): string {
-  return `${what}\n${asWritten(before[at], lines[at])}`;
+/** Describes a slip and shows the line as it is and as it should be. */
+export function describeSlip({ message, at, lines }: Slip, before: readonly string[]): string {
+  return `${message}\n${asWritten(before[at], lines[at])}`;
 }
 
-/** What stands there and what should, below one another; a tab is shown as an arrow. */
+/** Formats a line as it is and as it should be, below one another. Tabs are shown as arrows. */
 export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}\n    write:    ${shown(shouldBe)}`;
 
 const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
 
-/** A slip, or else a trouble that is none and stops the reading. */
+/** Returns the next slip, or else a syntax error that is not a slip and stops the reading. */
 function nextSlip(
   lines: readonly string[],
-  troubles: readonly Trouble[],
-  readTry: ((guess: Slip) => Trouble[] | undefined) | undefined,
-): { slip?: Slip; trouble?: Trouble } {
-  for (const trouble of troubles) {
-    const guesses = readTry ? slipsIn(lines, trouble.places) : [];
+  problems: readonly SyntaxProblem[],
+  readTry: ((guess: Slip) => SyntaxProblem[] | undefined) | undefined,
+): { slip?: Slip; problem?: SyntaxProblem } {
+  for (const problem of problems) {
+    const guesses = readTry ? slipsIn(lines, problem.places) : [];
     const slip = guesses.find((guess) => {
       const left = readTry?.(guess);
       if (!left) return false;
-      if (!trouble.stops && left.length >= troubles.length) return false;
-      return left.every(({ at, stops }) => !stops || at > guess.at);
+      if (!problem.isFatal && left.length >= problems.length) return false;
+      return left.every(({ at, isFatal }) => !isFatal || at > guess.at);
     });
     if (slip) return { slip };
-    if (trouble.stops) return { trouble };
+    if (problem.isFatal) return { problem };
   }
   return {};
 }
 
-/** In the order of their lines. */
-function troublesIn({ document, counter }: Parsed): Trouble[] {
+function problemsIn({ document, counter }: Parsed): SyntaxProblem[] {
   const lineAt = (offset: number) => counter.linePos(offset).line - 1;
-  // A warning is a tag or a directive that would be ignored.
+  // Warnings count as errors because they mean that a tag or a directive is ignored.
   const all = [...document.errors, ...document.warnings];
   const errors = all.slice(0, MAX_ERRORS);
   if (all.some(({ message }) => TOO_DEEP.test(message))) {
-    return [{ at: 0, places: [], expected: 'this is nested too deep', stops: true }];
+    return [{ at: 0, places: [], expected: 'this is nested too deep', isFatal: true }];
   }
   const places = errors.flatMap(({ pos }) => [lineAt(pos[1]), lineAt(pos[0])]);
-  const troubles = errors.map(({ message, pos }): Trouble => {
+  const problems = errors.map(({ message, pos }): SyntaxProblem => {
     return {
       at: lineAt(pos[0]),
       places: placesFrom(lineAt(pos[0]), places),
       expected: `this is no valid YAML: ${message}`,
-      stops: true,
+      isFatal: true,
     };
   });
   visit(document, {
     Alias: (_, { range, source }) => {
       const at = lineAt(range?.[0] ?? 0);
-      troubles.push({
+      problems.push({
         at,
         places: [at],
         expected: `*${source} stands for something elsewhere: write it here itself`,
-        stops: true,
+        isFatal: true,
       });
     },
     Scalar: (_, { type, source = '', range }) => {
       const at = lineAt(range?.[0] ?? 0);
-      if (type === 'PLAIN' && isInCurlyQuotes(source)) troubles.push({ at, places: [at], expected: '', stops: false });
+      if (type === 'PLAIN' && isInCurlyQuotes(source))
+        problems.push({ at, places: [at], expected: '', isFatal: false });
     },
   });
-  return troubles.sort((a, b) => a.at - b.at);
+  return problems.sort((a, b) => a.at - b.at);
 }
 
-/** The lines of all errors that begin in this one or end there. */
+/** Returns the lines of all errors that begin or end in a line. */
 const placesFrom = (at: number, places: readonly number[]) =>
   places.filter((place) => place === at || place === at + 1);
 
-function fieldsTwice({ document, counter }: Parsed, lines: readonly string[], lineOffset: number): FoundMistake[] {
+function duplicateFields({ document, counter }: Parsed, lines: readonly string[], lineOffset: number): FoundMistake[] {
   const found: FoundMistake[] = [];
   visit(document, {
     Map: (_, { items }) => {

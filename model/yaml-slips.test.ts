@@ -6,7 +6,7 @@ import { formatMistakes } from './mistakes.ts';
 const PROJECT = 'portfolio/first/project.md';
 const valid = projectText('First', 1);
 
-/** What the owner reads where a file is changed, as `line  field: mistake` and the lines below. */
+/** Returns the message for a changed file, as `line  field: mistake` and the lines below. */
 async function message(file: string, from: string | RegExp, to: string): Promise<string> {
   const text = sampleFiles[file] ?? valid;
   const { mistakes } = await readContent(await sampleFolder({ [file]: text.replace(from, () => to) }));
@@ -33,7 +33,7 @@ const MISSING_COLON = "a colon is missing after the field's name";
 const FIELDS = /card:.*/;
 const PICTURE = '      - {file: a.jpg, alt: A picture}';
 
-/** In a project. */
+/** Slips in a project that are syntax errors. */
 const SLIPS: Row[] = [
   [
     'a tab among fields that begin further in',
@@ -121,15 +121,7 @@ const SLIPS: Row[] = [
     '  alt: A card',
   ],
   ['a line too far to the left', /pictures:/, ' pictures:', 14, RIGHT, '     pictures:', '    pictures:'],
-  [
-    'a field in the column of the one around it',
-    '    pictures',
-    '   pictures',
-    14,
-    LEFT,
-    '   pictures:',
-    '    pictures:',
-  ],
+  ['a field in the column of its parent', '    pictures', '   pictures', 14, LEFT, '   pictures:', '    pictures:'],
   ['a field that belongs to the page', 'answer:', '  answer:', 10, RIGHT, '  answer: An answer', 'answer: An answer'],
   ['curly quotes', 'A problem', '“A problem”', 9, CURLY, 'problem: “A problem”', 'problem: "A problem"'],
   [
@@ -174,7 +166,7 @@ const SLIPS: Row[] = [
   ],
 ];
 
-/** What YAML takes for something else. */
+/** Slips in a project that YAML reads as another value. */
 const MISREAD: Row[] = [
   [
     'fields in the column of their field',
@@ -246,7 +238,7 @@ const SITE: Row[] = [
     '      - Graphic',
   ],
   [
-    'a field that belongs to the one above',
+    'a field that belongs to the field above',
     '  place:',
     'place:',
     6,
@@ -259,7 +251,7 @@ const SITE: Row[] = [
 const asSaid = (line: number, what: string, is: string, shouldBe: string) =>
   `${line}  ${what}\n    it says:  ${is}\n    write:    ${shouldBe}`;
 
-describe('names once, with the line as it stands and as it should be,', () => {
+describe('reports once, with the line as it is and as it should be,', () => {
   it.each([...SLIPS, ...MISREAD])('%s', async (_, from, to, ...expected) =>
     expect(await message(PROJECT, from, to)).toBe(asSaid(...expected)),
   );
@@ -268,12 +260,12 @@ describe('names once, with the line as it stands and as it should be,', () => {
     expect(await message('site.yaml', from, to)).toBe(asSaid(...expected)),
   );
 
-  it('a field that stands twice', async () =>
+  it('a duplicate field', async () =>
     expect(await message(PROJECT, 'order: 1', 'order: 1\ntitle: Second')).toBe(
       '8  title stands twice, here and in line 2: take one out\n    it says:  title: First\n              title: Second\n    write:    title: Second',
     ));
 
-  it('a field that stands twice in braces', async () =>
+  it('a duplicate field in braces', async () =>
     expect(await message(PROJECT, 'size: square', 'size: square, alt: Two')).toBe(
       asSaid(
         8,
@@ -284,7 +276,7 @@ describe('names once, with the line as it stands and as it should be,', () => {
     ));
 });
 
-describe('names how fields are fenced:', () => {
+describe('explains the fences of fields:', () => {
   const ABOVE = 'a line --- is missing above the fields';
   const BELOW = 'a line --- is missing below the fields';
   it.each([
@@ -323,7 +315,7 @@ describe('names how fields are fenced:', () => {
   ])('%s', async (_, from, to, expected) => expect(await message(PROJECT, from, to)).toBe(expected));
 });
 
-it('names all slips of a file at once', async () => {
+it('reports all slips of a file at once', async () => {
   const text = await message(
     PROJECT,
     /problem:.*\nanswer:.*/,
@@ -339,4 +331,4 @@ it.each([
   ['a text in quotes that goes on', 'A problem', '"A problem\n  that: was hard"'],
   ['a time', 'A problem', 'At 10:30 sharp'],
   ['an address', 'A problem', 'https://a.example/b?c#d'],
-])('takes %s', async (_, from, to) => expect(await message(PROJECT, from, to)).toBe(''));
+])('accepts %s', async (_, from, to) => expect(await message(PROJECT, from, to)).toBe(''));

@@ -1,16 +1,15 @@
-/** A slip of the pen in YAML, and the text as it was probably meant. */
+/** A typing error in YAML, with the text as it was probably meant. */
 export type Slip = {
-  /** Its line, from 0. */
+  /** The line of the slip, counted from 0. */
   readonly at: number;
-  /** What is wrong, in words. */
-  readonly what: string;
-  /** All lines of the text, mended; as many as before. */
+  readonly message: string;
+  /** All lines of the corrected text. Their number does not change. */
   readonly lines: readonly string[];
 };
 
 type Guess = (lines: readonly string[], at: number) => Slip[];
 
-/** What may have slipped in these lines (from 0), the likeliest first; whoever asks has to try them. */
+/** Returns the possible slips in these lines (counted from 0), the likeliest first. The caller has to try them. */
 export function slipsIn(lines: readonly string[], places: readonly number[]): Slip[] {
   return GUESSES.flatMap((guess) => [...new Set(places)].flatMap((at) => guess(lines, at)));
 }
@@ -29,10 +28,10 @@ const GUESSES: readonly Guess[] = [
   textWithoutQuotes,
   fieldsBelow,
   missingColon,
-  textGoingOn,
+  textContinuation,
 ];
 
-/** Whether a text stands in the quotes of a word processor, or begins with one that nothing closes. */
+/** Returns whether a text is in curly quotes, or begins with one that is not closed. */
 export const isInCurlyQuotes = (text: string) => /^[“”„‟][^“”„‟]*[“”„‟]?$|^[‘‚][^‘’‚]*’$/.test(text);
 
 function tabs(lines: readonly string[], at: number): Slip[] {
@@ -44,7 +43,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
   const asAbove = columnBelow(lines.slice(0, first).findLast((line) => line.trim() !== ''));
   return [asAbove, 2, 4].map((width) => ({
     at: first,
-    what: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
+    message: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
     lines: lines.map((line, index) =>
       index === first && width === asAbove
         ? ' '.repeat(width) + line.trimStart()
@@ -54,7 +53,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
 }
 
 function curlyQuotes(lines: readonly string[], at: number): Slip[] {
-  const what =
+  const message =
     'these quotes are curly, as word processors make them: write straight ones (and curly ones inside those, where visitors are to see some)';
   const straight = (text: string) => {
     const inner = /^["“”„‟‘‚](.*)["“”„‟’]$/.exec(text)?.[1];
@@ -62,36 +61,41 @@ function curlyQuotes(lines: readonly string[], at: number): Slip[] {
   };
   const line = lines[at] ?? '';
   const name = line.replace(/^(\s*(?:- +)*)[“”„‟‘]([\w-]+)[“”„‟’]:/, '$1$2:');
-  return [...changed(lines, at, what, name), ...everyWay(lines, at, what, straight)];
+  return [...changed(lines, at, message, name), ...patchCandidates(lines, at, message, straight)];
 }
 
 function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
   const line = lines[at] ?? '';
-  const ways = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
-  return ways.flatMap((way) => changed(lines, at, 'a space is missing after the colon', line.replace(way, '$1 ')));
+  const patterns = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
+  return patterns.flatMap((pattern) =>
+    changed(lines, at, 'a space is missing after the colon', line.replace(pattern, '$1 ')),
+  );
 }
 
-/** In all entries of the list at once. */
+/** Adds the missing spaces to all items of the list at once. */
 function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
-  const glued = /^(\s*-)(?=[^\s-])/;
-  const isGlued = (line = '') => glued.test(line);
-  const first = isGlued(lines[at]) ? at : at + 1;
-  if (!isGlued(lines[first])) return [];
-  const what = 'a space is missing after the dash';
+  const missingSpace = /^(\s*-)(?=[^\s-])/;
+  const lacksSpace = (line = '') => missingSpace.test(line);
+  const first = lacksSpace(lines[at]) ? at : at + 1;
+  if (!lacksSpace(lines[first])) return [];
+  const message = 'a space is missing after the dash';
   const isEntry = (line: string) => indentOf(line) === indentOf(lines[first]);
-  return [{ at: first, what, lines: lines.map((line) => (isEntry(line) ? line.replace(glued, '$1 ') : line)) }];
+  return [
+    { at: first, message, lines: lines.map((line) => (isEntry(line) ? line.replace(missingSpace, '$1 ') : line)) },
+  ];
 }
 
 function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
-  const what = 'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
-  return everyWay(lines, at, what, (text) => {
+  const message =
+    'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
+  return patchCandidates(lines, at, message, (text) => {
     if (hasWordsBehindQuotes(text)) return quoted(text);
     const [, quote = '', inner = ''] = /^(["'])(.*)\1$/.exec(text) ?? [];
     return quote !== '' && inner.includes(quote) ? quoted(inner) : text;
   });
 }
 
-/** Whether a text begins in quotes that end within it: `"A" and "B"`, `"A" and more`. */
+/** Returns whether a text begins with quotes that end before the text does: `"A" and "B"`, `"A" and more`. */
 function hasWordsBehindQuotes(text: string): boolean {
   const second = text.indexOf(text.charAt(0), 1);
   if (!/^["']/.test(text) || second === -1 || second === text.length - 1) return false;
@@ -102,37 +106,41 @@ function hasWordsBehindQuotes(text: string): boolean {
   );
 }
 
-/** The parser notices at the end of the text, or at the next quote. */
+/** Tries all lines above as well, because the parser reports an open quote at the next quote or at the end. */
 function openQuote(lines: readonly string[], at: number): Slip[] {
   const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
-  const what = 'the quote that opens here is never closed';
-  return lines.slice(0, at + 1).flatMap((_, line) => everyWay(lines, line, what, closed));
+  const message = 'the quote that opens here is never closed';
+  return lines.slice(0, at + 1).flatMap((_, line) => patchCandidates(lines, line, message, closed));
 }
 
 function openBracket(lines: readonly string[], at: number): Slip[] {
   return lines.slice(0, at + 1).flatMap((line, index) =>
     ['{}', '[]'].flatMap(([open = '', close = '']) => {
-      const what = `the ${open} that opens here is never closed`;
+      const message = `the ${open} that opens here is never closed`;
       const isOpen = line.split(open).length > line.split(close).length;
-      return isOpen ? changed(lines, index, what, line.trimEnd() + close) : [];
+      return isOpen ? changed(lines, index, message, line.trimEnd() + close) : [];
     }),
   );
 }
 
-/** What has a meaning of its own where a text begins; `{studio}` is no list of fields. */
+/** The signs at the beginning of a text that mean something in YAML. `{studio}` would be a map. */
 const ODD_START = /^(?:[@%`*&!#]|[|>]\s*\S|\{\w+\}|\[[^\]]*\]\s*[^\s,#])/;
 
 function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
   const isPlain = (text: string) => !/^["'{[]/.test(text) || ODD_START.test(text);
   const when = (odd: RegExp) => (text: string) => (isPlain(text) && odd.test(text) ? quoted(text) : text);
   return [
-    ...everyWay(lines, at, 'a text with a colon in it needs quotes around it', when(/:(\s|$)/)),
-    ...everyWay(lines, at, 'a text that begins with a sign such as @ % * # { needs quotes around it', when(ODD_START)),
+    ...patchCandidates(lines, at, 'a text with a colon in it needs quotes around it', when(/:(\s|$)/)),
+    ...patchCandidates(
+      lines,
+      at,
+      'a text that begins with a sign such as @ % * # { needs quotes around it',
+      when(ODD_START),
+    ),
     ...inBraces(lines, at, 'between braces, a text with a comma in it needs quotes around it', when(/,/)),
   ];
 }
 
-/** A line without a dash below an entry that has one. */
 function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   const indent = indentOf(lines[at]);
   const above = lines.slice(0, at).findLast((line) => line.trim() !== '' && indentOf(line) <= indent);
@@ -140,25 +148,25 @@ function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   return [withDash(lines, at, endOfBlock(lines, at, indent))];
 }
 
-/** A list below its name, without any dash: each line is an entry, or all are one. */
+/** Adds dashes to a list without any. Either each line is an item, or all lines are one item. */
 function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
   const first = at + 1;
   const indent = indentOf(lines[first]);
   if (!/:\s*$/.test(lines[at] ?? '') || indent <= indentOf(lines[at]) || isEntry(lines[first])) return [];
   const end = endOfBlock(lines, first, indent);
-  const each = lines.map((line, index) => {
+  const asItems = lines.map((line, index) => {
     if (index < first || index >= end) return line;
     return indentOf(line) === indent ? `${line.slice(0, indent)}- ${line.slice(indent)}` : `  ${line}`;
   });
-  const one = withDash(lines, first, end);
-  return [{ ...one, lines: each }, one];
+  const asOneItem = withDash(lines, first, end);
+  return [{ ...asOneItem, lines: asItems }, asOneItem];
 }
 
 function withDash(lines: readonly string[], at: number, end: number): Slip {
   const indent = indentOf(lines[at]);
   return {
     at,
-    what: 'a dash is missing: every entry of a list begins with one',
+    message: 'a dash is missing: every entry of a list begins with one',
     lines: lines.map((line, index) => {
       if (index === at) return `${line.slice(0, indent)}- ${line.slice(indent)}`;
       return index > at && index < end && line.trim() !== '' ? `  ${line}` : line;
@@ -166,7 +174,7 @@ function withDash(lines: readonly string[], at: number, end: number): Slip {
   };
 }
 
-/** To each column in which something above begins, the nearest first: this line and what follows it, or it alone. */
+/** Moves a line, alone or with its block, to each column where a line above begins, the nearest first. */
 function indentation(lines: readonly string[], at: number): Slip[] {
   const line = lines[at] ?? '';
   const indent = indentOf(line);
@@ -181,16 +189,16 @@ function indentation(lines: readonly string[], at: number): Slip[] {
     .filter((column) => column !== indent)
     .sort((a, b) => distance(a) - distance(b))
     .flatMap((column) => {
-      const way = column < indent ? 'too far to the right' : 'too far to the left';
-      const what = `this line begins ${way}: what belongs together begins in the same column`;
-      const moved = (end: number) => ({ at, what, lines: shifted(lines, at, end, column - indent) });
+      const direction = column < indent ? 'too far to the right' : 'too far to the left';
+      const message = `this line begins ${direction}: what belongs together begins in the same column`;
+      const moved = (end: number) => ({ at, message, lines: shifted(lines, at, end, column - indent) });
       return [moved(endOfBlock(lines, at, indent)), moved(endOfBlock(lines, at + 1, indent + 1))];
     });
 }
 
 const MAX_FIELDS_BELOW = 12;
 
-/** The fields of a field, which begin in its own column. */
+/** Indents the fields of a field that begin in its column. */
 function fieldsBelow(lines: readonly string[], at: number): Slip[] {
   const line = (lines[at] ?? '').trimEnd();
   const name = line
@@ -198,26 +206,26 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
     .split(/[^\w-]/)
     .at(-1);
   if (!line.endsWith(':') || !name) return [];
-  const what = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
+  const message = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
   return Array.from({ length: MAX_FIELDS_BELOW }, (_, count) => ({
     at: at + 1,
-    what,
+    message,
     lines: shifted(lines, at + 1, at + 2 + count, 2),
   }));
 }
 
-/** A name and a figure, a yes or no, or what stands in quotes or brackets: no text goes on like that. */
+/** Adds a colon between a name and a number, a boolean, a quote or a bracket. No prose continues like that. */
 function missingColon(lines: readonly string[], at: number): Slip[] {
   const to = (lines[at] ?? '').replace(/^(\s*(?:- +)?[a-z_]+) +(\d\S*|true|false|["'[{].*)$/, '$1: $2');
   return changed(lines, at, "a colon is missing after the field's name", to);
 }
 
-function textGoingOn(lines: readonly string[], at: number): Slip[] {
-  const what = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
-  return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, what, `  ${lines[at]}`) : [];
+function textContinuation(lines: readonly string[], at: number): Slip[] {
+  const message = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
+  return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, message, `  ${lines[at]}`) : [];
 }
 
-/** The column in which the next line belongs: below the fields of this one, or beside it. */
+/** Returns the column where the next line belongs: in the block of this line, or beside this line. */
 function columnBelow(line = ''): number {
   const column = /^\s*- +/.exec(line)?.[0].length ?? indentOf(line);
   return /:\s*$/.test(line) ? column + 2 : column;
@@ -226,7 +234,7 @@ function columnBelow(line = ''): number {
 const indentOf = (line = '') => line.length - line.trimStart().length;
 const isEntry = (line = '') => /^\s*-(\s|$)/.test(line);
 
-/** The line behind those from `at` on that begin in this column or further to the right. */
+/** Returns the first line after `at` that begins to the left of this column. */
 function endOfBlock(lines: readonly string[], at: number, column: number): number {
   const end = lines.findIndex((line, index) => index >= at && line.trim() !== '' && indentOf(line) < column);
   return end === -1 ? lines.length : end;
@@ -239,15 +247,14 @@ const shifted = (lines: readonly string[], from: number, end: number, by: number
   });
 
 type Change = (text: string) => string;
-/** Changes the values of a line. */
 type Rewrite = (line: string, change: Change) => string;
 
-/** Behind a field's name, or behind a dash. */
+/** Changes the value after a field's name or after a dash. */
 const VALUES: readonly Rewrite[] = [/^(\s*(?:- +)*\w[\w -]*:\s+)(\S.*)$/, /^(\s*- +)(\S.*)$/].map(
   (value) => (line, change) => line.trimEnd().replace(value, (_, start: string, text: string) => start + change(text)),
 );
 
-/** In braces or brackets: a value ends where the next field or the end of the braces can be seen. */
+/** Changes the values in braces or brackets. A value ends before the next field or the closing brace. */
 const inBrackets: Rewrite = (line, change) => {
   const pieces = line.split(/([{}[\]])/);
   return pieces
@@ -259,34 +266,34 @@ const inBrackets: Rewrite = (line, change) => {
       return parts
         .map((part, index) => {
           if (index === parts.length - 1 && !isClosed) return part;
-          // Else it begins at its first comma.
+          // Otherwise the first value begins at the first comma.
           const start = index > 0 || isOpened ? 0 : part.indexOf(',');
           if (start === -1) return part;
           const [, before = '', value = ''] = /^([\s,]*(?:[\w-]+:\s+)?)([^\s,].*)$/.exec(part.slice(start)) ?? [];
           if (value === '') return part;
-          const message = value.trimEnd();
-          return part.slice(0, start) + before + change(message) + value.slice(message.length);
+          const trimmed = value.trimEnd();
+          return part.slice(0, start) + before + change(trimmed) + value.slice(trimmed.length);
         })
         .join(',');
     })
     .join('');
 };
 
-const inBraces = (lines: readonly string[], at: number, what: string, change: Change) =>
-  rewritten(lines, at, what, inBrackets, change);
+const inBraces = (lines: readonly string[], at: number, message: string, change: Change) =>
+  patched(lines, at, message, inBrackets, change);
 
-const everyWay = (lines: readonly string[], at: number, what: string, change: Change) =>
-  [inBrackets, ...VALUES].flatMap((rewrite) => rewritten(lines, at, what, rewrite, change));
+const patchCandidates = (lines: readonly string[], at: number, message: string, change: Change) =>
+  [inBrackets, ...VALUES].flatMap((rewrite) => patched(lines, at, message, rewrite, change));
 
-const rewritten = (lines: readonly string[], at: number, what: string, rewrite: Rewrite, change: Change) =>
-  changed(lines, at, what, rewrite(lines[at] ?? '', change));
+const patched = (lines: readonly string[], at: number, message: string, rewrite: Rewrite, change: Change) =>
+  changed(lines, at, message, rewrite(lines[at] ?? '', change));
 
-function changed(lines: readonly string[], at: number, what: string, to: string): Slip[] {
+function changed(lines: readonly string[], at: number, message: string, to: string): Slip[] {
   if (lines[at] === undefined || to.trimEnd() === lines[at].trimEnd()) return [];
-  return [{ at, what, lines: lines.with(at, to) }];
+  return [{ at, message, lines: lines.with(at, to) }];
 }
 
-/** A text in the quotes that it needs. */
+/** Returns a text in the quotes that it needs. */
 function quoted(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

@@ -8,7 +8,7 @@ const page = (scripts: string) => parse(`<head>${PRELOADS}</head><body><p>a</p><
 const SCRIPT = `<script type="module" async="">${MODULE}</script>`;
 
 describe('deferHydration', () => {
-  it('makes the module script wait, with the addresses of its modules', () => {
+  it('makes the module script inert and adds the addresses of its modules', () => {
     const document = page(SCRIPT);
     deferHydration(document, { hydrates: true });
     expect(document.toString()).toBe(
@@ -16,7 +16,7 @@ describe('deferHydration', () => {
     );
   });
 
-  it('takes the code out of a page that is never hydrated', () => {
+  it('removes the code of a page that is never hydrated', () => {
     const document = page(SCRIPT);
     deferHydration(document, { hydrates: false });
     expect(document.toString()).toBe('<head></head><body><p>a</p><script>b()</script></body>');
@@ -26,7 +26,7 @@ describe('deferHydration', () => {
     ['no module script', page('')],
     ['two', page(SCRIPT + SCRIPT)],
     ['no preloads', parse(`<body>${SCRIPT}</body>`)],
-  ])('is loud where React Router prints %s', (_, document) => {
+  ])('throws if React Router prints %s', (_, document) => {
     expect(() => deferHydration(document, { hydrates: true })).toThrow('Expected one module script');
   });
 });

@@ -2,8 +2,9 @@ import type { HTMLElement } from 'node-html-parser';
 import { HYDRATION_SCRIPT } from './hydration-script.ts';
 
 /**
- * Makes React Router's module script inert (`text/plain`) for inline/deferred-hydration.ts, or removes it. Throws
- * Error where it finds another script.
+ * Makes React Router's module script inert (`text/plain`) for inline/deferred-hydration.ts, or removes it.
+ *
+ * @throws Error if the document does not have exactly the expected scripts
  */
 export function deferHydration(document: HTMLElement, { hydrates }: { readonly hydrates: boolean }): void {
   const scripts = document.querySelectorAll('script[type="module"]');

@@ -1,25 +1,25 @@
 import { useLayoutEffect } from 'react';
 
-/** Hydration is then not split into parts, lest the page be seen without them. */
+/** Returns whether others changed the page. Hydration is then synchronous, so that the changes do not flicker. */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
-let again: (() => void)[] = [];
+let redoSteps: (() => void)[] = [];
 
-/** Undoes the changes while React hydrates the document, and makes them again afterwards. */
+/** Undoes the changes while React hydrates the document, and redoes them afterwards. */
 export function useDocumentAsRendered(): void {
   if (!import.meta.env.SSR && window.foreignChanges) {
     const { watch, changes } = window.foreignChanges;
     watch.disconnect();
     window.foreignChanges = undefined;
-    again = changes.toReversed().map(takeBack).toReversed();
+    redoSteps = changes.toReversed().map(undo).toReversed();
   }
   useLayoutEffect(() => {
-    for (const change of again.splice(0)) change();
+    for (const change of redoSteps.splice(0)) change();
   }, []);
 }
 
-/** Returns what makes the change again. */
-function takeBack({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
+/** Undoes a change. Returns a function that redoes it. */
+function undo({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
   if (type === 'characterData') {
     const { nodeValue } = target;
     target.nodeValue = oldValue;
@@ -31,7 +31,7 @@ function takeBack({ type, target, addedNodes, removedNodes, nextSibling, oldValu
   return () => exchange(target, removedNodes, addedNodes, nextSibling);
 }
 
-function exchange(parent: Node, gone: NodeList, come: NodeList, before: Node | null): void {
-  for (const node of gone) parent.removeChild(node);
-  for (const node of come) parent.insertBefore(node, before);
+function exchange(parent: Node, removed: NodeList, added: NodeList, before: Node | null): void {
+  for (const node of removed) parent.removeChild(node);
+  for (const node of added) parent.insertBefore(node, before);
 }

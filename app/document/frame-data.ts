@@ -10,7 +10,7 @@ import { footerLinksOf, tabsOf } from '../routing/frame-links.ts';
 import { isUnknown } from '../routing/paths.ts';
 import { siteContext } from '../routing/site-context.ts';
 
-/** The frame around every page, and the words of error pages. */
+/** Returns the data of the frame around every page, and the words of error pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { content } = context.get(siteContext);
   const pathname = withoutBasePath(new URL(request.url).pathname);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hasFeeds: siteAddress.url !== undefined && hasWorks(content),
     tabs: tabsOf(content),
     footerLinks: footerLinksOf(content),
-    // In the document of the not-found page alone, which tells by them whether the last page is still there.
+    // Only the not-found page gets the addresses, which tell whether the last visited page still exists.
     ...(isUnknown(pathname) && { addresses: siteAddresses(content) }),
     notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: { ...pages.error, heading: await headingView(content, pages.error.heading) },

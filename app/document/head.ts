@@ -1,18 +1,18 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
 
-/** The head of a page; `image` is its social card. */
+/** The data of a page's head. `image` is its social card. */
 export type Head = {
   title: string;
   description: string;
   siteName: string;
-  /** Of the code that the page was made by: see routing/other-code.ts. */
+  /** The key of the code that rendered the page. See routing/other-code.ts. */
   codeKey: string;
-  /** What takes whole addresses; undefined while nobody has said where the site stands. */
+  /** The properties that need full addresses; undefined if the site's address is unknown. */
   shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
 };
 
-/** The head of the page at `address`; a page without a card shows that of `cardOf`. */
+/** Returns the head of the page at `address`. A page without a card uses the card of `cardOf`. */
 export async function headOf(
   { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,

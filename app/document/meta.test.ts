@@ -20,7 +20,7 @@ const card = {
   alt: 'Music. Nora',
 };
 const headFor = (title: string, address = '/music', at: SiteAddress = siteAddress) =>
-  // Only the studio is read.
+  // The head only reads the name of the studio.
   headOf({ site: site as never, siteAddress: at, cards: new Map([['/music', card]]) }, address, {
     title,
     description: 'Songs',
@@ -56,7 +56,7 @@ it('keeps the base path', async () => {
   );
 });
 
-it('leaves out what takes a whole address while the site has none', async () => {
+it('leaves out tags with full addresses if the site has no address', async () => {
   const meta = JSON.stringify(metaOf(await headFor('Music', '/music', { url: undefined, base: '/work' })));
   expect(meta).toContain('og:title');
   expect(meta).not.toMatch(/canonical|og:url|og:image|twitter:card|undefined/);
@@ -64,7 +64,7 @@ it('leaves out what takes a whole address while the site has none', async () => 
 
 it('names the studio once', async () => expect((await headFor('Contact Overprint')).title).toBe('Contact Overprint'));
 
-it('refuses an address without a card', () =>
+it('throws for an address without a card', () =>
   expect(headFor('Nowhere', '/nowhere')).rejects.toThrow('No social card is made for /nowhere'));
 
-it('has nothing to say of a page that did not load', () => expect(metaOf(undefined)).toEqual([]));
+it('returns no tags for a page that did not load', () => expect(metaOf(undefined)).toEqual([]));

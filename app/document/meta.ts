@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Head } from './head.ts';
 
-/** Title, description, canonical address and card, as React Router's `meta` takes them. */
+/** Returns the title, description, canonical address and card for React Router's `meta`. */
 export function metaOf(head: Head | undefined): MetaDescriptor[] {
   if (!head) return [];
   return [
@@ -15,7 +15,7 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
   ];
 }
 
-/** Those who read them resolve no relative addresses. */
+/** Returns the tags with full addresses, because their readers do not resolve relative ones. */
 const addressesOf = ({ url, image }: NonNullable<Head['shared']>): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: url },
   { property: 'og:url', content: url },

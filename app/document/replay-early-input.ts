@@ -1,4 +1,4 @@
-/** Does after hydration what inline/early-input.ts has recorded. */
+/** Replays the input that inline/early-input.ts recorded before hydration. */
 export function replayEarlyInput(): void {
   const inputs = window.earlyInput ?? [];
   window.earlyInput = undefined;

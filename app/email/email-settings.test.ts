@@ -18,7 +18,7 @@ describe('readEmailSettings', () => {
     [{ EMAIL_ORIGIN: '', EMAIL_SERVICE_ID: '' }],
     [{ EMAIL_BLOCK_HEADLESS: '', EMAIL_BLOCK_LIST: '', EMAIL_LIMIT_RATE_MS: '' }],
     [{ EMAIL_BLOCK_HEADLESS: 'false', EMAIL_LIMIT_RATE_MS: '0' }],
-  ])('of %j are those of the own server', (environment) => {
+  ])('selects the site’s own server for %j', (environment) => {
     expect(readEmailSettings(environment)).toEqual(OWN_SERVER);
   });
 
@@ -27,12 +27,12 @@ describe('readEmailSettings', () => {
     ['', 'hosted', 'https://api.emailjs.com'],
     ['https://api.emailjs.com/', 'hosted', 'https://api.emailjs.com'],
     ['https://relay.example/mail/', 'own', 'https://relay.example/mail'],
-  ])('of three ids and the origin %j are those of a service that is %s', (EMAIL_ORIGIN, service, origin) => {
+  ])('returns for three ids and the origin %j the service %s', (EMAIL_ORIGIN, service, origin) => {
     const ids = { serviceId: 's', templateId: 't', publicKey: 'k' };
     expect(readEmailSettings({ ...IDS, EMAIL_ORIGIN })).toEqual({ origin, service, ...ids, guards: OFF });
   });
 
-  it.each(Object.keys(IDS))('misses %s, whatever the origin', (name) => {
+  it.each(Object.keys(IDS))('reports a missing %s with any origin', (name) => {
     for (const EMAIL_ORIGIN of ['', 'https://api.emailjs.com', 'https://relay.example'])
       for (const value of ['', undefined])
         expect(() => readEmailSettings({ ...IDS, EMAIL_ORIGIN, [name]: value })).toThrow(
@@ -40,14 +40,14 @@ describe('readEmailSettings', () => {
         );
   });
 
-  it('names all ids that an origin alone lacks', () =>
+  it('names all missing ids of an origin', () =>
     expect(() => readEmailSettings({ EMAIL_ORIGIN: 'https://relay.example' })).toThrow(Object.keys(IDS).join(', ')));
 
-  it.each(['api.emailjs.com', 'javascript:alert(1)', 'ftp://a.example'])('refuses %s', (origin) => {
+  it.each(['api.emailjs.com', 'javascript:alert(1)', 'ftp://a.example'])('rejects the origin %s', (origin) => {
     expect(() => readEmailSettings({ ...IDS, EMAIL_ORIGIN: origin })).toThrow('EMAIL_ORIGIN: expected an address');
   });
 
-  it('takes the guards as the client wants them', () => {
+  it('returns the guards in the format of the client', () => {
     const environment = {
       EMAIL_BLOCK_HEADLESS: 'true',
       EMAIL_BLOCK_LIST: 'title: Offer: 50 % off, Your site,',
@@ -68,7 +68,7 @@ describe('readEmailSettings', () => {
     ['EMAIL_BLOCK_LIST', 'phone: 1'],
     ['EMAIL_LIMIT_RATE_MS', '1s'],
     ['EMAIL_LIMIT_RATE_MS', '-1'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readEmailSettings({ [name]: value })).toThrow(`${name}: expected`);
   });
 });

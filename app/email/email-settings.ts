@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Site } from '../../model/kinds/site.ts';
 import { type Guards, guardSettings, guardsOf } from './guards.ts';
 
-/** What this site's own server expects where nothing is set. */
+/** The default settings, which this site's own server expects. */
 const OWN_SERVER = { origin: '', serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
 const HOSTED_ORIGIN = 'https://api.emailjs.com';
 
@@ -21,11 +21,10 @@ const settings = z.object({
   ...guardSettings.shape,
 });
 
-/** Where the form sends a message, and what it refuses to send. */
+/** The destination of the form's messages, and the guards before sending. */
 export type EmailSettings = {
-  /** Empty for this site's own server. */
   origin: string;
-  /** The hosted service, or a relay of the owner's, such as this site's own server; `none` where there is no form. */
+  /** The hosted service, or the owner's relay, such as this site's own server; `none` if the site has no form. */
   service: 'own' | 'hosted' | 'none';
   serviceId: string;
   templateId: string;
@@ -33,16 +32,18 @@ export type EmailSettings = {
   guards: Guards;
 };
 
-/** No message has these ids: where there is no form, the site's own server takes none. */
+/** The settings of a site without a form. The server accepts no messages with empty ids. */
 const NO_FORM = { origin: '', serviceId: '', templateId: '', publicKey: '', service: 'none' } as const;
 
-/** The settings of a site whose visitors write by the form or to the owner's address. */
+/** Returns the settings of a site by its way of contact: the form, or the owner's address. */
 export const settingsFor = (contact: Site['contact'], settings: EmailSettings): EmailSettings =>
   contact === 'form' ? settings : { ...settings, ...NO_FORM };
 
 /**
- * Reads the settings at build time: without ids the site's own server, with ids the hosted service, with `origin` a
- * relay. Throws Error with a line for each mistake.
+ * Reads the settings at build time. No ids mean the site's own server, ids mean the hosted service, and `origin` means
+ * a relay.
+ *
+ * @throws Error with a line for each mistake
  */
 export function readEmailSettings(environment: Record<string, string | undefined>): EmailSettings {
   const read = settings.safeParse(environment);

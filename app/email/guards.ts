@@ -4,11 +4,11 @@ const EXPECTED_LIST =
   'EMAIL_BLOCK_LIST: expected one of user_name, user_email, title and message, a colon, and the texts that are not ' +
   'taken there, with commas between: user_email: a@example.com, b@example.com';
 
-/** What the client refuses to send, as its `init` takes it. Off: false, an empty list, 0. */
+/** The client's guards in the format of its `init`. The values false, an empty list and 0 turn them off. */
 export type Guards = {
   blockHeadless: boolean;
   blockList: { watchVariable: string; list: string[] };
-  /** Milliseconds between two messages from one page. */
+  /** The least time between two messages from one page, in ms. */
   limitRate: { throttle: number };
 };
 

@@ -3,7 +3,7 @@ import { listPages } from './cached-pages.ts';
 
 const page = (title: string) => `<html><head><title>${title}</title></head><body><main id="main"></main></body></html>`;
 
-it('lists what can be read by its titles', () => {
+it('lists the cached pages by their titles', () => {
   const cached = [
     { path: '/music', html: page('Music &amp; $1') },
     { path: '/work/bees', html: '<title>This page has moved</title>' },
@@ -14,5 +14,5 @@ it('lists what can be read by its titles', () => {
   );
 });
 
-it('leaves the page as it is while nothing can be read', () =>
+it('does not change the page if no pages are cached', () =>
   expect(listPages('<ul data-kept=""></ul>', [])).toBe('<ul data-kept=""></ul>'));

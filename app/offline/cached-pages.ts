@@ -1,16 +1,13 @@
-/** `path` is that on its host. */
+/** A cached page. `path` includes the base path. */
 export type CachedPage = { readonly path: string; readonly html: string };
 
 const EMPTY_LIST = /(<ul[^<>]*>)<\/ul>/g;
 const MARK = ' data-kept=""';
 const TITLE = /<title>([^<]*)<\/title>/;
-/** Redirect pages lack it. */
+/** The mark of a content page. Redirect pages do not have it. */
 const CONTENT = ' id="main"';
 
-/**
- * Fills the list on the offline page, each link named by its page's title. Both come escaped from HTML and
- * addresses.
- */
+/** Fills the list of the offline page with links named by page titles, which are already escaped. */
 export function listPages(offlinePage: string, cached: readonly CachedPage[]): string {
   const links = cached.flatMap(({ path, html }) => {
     const title = html.includes(CONTENT) && TITLE.exec(html)?.[1];

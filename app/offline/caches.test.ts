@@ -18,9 +18,9 @@ it.each([
   ['/mara-tolliver-resume.pdf', undefined],
   ['/feed.xml', undefined],
   ['/offline-worker.js', undefined],
-])('%s is %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
+])('caches %s as %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
 
-it('caches a recording that is played, not one that is fetched otherwise', () => {
+it('caches only recordings that are requested for playback', () => {
   expect(kindOf('/static/media/recording.3e3aeae08a.opus', 'audio')).toBe('recording');
   expect(kindOf('/static/media/recording.3e3aeae08a.opus', '')).toBeUndefined();
 });
@@ -29,4 +29,4 @@ it.each([
   ['/music.data', '/music'],
   ['/portfolio/dogwood.data', '/portfolio/dogwood'],
   ['/_.data', '/'],
-])('%s belongs to %s', (data, page) => expect(pageOfData(data)).toBe(page));
+])('finds for %s the page %s', (data, page) => expect(pageOfData(data)).toBe(page));

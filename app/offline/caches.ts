@@ -1,16 +1,17 @@
 import { withBasePath } from '../routing/base-path.ts';
 
-/** Other sites on the same host have caches beside these. */
+/** The prefix of cache names, which separates the caches of several sites on one host. */
 export const CACHE_PREFIX = `overprint:${withBasePath('/')}:`;
 
-/** Each kind has a cache of its own. */
+/** The kinds of cached files. Each kind has its own cache. */
 export type Kind = 'page' | 'data' | 'code' | 'picture' | 'recording';
 
 export const cacheName = (kind: Kind | 'offline-page') => CACHE_PREFIX + kind;
 
 /**
- * 35 MB with the sample's sizes: 60 pages of 50 KB with data of 15 KB, code of three deployments, 200 pictures of
- * 90 KB, 10 recordings of 600 KB. No films: one takes as much as ten pictures.
+ * The most files in each cache. They take 35 MB for the sample site: 60 pages of 50 KB with data of 15 KB, the code of
+ * three deployments, 200 pictures of 90 KB, and 10 recordings of 600 KB. Films are left out because one film is as
+ * large as ten pictures.
  */
 export const MAX_CACHED: Readonly<Record<Kind, number>> = {
   page: 60,
@@ -21,8 +22,8 @@ export const MAX_CACHED: Readonly<Record<Kind, number>> = {
 };
 
 /**
- * The kind of what is requested at an address of the site; undefined for what is not cached: form, health, films,
- * feeds.
+ * Returns the kind of a requested file; undefined for requests that are not cached, such as the form, the health check,
+ * films and feeds.
  */
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
@@ -34,5 +35,5 @@ export function kindOf(address: string, destination: RequestDestination): Kind |
   return 'page';
 }
 
-/** `/music` for `/music.data`, `/` for `/_.data`. */
+/** Returns the page of a data address: `/music` for `/music.data`, `/` for `/_.data`. */
 export const pageOfData = (address: string) => address.replace(/(?:\/_)?\.data$/, '') || '/';

@@ -2,11 +2,13 @@ import { idle } from '../routing/idle.ts';
 import { OFFLINE_FILES } from './files.ts';
 
 /**
- * Registers the worker and has it cache what the open page has loaded. `base` has no trailing slash. Throws where
- * the browser denies it.
+ * Registers the service worker, which then caches the files that the open page has loaded.
+ *
+ * @param base the base path without a trailing slash
+ * @throws the browser's error if it denies the registration
  */
 export async function registerWorker(base: string): Promise<void> {
-  // Browsers have it on https and localhost only.
+  // Browsers only support service workers on https and localhost.
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
@@ -22,10 +24,10 @@ function cacheThisPage() {
       payload: { urlsToCache: addresses },
     });
   cache([location.href]);
-  // Requests that were under way when the worker took over are reported only now.
-  const came = new PerformanceObserver((list) => {
-    const past = list.getEntries().filter((file) => file instanceof PerformanceResourceTiming && !file.workerStart);
-    if (past.length > 0) cache(past.map(({ name }) => name));
+  // The observer also reports requests that were pending when the worker took over.
+  const observer = new PerformanceObserver((list) => {
+    const missed = list.getEntries().filter((file) => file instanceof PerformanceResourceTiming && !file.workerStart);
+    if (missed.length > 0) cache(missed.map(({ name }) => name));
   });
-  came.observe({ type: 'resource', buffered: true });
+  observer.observe({ type: 'resource', buffered: true });
 }

@@ -59,7 +59,7 @@ it.each([
   expect((await pages[name]()).split(HTML)).toHaveLength(count + 1);
 });
 
-it('reads the caption of an opening right after its picture', async () => {
+it('places the caption of an opening right after its picture', async () => {
   const first = parse(await projectPage()).querySelector('section section');
   expect(first?.querySelector('img')?.getAttribute('alt')).toBe('The first');
   expect(first?.parentNode?.nextElementSibling?.innerHTML).toContain(HTML);

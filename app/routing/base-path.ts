@@ -1,7 +1,6 @@
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** With the base path: `/about` is `/work/about` on a site below `/work`. */
+/** Adds the base path: `/about` is `/work/about` on a site below `/work`. */
 export const withBasePath = (address: string) => BASE + address;
 
-/** Without the base path. */
 export const withoutBasePath = (pathname: string) => pathname.slice(BASE.length);

@@ -9,11 +9,11 @@ describe('chunkIdOf', () => {
     ['/static/js/music.Bx3k_-9.chunk.js', 'music'],
     ['https://cdn.example/site/static/js/not-found.abc.chunk.js', 'not-found'],
     ['/app/routes/music/music.tsx', '/app/routes/music/music.tsx'],
-  ])('of %s is %s', (address, id) => expect(chunkIdOf(address)).toBe(id));
+  ])('returns for %s the id %s', (address, id) => expect(chunkIdOf(address)).toBe(id));
 });
 
 describe('loadChunk', () => {
-  it('gives what was loaded and leaves no timer', async () => {
+  it('resolves to the module and clears the timer', async () => {
     await expect(loadChunk('music', async () => 'code')).resolves.toBe('code');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('loadChunk', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up after 120 s, not before', async () => {
+  it('times out after 120 s', async () => {
     let outcome: unknown = 'waiting';
     void loadChunk('music', () => new Promise(() => {})).catch((error: unknown) => {
       outcome = error;

@@ -1,9 +1,9 @@
 import { withTimeOut } from '../../lib/time-out.ts';
 
-/** Specification, section 9. */
+/** The time-out for a chunk (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A chunk that failed to load or took too long. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
+/** An error for a chunk that did not load. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
 export class ChunkLoadError extends Error {
   readonly chunkId: string;
 
@@ -14,15 +14,16 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** `music` for `/static/js/music.Bx3k.chunk.js`; any other address stands for itself. */
+/** Returns the id of a chunk: `music` for `/static/js/music.Bx3k.chunk.js`. Other addresses are returned unchanged. */
 export function chunkIdOf(address: string): string {
   const name = address.slice(address.lastIndexOf('/') + 1);
   return /^(.+)\.[\w-]+\.chunk\.js$/.exec(name)?.[1] ?? address;
 }
 
 /**
- * Runs a dynamic import with a time limit. Rejects with ChunkLoadError, whose `cause` is the browser's error if
- * any.
+ * Runs a dynamic import with a time-out.
+ *
+ * @throws ChunkLoadError, whose `cause` is the browser's error, if there is one
  */
 export async function loadChunk<T>(chunkId: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   const loadNamed = () =>

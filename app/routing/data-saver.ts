@@ -1,5 +1,5 @@
-/** Chromium's hint; other browsers have none. */
+/** The data saver setting, which only Chromium has. */
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
 
-/** True where only what the visitor asks for should be loaded. */
+/** Returns whether the visitor saves data, so that nothing should be preloaded. */
 export const savesData = ({ connection }: NavigatorWithConnection = navigator) => connection?.saveData === true;

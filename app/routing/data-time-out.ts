@@ -2,7 +2,7 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { withTimeOut } from '../../lib/time-out.ts';
 import { CHUNK_TIMEOUT_MS } from './chunk-load-error.ts';
 
-/** Data that has not come in the time that code has; with React Router's words (specification, section 8). */
+/** An error for data that exceeded the time-out, with React Router's message (specification, section 8). */
 export class DataTimeOutError extends Error {
   constructor() {
     super('Unexpected Application Error!');
@@ -12,6 +12,6 @@ export class DataTimeOutError extends Error {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Root middleware that ends a navigation whose data hangs: React Router waits for ever. */
+/** Ends a navigation whose data hangs, for which React Router has no time-out. It is a root middleware. */
 export const limitDataTime: MiddlewareFunction<Results> = (_, next) =>
   withTimeOut(CHUNK_TIMEOUT_MS, next, () => new DataTimeOutError());

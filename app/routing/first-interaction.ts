@@ -2,27 +2,28 @@ import { useEffect, useState } from 'react';
 import { idle } from './idle.ts';
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
-/** Who stays this long reads. A shorter visit to /portfolio costs 299 KB on a phone, not 402. */
+/** The delay without an interaction. A shorter visit to /portfolio costs 299 KB on a phone instead of 402. */
 const STAY_MS = 8000;
-/** The answer to a press comes first. */
+/** The delay after an interaction, so that the page responds first. */
 const PRESS_MS = 300;
 
-/** True some time after the first interaction, or after a stay, once the browser is idle. */
+/** Returns true shortly after the first interaction, or after `STAY_MS`, once the browser is idle. */
 export function useFirstInteraction(): boolean {
-  const [seen, setSeen] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    const over = new AbortController();
-    const ask = () => {
+    const controller = new AbortController();
+    const onInteraction = () => {
       end();
-      timer = window.setTimeout(() => idle().then(() => setSeen(true)), PRESS_MS);
+      timer = window.setTimeout(() => idle().then(() => setHasInteracted(true)), PRESS_MS);
     };
-    let timer = window.setTimeout(ask, STAY_MS);
+    let timer = window.setTimeout(onInteraction, STAY_MS);
     const end = () => {
       window.clearTimeout(timer);
-      over.abort();
+      controller.abort();
     };
-    for (const type of INTERACTIONS) addEventListener(type, ask, { passive: true, signal: over.signal });
+    for (const type of INTERACTIONS)
+      addEventListener(type, onInteraction, { passive: true, signal: controller.signal });
     return end;
   }, []);
-  return seen;
+  return hasInteracted;
 }

@@ -8,14 +8,14 @@ export function noteNavigation() {
   navigated = true;
 }
 
-/** True once the page in view came by a navigation within the site, not as a document. */
+/** Returns whether the current page was opened by a navigation within the site. */
 export const hasNavigated = () => navigated;
 
-/** Stores the page as its document brought it; to be called before hydration. */
+/** Stores the HTML of the document's page. Must be called before hydration. */
 export function storeFirstPage() {
   const html = document.getElementById('main')?.innerHTML;
   if (html) first = { path: barePath(withoutBasePath(location.pathname)), html };
 }
 
-/** The HTML of the page that came as a document, if it stands at `pathname`. */
+/** Returns the HTML of the document's page if its path is `pathname`. */
 export const firstPageAt = (pathname: string) => (first?.path === barePath(pathname) ? first.html : undefined);

@@ -20,12 +20,12 @@ beforeEach(async () => {
   whole = await linksOf(PAGES);
 });
 
-it('links to every section, and to pages of one’s own where they say so', () => {
+it('links to every section, and to added pages in the place that they choose', () => {
   expect(whole.tabs).toEqual(['/portfolio', '/music', '/art', '/shop']);
   expect(whole.footer).toEqual(['/contact', '/about', '/resume', '/imprint']);
 });
 
-it('says the words of the owner', () => {
+it('uses the owner’s labels', () => {
   expect(tabsOf(whole.content).map(({ label }) => label)).toEqual(['tabs.design', 'tabs.music', 'tabs.art', 'Shop']);
 });
 

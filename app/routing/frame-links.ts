@@ -1,12 +1,11 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 
-/** A link to a page of the site. */
 export type FrameLink = { to: string; label: string };
 
-type Shown = Pick<SiteContent, 'sections' | 'pages' | 'messages'>;
+type LinkSources = Pick<SiteContent, 'sections' | 'pages' | 'messages'>;
 
-/** The tabs: the owner's works, then pages of the owner's own. */
-export function tabsOf({ sections, pages, messages: { tabs } }: Shown): FrameLink[] {
+/** Returns the tabs: the owner's works, then the pages that the owner has added. */
+export function tabsOf({ sections, pages, messages: { tabs } }: LinkSources): FrameLink[] {
   const labels = { portfolio: tabs.design, music: tabs.music, art: tabs.art };
   const works = sections.flatMap((section) =>
     section === 'resume' ? [] : [{ to: `/${section}`, label: labels[section] }],
@@ -14,8 +13,7 @@ export function tabsOf({ sections, pages, messages: { tabs } }: Shown): FrameLin
   return [...works, ...ownPages(pages, 'tabs')];
 }
 
-/** The footer's links to pages of the site. */
-export function footerLinksOf({ sections, pages, messages }: Shown): FrameLink[] {
+export function footerLinksOf({ sections, pages, messages }: LinkSources): FrameLink[] {
   return [
     { to: '/contact', label: messages.footer_contact },
     { to: '/about', label: messages.footer_about },
@@ -24,5 +22,5 @@ export function footerLinksOf({ sections, pages, messages }: Shown): FrameLink[]
   ];
 }
 
-const ownPages = (pages: Shown['pages'], place: 'tabs' | 'footer') =>
+const ownPages = (pages: LinkSources['pages'], place: 'tabs' | 'footer') =>
   pages.filter(({ link }) => link === place).map(({ slug, heading }) => ({ to: `/${slug}`, label: heading }));

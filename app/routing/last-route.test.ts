@@ -3,7 +3,7 @@ import { offerLastPage, saveLastRoute } from './last-route.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens the not-found page at /lost over a storage; `addresses` are those that its document lists. */
+/** Opens the not-found page at /lost with a storage. The document of the page lists `addresses`. */
 function lostPage(stored: Record<string, string>, addresses?: string) {
   const link = { href: '/', hidden: true, dataset: { addresses } };
   const storage = new Map(Object.entries(stored));
@@ -17,7 +17,7 @@ function lostPage(stored: Record<string, string>, addresses?: string) {
   return link;
 }
 
-/** Saves the path of a page that is there, or of the not-found page; returns what was stored. */
+/** Saves the path of a page or of the not-found page. Returns the stored values. */
 function saved(pathname: string, isUnknown: boolean) {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { setItem });
@@ -26,15 +26,15 @@ function saved(pathname: string, isUnknown: boolean) {
   return Object.fromEntries(setItem.mock.calls);
 }
 
-it('saves the bare path as last route and last page', () => {
+it('saves the path without a trailing slash as last route and last page', () => {
   expect(saved('/music/', false)).toEqual({ lastRoute: '/music', lastPage: '/music' });
 });
 
-it('saves an unknown address as last route alone', () => {
+it('saves an unknown address only as last route', () => {
   expect(saved('/lost', true)).toEqual({ lastRoute: '/lost' });
 });
 
-it('bears a storage that is denied', () => {
+it('ignores a denied storage', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -49,15 +49,15 @@ it.each<Record<string, string>>([{ lastRoute: '/music' }, { lastRoute: '/other',
   (stored) => expect(lostPage(stored, '/ /music')).toMatchObject({ href: '/music', hidden: false }),
 );
 
-it('offers no page that the site has no longer', () => {
+it('offers no page that the site no longer has', () => {
   expect(lostPage({ lastRoute: '/music', lastPage: '/music' }, '/ /art').hidden).toBe(true);
 });
 
-it('offers the page that a link has led from, where no document lists the addresses', () => {
+it('offers the previous page after a navigation within the site', () => {
   expect(lostPage({ lastRoute: '/music', lastPage: '/music' })).toMatchObject({ href: '/music', hidden: false });
 });
 
-describe.each([undefined, '/ /music'])('where the addresses listed are %j', (addresses) => {
+describe.each([undefined, '/ /music'])('with the listed addresses %j', (addresses) => {
   it.each(['', '/lost', '//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example'])(
     'offers nothing for %j',
     (lastRoute) => expect(lostPage({ lastRoute }, addresses).hidden).toBe(true),

@@ -2,15 +2,14 @@ import { barePath } from '../../model/addresses.ts';
 import { withBasePath, withoutBasePath } from './base-path.ts';
 import { UNKNOWN_ADDRESS } from './paths.ts';
 
-/** In local storage (specification, section 2). */
+/** The key of the last route in local storage (specification, section 2). */
 const LAST_ROUTE_KEY = 'lastRoute';
-/** The last route that has a page: the last route itself may be an unknown address. */
+/** The key of the last route with a page, because the last route may be an unknown address. */
 const LAST_PAGE_KEY = 'lastPage';
 
 /**
- * Saves the path of the page in view as the last route, and as the last page unless it is an unknown address. It is
- * saved with its base path, because another site on the host shares the storage. Nothing is saved where the storage is
- * denied or full.
+ * Saves the path of the current page as the last route, and as the last page unless the address is unknown. The saved
+ * path includes the base path, because other sites on the host share the storage.
  */
 export function saveLastRoute(pathname: string): void {
   const path = withBasePath(barePath(pathname));
@@ -23,14 +22,15 @@ export function saveLastRoute(pathname: string): void {
 }
 
 /**
- * Shows the not-found page's link to the page that the visitor has seen last, if the site still has it. Must be called
- * before the not-found page saves its own path.
+ * Shows the not-found page's link to the last visited page if the site still has it. Must be called before the
+ * not-found page saves its own path.
  */
 export function offerLastPage(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
   const path = link && readLastPage();
   if (!link || !path?.startsWith(withBasePath('/')) || path === barePath(location.pathname)) return;
-  // The document lists the site's addresses. Without it the link has come within the site, from a page that is there.
+  // The document lists the site's addresses. They are missing after a navigation within the site, and then the last
+  // page exists.
   const addresses = link.dataset.addresses?.split(' ');
   if (addresses ? !addresses.includes(withoutBasePath(path)) : !/^\/(?!\/)[\w/.~-]*$/.test(path)) return;
   link.href = path;

@@ -3,7 +3,7 @@ import { ownRouteModuleLoader } from './module-loader-plugin.ts';
 
 const LIBRARY_FILE = '/site/node_modules/react-router/dist/production/lib/dom/ssr/routes.js';
 
-/** The plugin's hooks as a bundler calls them; `stop` is what ends the build. */
+/** Returns the plugin's hooks as a bundler calls them. `stop` is called to end the build. */
 function plugin() {
   const { resolveId, buildEnd } = ownRouteModuleLoader();
   if (typeof resolveId !== 'function' || typeof buildEnd !== 'function') throw new Error('The hooks are functions.');
@@ -16,7 +16,7 @@ function plugin() {
 }
 
 describe('ownRouteModuleLoader', () => {
-  it('stands in for the loader of the library', () => {
+  it('replaces the loader of the library', () => {
     const { resolve, end, stop } = plugin();
     expect(resolve('./routeModules.js', LIBRARY_FILE)).toMatch(/app\/routing\/module-loader\.ts$/);
     end();
@@ -27,15 +27,15 @@ describe('ownRouteModuleLoader', () => {
     ['./routeModules.js', '/site/app/root.tsx'],
     ['./routes.js', LIBRARY_FILE],
     ['./routeModules.js', undefined],
-  ])('leaves %s of %s alone', (source, importer) => expect(plugin().resolve(source, importer)).toBeNull());
+  ])('does not replace %s imported by %s', (source, importer) => expect(plugin().resolve(source, importer)).toBeNull());
 
-  it('stops a build in which it replaced nothing', () => {
+  it('stops a build without a replaced module', () => {
     const { end, stop } = plugin();
     end();
     expect(stop).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('routeModules.js'));
   });
 
-  it('hides no other failure', () => {
+  it('does not hide other errors', () => {
     const { end, stop } = plugin();
     end(new Error('other'));
     expect(stop).not.toHaveBeenCalled();

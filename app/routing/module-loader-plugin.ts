@@ -5,8 +5,8 @@ const OWN_LOADER = fileURLToPath(new URL('./module-loader.ts', import.meta.url))
 const LIBRARY = /react-router[\\/]dist[\\/]/;
 
 /**
- * Vite plugin: replaces React Router's module loader, which reloads the page where a chunk fails, by
- * module-loader.ts. Stops the build if the library has moved the file.
+ * Returns a Vite plugin that replaces React Router's module loader, which reloads the page if a chunk fails, by
+ * module-loader.ts. The plugin stops the build if the library has moved the file.
  */
 export function ownRouteModuleLoader(): Plugin {
   let replaced = false;

@@ -11,7 +11,7 @@ it('loads page code once', async () => {
   expect(await loadRouteModule({ id: 'a', module: '/lost.js' }, loaded)).toBe(first);
 });
 
-it('answers code that does not come by a page that throws, and forgets it', async () => {
+it('returns a page that throws if the code does not load, and retries the next time', async () => {
   const loaded = {};
   const { default: Missing } = await loadRouteModule({ id: 'a', module: '/static/js/music.x.chunk.js' }, loaded);
   expect(Missing).toThrow('Loading chunk music failed.');

@@ -4,15 +4,15 @@ type RouteModule = { default?: unknown };
 type ManifestRoute = { id: string; module: string };
 
 /**
- * Replaces React Router's function of this name. Never rejects: where a chunk fails, the module's component throws
- * ChunkLoadError, for the ErrorBoundary to show.
+ * Replaces React Router's function of the same name. It never rejects: if a chunk fails, the module's component throws
+ * the ChunkLoadError, which the ErrorBoundary shows.
  */
 export async function loadRouteModule(
   route: ManifestRoute,
   loaded: Record<string, RouteModule | undefined>,
 ): Promise<RouteModule> {
-  const known = loaded[route.id];
-  if (known) return known;
+  const cached = loaded[route.id];
+  if (cached) return cached;
   try {
     const module: RouteModule = await loadChunk(chunkIdOf(route.module), () => import(/* @vite-ignore */ route.module));
     loaded[route.id] = module;

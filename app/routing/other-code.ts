@@ -2,15 +2,12 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 type Results = Record<string, DataStrategyResult>;
 
-/**
- * Where data was made for other code than this page runs, the navigation becomes a full load: a release has replaced
- * the one that the page came from. For the root.
- */
+/** Replaces a navigation by a full load if a new release made its data. The root uses it as a middleware. */
 export const loadOnOtherCode: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   if (!Object.values(results).some(({ result }) => isOfOtherCode(result))) return results;
   const address = withoutHash(request.url);
-  // After Back the address is that of the page already, and going there would only move within this one.
+  // The address is already correct after Back, and assigning it again would not load the page.
   if (withoutHash(window.location.href) === address) window.location.reload();
   else window.location.assign(address);
   return new Promise(() => {});

@@ -16,11 +16,11 @@ const RULES: [path: string, tabs: boolean, contact: boolean, back: boolean][] = 
   ['/old/portfolio/dogwood', true, true, true],
 ];
 
-// Every rule holds for a path with a trailing slash, too.
+// Every rule also applies to the path with a trailing slash.
 describe.each(RULES.flatMap(([path, ...rest]) => [[path, ...rest] as const, [`${path}/`, ...rest] as const]))(
   '%s',
   (path, tabs, contact, back) => {
-    it('has its bars', () => {
+    it('shows the right tabs, contact button and back arrow', () => {
       expect({
         tabs: hasTabs(path),
         contact: hasContactButton(path),
@@ -39,12 +39,12 @@ describe('activeTab', () => {
     ['/old/portfolio/dogwood', '/portfolio'],
     ['/2024/art', '/art'],
     ['/imprint', '/imprint'],
-  ])('is at %s the tab whose segment the path contains', (path, tab) => expect(activeTab(path, tabs)).toBe(tab));
+  ])('finds at %s the tab whose segment the path contains', (path, tab) => expect(activeTab(path, tabs)).toBe(tab));
 
   it.each(['/', '/artful', '/musical/smart', '/portfolios'])(
-    'is none at %s, where it is only a part of a segment',
+    'finds no tab at %s, which contains it only as a part of a segment',
     (path) => expect(activeTab(path, tabs)).toBeUndefined(),
   );
 
-  it('is the first where a path contains two', () => expect(activeTab('/portfolio/art', tabs)).toBe('/portfolio'));
+  it('is the first of two segments with tabs', () => expect(activeTab('/portfolio/art', tabs)).toBe('/portfolio'));
 });

@@ -1,6 +1,6 @@
 import { barePath, SPECIAL_PAGES } from '../../model/addresses.ts';
 
-/** Specification, section 2. */
+/** The pages without tabs (specification, section 2). */
 const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/resume'];
 const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
 
@@ -8,12 +8,12 @@ export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePa
 
 export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUTTON.includes(barePath(pathname));
 
-/** Specification: on any path that contains `portfolio/`. */
+/** Returns whether a page has the back arrow. The specification requires it on any path that contains `portfolio/`. */
 export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
 
 /**
- * Returns the address among `tabs` that is active at a path: the one that the first matching segment of the path names,
- * which the specification calls *contains* (docs/decisions/0093-routes-and-tabs.md).
+ * Returns the active tab at a path: the tab that the first matching segment of the path names, which the specification
+ * calls *contains* (docs/decisions/0093-routes-and-tabs.md).
  */
 export const activeTab = (pathname: string, tabs: readonly string[]): string | undefined =>
   pathname
@@ -21,8 +21,8 @@ export const activeTab = (pathname: string, tabs: readonly string[]): string | u
     .map((segment) => `/${segment}`)
     .find((address) => tabs.includes(address));
 
-/** Selects the mark of the not-found page, at whichever address it is shown. */
+/** The selector of the not-found page, which is shown at any unknown address. */
 export const UNKNOWN_ADDRESS = '[data-unknown-address]';
 
-/** True while the page for all unknown addresses is rendered: what depends on the path is not known. */
+/** Returns whether the page for all unknown addresses is being rendered. Its final path is not known yet. */
 export const isUnknown = (pathname: string) => barePath(pathname) === SPECIAL_PAGES.notFound;

@@ -2,15 +2,14 @@ import { createContext } from 'react-router';
 import type { SiteContent } from '../../assets/site-content.ts';
 import type { EmailSettings } from '../email/email-settings.ts';
 
-/** What pages are made from. */
 export type Site = {
   readonly content: SiteContent;
   readonly email: EmailSettings;
-  /** Where the site's own server keeps messages: on its machine, or in Firestore. */
+  /** The storage of the site's own server for messages: its disk, or Firestore. */
   readonly messagesIn: 'local' | 'firebase';
-  /** Whether that server also mails them to the owner. */
+  /** Whether the server also mails the messages to the owner. */
   readonly hasMailbox: boolean;
 };
 
-/** Set by app/render.ts. */
+/** The context of the site's data, which app/render.ts sets. */
 export const siteContext = createContext<Site>();

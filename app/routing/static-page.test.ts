@@ -29,7 +29,7 @@ describe('goToStaticPage', () => {
     return { replace, gone: goToStaticPage('/music?x=1', new AbortController().signal) };
   };
 
-  it.each([200, 404])('leaves for a page that answers %i', async (status) => {
+  it.each([200, 404])('navigates to a page that answers %i', async (status) => {
     const { replace, gone } = going(async () => new Response('', { status }));
     await gone;
     expect(replace).toHaveBeenCalledExactlyOnceWith('/music?x=1');
@@ -38,7 +38,7 @@ describe('goToStaticPage', () => {
   it.each([
     ['a server in trouble', async () => new Response('', { status: 503 })],
     ['no server', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stays with %s', async (_, answer) => {
+  ])('does not navigate after %s', async (_, answer) => {
     const { replace, gone } = going(answer);
     await expect(gone).rejects.toThrow();
     expect(replace).not.toHaveBeenCalled();

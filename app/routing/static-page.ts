@@ -3,24 +3,25 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 import { DataTimeOutError } from './data-time-out.ts';
 
 const STATIC_PAGE_TIMEOUT_MS = 10_000;
-/** Below it a page has come, be it the not-found page. */
+/** The first status that is not a page. The not-found page counts as a page. */
 const FIRST_SERVER_ERROR = 500;
 
-/** True where a page's code or data did not load, as against an error in showing it. */
+/** Returns whether a page's code or data did not load, as opposed to an error in rendering. */
 export function failedToLoad(error: unknown): boolean {
   return (
     error instanceof ChunkLoadError ||
     error instanceof DataTimeOutError ||
     isRouteErrorResponse(error) ||
-    // Each browser words it differently, but always as a TypeError.
+    // The message of a network error differs between browsers, but the error is always a TypeError.
     (error instanceof TypeError && /fetch|network|load/i.test(error.message)) ||
     (error instanceof Error && /turbo-stream|single fetch/i.test(error.message))
   );
 }
 
 /**
- * Loads the document at `address`, the current one, which after a deployment has new code. Rejects where no page
- * comes: the browser's own error page must not be shown.
+ * Loads the document at the current `address`, which has new code after a deployment.
+ *
+ * @throws if no page loads, so that the browser does not show its error page
  */
 export async function goToStaticPage(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, {

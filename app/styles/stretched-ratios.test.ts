@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-/** Innermost blocks only: a rule inside `@media` or `@layer` counts as any other. */
+/** Matches the innermost blocks, so that rules inside `@media` and `@layer` count as well. */
 const RULE = /([^{};]+)\{([^{}]*)\}/g;
 const RATIO = /aspect-ratio:(?!\s*auto\s*;)/;
 const STRETCH = /(?:align|justify|place)-self:[^;]*\bstretch\b/;
@@ -18,20 +18,20 @@ function stretchedRatios(css: string): string[] {
 }
 
 describe('stretchedRatios', () => {
-  it('finds a class whose ratio and stretch stand in different rules', () => {
+  it('finds a class with a ratio and a stretch in different rules', () => {
     const css =
       '@layer page { .box { place-self: stretch end; } @media (width > 1px) { .box { aspect-ratio: var(--r) } } }';
     expect(stretchedRatios(css)).toEqual(['.box']);
   });
 
-  it('allows each of the two alone, and a ratio of auto', () => {
+  it('allows a ratio alone, a stretch alone, and a ratio of auto', () => {
     const css = '.a { aspect-ratio: 1; } .b { align-self: stretch; } .c { align-self: stretch; aspect-ratio: auto; }';
     expect(stretchedRatios(css)).toEqual([]);
   });
 });
 
 // Firefox does not derive a width from a stretched height: a box with only absolute children would be 0 px wide.
-it('no style sheet stretches a box with an aspect ratio', () => {
+it('finds no style sheet that stretches a box with an aspect ratio', () => {
   const files = globSync('{app,studio}/**/*.css', { cwd: PROJECT });
   const found = files.map((file) => [file, stretchedRatios(readFileSync(join(PROJECT, file), 'utf8'))] as const);
   expect(found.length).toBeGreaterThan(50);

@@ -1,7 +1,4 @@
 import type { PerformanceMetric } from './web-vitals.ts';
 
-/**
- * Given each metric (CLS, FID, INP, FCP, LCP, TTFB) as it becomes final. Yours to write (docs/editing.md); while
- * undefined, nothing is measured.
- */
+/** Receives each final metric. Write your own function (docs/editing.md); without one nothing is measured. */
 export const callback: ((metric: PerformanceMetric) => void) | undefined = undefined;

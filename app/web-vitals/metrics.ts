@@ -1,7 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PerformanceMetric } from './web-vitals.ts';
 
-/** Starts all observers. */
 export function collect(callback: (metric: PerformanceMetric) => void): void {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value }) => callback({ name, value }));
@@ -9,7 +8,7 @@ export function collect(callback: (metric: PerformanceMetric) => void): void {
   onFirstInputDelay((value) => callback({ name: 'FID', value }));
 }
 
-/** web-vitals has dropped FID, the time from the first input to its handling. */
+/** Reports FID, the time from the first input to its handling, which web-vitals no longer supports. */
 function onFirstInputDelay(report: (delayMs: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
   const observer = new PerformanceObserver((list) => {

@@ -13,14 +13,14 @@ it('loads nothing without a callback', async () => {
   expect(metrics.loads).toBe(0);
 });
 
-it('collects for a callback', async () => {
+it('collects metrics for a callback', async () => {
   const callback = vi.fn();
   await reportPerformance(callback);
   expect(metrics.loads).toBe(1);
   expect(metrics.collect).toHaveBeenCalledExactlyOnceWith(callback);
 });
 
-it('breaks no page where it fails', async () => {
+it('does not break the page if it fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   metrics.collect.mockImplementationOnce(() => {
     throw new Error('no observers here');

@@ -1,9 +1,9 @@
 import { loadChunk } from '../routing/chunk-load-error.ts';
 
-/** `value` is in ms, but CLS has no unit. */
+/** A metric. Its value is in ms, except for CLS, which has no unit. */
 export type PerformanceMetric = { name: 'CLS' | 'FID' | 'FCP' | 'LCP' | 'TTFB' | 'INP'; value: number };
 
-/** Hands the specification's metrics to `callback`; without one nothing is loaded. */
+/** Passes the specification's metrics to `callback`. No code is loaded without a callback. */
 export async function reportPerformance(callback?: (metric: PerformanceMetric) => void): Promise<void> {
   if (!callback) return;
   try {

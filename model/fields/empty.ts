@@ -1,12 +1,8 @@
 import type { Field, Fields } from './field.ts';
 
-/** A value as JSON has it. */
 export type Empty = string | number | boolean | null | readonly Empty[] | { readonly [name: string]: Empty };
 
-/**
- * Returns the value with which a field begins in the studio: empty texts and no files, for the owner to fill in. A
- * choice begins with its fallback or its first option.
- */
+/** Returns the initial value of a field in the studio. A choice begins with its fallback or first option. */
 export function emptyOf(field: Field): Empty {
   switch (field.type) {
     case 'toggle':
@@ -31,12 +27,10 @@ export function emptyOf(field: Field): Empty {
   }
 }
 
-/** Returns empty values for the fields that have to be there. */
 export const emptyFields = (fields: Fields): { readonly [name: string]: Empty } =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [[name, emptyOf(field)]] : [])),
   );
 
-/** Whether a file has to say the value of a field. */
 export const isNeeded = (field: Field): boolean =>
   !field.optional && !('fallback' in field && field.fallback !== undefined);

@@ -1,22 +1,21 @@
-/** Properties of every field. */
 type Common = {
   /** The field's name in the studio's form, in the list of changes and in the documents. */
   readonly label: string;
-  /** Tells where the value shows. The form prints it beside the control. */
+  /** A note on where the value shows. The form prints it beside the control. */
   readonly help?: string;
-  /** The value may be missing. The studio takes an empty one out of the file. */
+  /** The value may be missing. The studio removes an empty value from the file. */
   readonly optional?: true;
-  /** Tells what is better where an optional value is there; the build and the studio say it. */
+  /** A suggestion that the build and the studio show while an optional value is missing. */
   readonly advice?: string;
-  /** Shares a row of the form with the field beside it. */
+  /** The field shares a row of the form with the field beside it. */
   readonly width?: 'wide' | 'narrow';
-  /** The text is not on the page itself, so the preview puts no stega into it. */
+  /** The text does not show on the page itself, and so the preview puts no stega into it. */
   readonly stega?: false;
-  /** Names the place in the studio that changes the value instead of the form. */
+  /** A note on where the studio changes the value instead of in the form. */
   readonly elsewhere?: string;
 };
 
-/** Strings with a form of their own. `model/schema-parts.ts` has the check of each. */
+/** The formats of a line of text. `model/schema-parts.ts` checks each. */
 export type LineFormat =
   | 'email'
   | 'web-address'
@@ -33,7 +32,7 @@ export type LineFormat =
   | 'project-slug'
   | 'caption'
   | PlayerFormat;
-/** The number of a piece at the site that plays it. */
+/** The id of a recording or film at the site that plays it. */
 export type PlayerFormat =
   | 'spotify-id'
   | 'apple-music-id'
@@ -42,17 +41,16 @@ export type PlayerFormat =
   | 'youtube-id'
   | 'vimeo-id';
 
-/** A text without line breaks, however long. */
 export type Line = Common & {
   readonly type: 'line';
   readonly format?: LineFormat;
-  /** The text that holds where the file says nothing. */
+  /** The text for a file that has none. */
   readonly fallback?: string;
-  /** In characters: a text of another length is advised against. */
+  /** The best length in characters. Texts of another length get advice. */
   readonly length?: { readonly min: number; readonly max: number };
-  /** The text names another site, such as “Instagram”: it does not tell whose content it is. */
+  /** The text names another site, such as “Instagram”, and does not identify the owner. */
   readonly namesOtherSite?: true;
-  /** A field that the studio fills with the same text until it gets one of its own. */
+  /** A field that the studio fills with the same text until the owner changes it. */
   readonly followedBy?: readonly string[];
 };
 
@@ -63,28 +61,27 @@ export type Numeric = Common & {
   readonly max?: number;
   readonly fallback?: number;
   readonly isWhole?: true;
-  /** Completes "expected …". */
+  /** The end of the sentence "expected …". */
   readonly expected: string;
 };
 export type Year = Common & { readonly type: 'year' };
 /** A day such as 2026-05-14. */
 export type Day = Common & { readonly type: 'day' };
 export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
-/** A value out of a few, each with its label. */
+/** One of several options, each with a label. */
 export type Choice<V extends string> = Common & {
   readonly type: 'choice';
   readonly options: Readonly<Record<V, string>>;
   readonly fallback?: NoInfer<V>;
-  /** The studio draws each option: as an ink of the site, or as the place of a title on its picture. */
+  /** How the studio draws each option: as an ink of the site, or as the place of a title on its picture. */
   readonly drawnAs?: 'ink' | 'title-place';
 };
-/** The version of the content's format: see model/format.ts. */
+/** The version of the content's format. See model/format.ts. */
 export type Format = Common & { readonly type: 'format' };
-/** The point that stays in view where a picture is cropped. */
+/** The point of a picture that every crop contains. */
 export type FocusPoint = Common & { readonly type: 'focus' };
-/** The description of a picture for visitors who do not see it. */
 export type Alt = Common & { readonly type: 'alt' };
-/** A picture file with its focus point; its texts and more are fields of their own. */
+/** A picture file with its focus point, and fields such as its texts. */
 export type Picture<F extends Fields> = Common & { readonly type: 'picture'; readonly fields: F };
 /** Uploaded films or sounds, the best format first. */
 export type Files = Common & { readonly type: 'files'; readonly of: 'film' | 'sound' };
@@ -97,18 +94,18 @@ export interface List<F = unknown> extends Common {
   readonly one: string;
   readonly least?: number;
   readonly most?: number;
-  /** The items that hold where the file says nothing. */
+  /** The items for a file that has none. */
   readonly fallback?: readonly string[];
-  /** The field whose text stands behind an item's number. */
+  /** The field whose text follows an item's number. */
   readonly titleField?: string;
 }
-/** Fields that stand together. An optional group is there as a whole or not at all. */
+/** Fields that belong together. An optional group is complete or missing. */
 export type Group<F extends Fields> = Common & {
   readonly type: 'group';
   readonly fields: F;
-  /** The labels of its fields say enough without its own. */
+  /** The label of the group is not shown because the labels of its fields say enough. */
   readonly isSilent?: true;
-  /** A missing group is read as an empty one: each of its fields has a fallback. */
+  /** A missing group is read as an empty one, because each of its fields has a fallback. */
   readonly fallback?: 'empty';
 };
 type Option = { readonly label: string; readonly fields: Fields };
@@ -116,7 +113,6 @@ type Option = { readonly label: string; readonly fields: Fields };
 export type Variants<K extends string, O extends Readonly<Record<string, Option>>> = Common & {
   readonly type: 'variants';
   readonly key: K;
-  /** The label of the choice. */
   readonly keyLabel: string;
   readonly options: O;
 };
@@ -176,12 +172,10 @@ export const variants = <
 ) => ({ type: 'variants', key, ...options, options: variantOptions }) as const;
 
 export type InkName = 'red' | 'blue' | 'yellow' | 'key';
-/** A plate of a print. */
 export type Separation = { ink: InkName; file: string };
-/** Per cent from the picture's left edge and from its top. */
+/** A point in per cent from the picture's left edge and from its top. */
 export type Focus = [number, number];
 
-/** The value that a field has once it is read. */
 export type ValueOf<F> = F extends { type: 'line' | 'alt' | 'day' }
   ? string
   : F extends { type: 'number' | 'year' | 'format' }
@@ -209,7 +203,6 @@ type VariantOf<K extends string, N, O> = O extends { fields: infer G extends Fie
   ? { [key in K]: N } & ValuesOf<G>
   : never;
 type OptionalNames<F> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F];
-/** The values of fields once they are read. */
 export type ValuesOf<F extends Fields> = Flat<
   { -readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
     -readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | undefined;

@@ -28,7 +28,7 @@ it.each<[Kind, string, string]>([
   [siteKind, 'inks.red', 'Red ink'],
   [wordsKind, 'film.play', 'Films, play'],
   [projectKind, 'nothing.1', 'Nothing, second entry'],
-])('names a field of %o by its label: %s', (kind, path, label) => {
+])('returns for a field of %o the label %s', (kind, path, label) => {
   const keys = path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   expect(labelAt(kind, path === 'body' ? path : keys, SHOW)).toBe(label);
 });

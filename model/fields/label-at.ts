@@ -5,13 +5,13 @@ import { fieldsIn } from './walk.ts';
 
 type Path = readonly (string | number)[];
 
-/** The part of a kind's definition that has labels. */
 type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
 /**
- * Returns the label of a field as the form has it, with the places of list items: "Part 2, what picture 1 shows".
+ * Returns the label of a field as the form shows it, with the numbers of list items: "Part 2, what picture 1 shows".
  *
- * @param data the fields of the file, which say the variants; without it, labels of variants that fit
+ * @param data the fields of the file, which select the variants; without it, the labels of any variant that has the
+ * path
  */
 export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';
@@ -19,7 +19,7 @@ export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: u
   return labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(', ');
 }
 
-/** Undefined where the definition has no such field. */
+/** Returns the labels along a path; undefined if the definition has no such field. */
 function labelsIn(fields: Fields, [name, ...rest]: Path, data: unknown): readonly string[] | undefined {
   const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;
   return field && labelsOf(field, rest, inside(data, name));
@@ -52,7 +52,7 @@ function labelsOf(field: Field, path: Path, data: unknown): readonly string[] | 
 function itemLabels({ label, of, one, least, most }: List<Field>, [at, ...rest]: Path, data: unknown) {
   const number = Number(at) + 1;
   const inItem = labelsOf(of, rest, inside(data, at));
-  // The form shows the items of a fixed number one below the other.
+  // The form shows a fixed number of items below one another, without a list around them.
   const isFixed = least !== undefined && least === most;
   if (isFixed && most === 1) return inItem;
   if (isFixed) return inItem?.map((words) => numbered(words, one, number));
@@ -61,11 +61,11 @@ function itemLabels({ label, of, one, least, most }: List<Field>, [at, ...rest]:
   return rest.length === 0 ? [item] : inItem && [item, ...withoutGroup(of, inItem)];
 }
 
-/** The item's number takes the place of its group's label. */
+/** Removes the label of a group, because the number of the item replaces it. */
 const withoutGroup = (of: Field, labels: readonly string[]) =>
   of.type === 'group' && !of.isSilent ? labels.slice(1) : labels;
 
-/** Returns a label as it is for one of several items: "Title of picture 2". */
+/** Returns the label of a field in one of several items: "Title of picture 2". */
 export const numbered = (label: string, one: string, number: number): string =>
   lowerFirst(label) === one ? `${label} ${number}` : label.replace(`the ${one}`, `${one} ${number}`);
 

@@ -1,7 +1,6 @@
 import { CONTENT_FORMAT } from '../format.ts';
 import type { Field, Fields, LineFormat } from './field.ts';
 
-/** The pictures, films and sounds that a placeholder names. */
 export const PLACEHOLDER_FILES = {
   picture: 'placeholder.png',
   mark: 'placeholder.svg',
@@ -9,7 +8,7 @@ export const PLACEHOLDER_FILES = {
   sound: 'placeholder.mp3',
 } as const;
 
-/** The example of Spotify's documentation is a track of somebody else's. */
+/** A placeholder for each format. The Spotify id is made up, because documented examples are other people's tracks. */
 const FORMATTED: Readonly<Record<LineFormat, string>> = {
   email: 'you@studio.example',
   'web-address': 'https://studio.example',
@@ -32,7 +31,7 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'youtube-id': '00000000000',
   'vimeo-id': '0',
 };
-/** Fields of one format that must not all be alike: text in six equal inks cannot be read. */
+/** Placeholders that differ by the field's name: text in six equal inks would be illegible. */
 const BY_NAME: Readonly<Partial<Record<LineFormat, Readonly<Record<string, string>>>>> = {
   ink: {
     red: 'rgb(255 72 52)',
@@ -51,11 +50,10 @@ const A_YEAR = 2000;
 const A_DAY = '2000-01-01';
 
 /**
- * Returns a value that the schema takes in the place of a missing one: the fallback of a field that has one, and
- * otherwise something neutral.
+ * Returns a valid value for a missing one: the fallback of the field, or else a neutral value.
  *
- * @param words the text of a field by its label
- * @param name the field's name in the file, by which inks and fonts differ
+ * @param words returns the text of a field by its label
+ * @param name the field's name in the file, which selects the ink and the font
  */
 export function placeholderOf(field: Field, words: (label: string) => string = () => '…', name = ''): unknown {
   switch (field.type) {
@@ -96,7 +94,6 @@ export function placeholderOf(field: Field, words: (label: string) => string = (
   }
 }
 
-/** Returns placeholders for all fields that have to be there. */
 export const placeholdersOf = (fields: Fields, words?: (label: string) => string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -1,43 +1,43 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { alt, day, files, line, number, picture, type ValuesOf } from './field.ts';
 
-/** The words by which search engines and shared links describe a page. */
+/** Makes the field for the description of a page in search results and shared links. */
 export const description = (help = 'Under the title, and where a link to the page is shared.') =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
 
-/** The two texts of a page that are read before it is opened. */
+/** The two texts of a page that search results show. */
 export const searchTexts = {
   title: line({ label: 'Title', help: 'Also in the browser’s tab.', stega: false }),
   description: description(),
 };
 
-/** The day on which a thing was put on the site, for feeds. */
-export const published = (what: string) =>
+/** Makes the field for the day of publication, for feeds. */
+export const published = (subject: string) =>
   day({
     label: 'On the site since',
-    help: `In the feed of new work. Without it, the first day of ${what}’s year.`,
+    help: `In the feed of new work. Without it, the first day of ${subject}’s year.`,
     optional: true,
   });
 
-/** The place of an entry among those of its kind. */
-export const order = (what: string) =>
+/** Makes the field for the position of an entry among the entries of its kind. */
+export const order = (subject: string) =>
   number({
     label: 'Place',
     expected: 'a number: 1 comes first',
-    elsewhere: `${what} is dragged to its place in the list`,
+    elsewhere: `${subject} is dragged to its place in the list`,
   });
 
 const caption = (of: string) =>
   line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
 
-/** A silent film in a loop. */
-export const film = (what: string) => ({
-  sources: files({ label: `Files of ${what}`, of: 'film' }),
+/** Makes the fields of a silent film that plays in a loop. */
+export const film = (subject: string) => ({
+  sources: files({ label: `Files of ${subject}`, of: 'film' }),
   poster: picture(
-    { label: `Picture of ${what} before it plays`, help: 'Also where films are not played.' },
-    { alt: alt(`What ${what} shows`), caption: caption('that picture') },
+    { label: `Picture of ${subject} before it plays`, help: 'Also where films are not played.' },
+    { alt: alt(`What ${subject} shows`), caption: caption('that picture') },
   ),
-  caption: caption(what),
+  caption: caption(subject),
 });
 
 export type FilmRef = ValuesOf<ReturnType<typeof film>>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projectKind } from '../kinds/project.ts';
 import { valuesIn } from './walk.ts';
 
-it('returns every value that has a field, with its path, what is around it first', () => {
+it('returns every value that has a field, with its path, parents first', () => {
   const data = {
     title: 'Dogwood',
     unknown: { title: 'no field' },
@@ -39,14 +39,14 @@ it('returns every value that has a field, with its path, what is around it first
   ]);
 });
 
-it('returns the fields of every variant where the data does not say which it is', () => {
+it('returns the fields of every variant if the data does not select one', () => {
   const data = { show: [{ layout: 'unheard-of', text: 'Beside.', sources: ['loop.webm'] }] };
   expect(valuesIn(projectKind.fields, data).map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['show.0.text', 'show.0.sources.0']),
   );
 });
 
-it('returns nothing of data that has no fields', () => {
+it('returns nothing for data without fields', () => {
   expect(valuesIn(projectKind.fields, undefined)).toEqual([]);
   expect(valuesIn(projectKind.fields, 'words')).toEqual([]);
 });

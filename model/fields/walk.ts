@@ -15,7 +15,7 @@ const PLATE = group(
   },
 );
 
-/** The choice on which the other fields of a variant depend. */
+/** Returns the choice that selects a variant. */
 export const keyOf = ({ keyLabel, options }: Extract<Field, { type: 'variants' }>) =>
   choice({
     label: keyLabel,
@@ -23,10 +23,9 @@ export const keyOf = ({ keyLabel, options }: Extract<Field, { type: 'variants' }
   });
 
 /**
- * Returns the fields within a group, a picture or a variant, in their order in the file; undefined for a field that has
- * none.
+ * Returns the fields of a group, a picture or a variant in the order of the file; undefined for other fields.
  *
- * @param data the value of the field, which says which variant it is; without it, the fields of all variants
+ * @param data the value of the field, which selects the variant; without it, the fields of all variants
  */
 export function fieldsIn(field: Field, data: unknown): Fields | undefined {
   if (field.type === 'group') return field.fields;
@@ -38,14 +37,13 @@ export function fieldsIn(field: Field, data: unknown): Fields | undefined {
   return { [field.key]: keyOf(field), ...(option?.fields ?? Object.assign({}, ...all)) };
 }
 
-/** Returns the field of each item in a list; undefined for a field that is no list. */
+/** Returns the field that each item of a list has; undefined if the field is not a list. */
 export function itemOf(field: Field): Field | undefined {
   if (field.type === 'list') return field.of;
   if (field.type === 'files') return FILE;
   return field.type === 'plates' ? PLATE : undefined;
 }
 
-/** Returns the field at a path; undefined where the definition has none. */
 export function fieldAt(fields: Fields, path: Path, data: unknown): Field | undefined {
   const [name, ...rest] = path;
   const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;
@@ -63,7 +61,7 @@ function fieldWithin(field: Field, path: Path, data: unknown): Field | undefined
   return fields && fieldAt(fields, path, data);
 }
 
-/** A value in the data of a file, with its field and where it stands. */
+/** A value in the data of a file, with its field and its path. */
 export type FieldValue = {
   readonly field: Field;
   readonly path: readonly (string | number)[];
@@ -71,8 +69,7 @@ export type FieldValue = {
 };
 
 /**
- * Returns every value in the data that has a field, each group, picture and list before what is in it. Values without a
- * field are left out.
+ * Returns every value in the data that has a field. Groups, pictures and lists come before their contents.
  */
 export const valuesIn = (fields: Fields, data: unknown, path: Path = []): FieldValue[] =>
   Object.entries(fields).flatMap(([name, field]) => valuesOf(field, inside(data, name), [...path, name]));

@@ -1,7 +1,7 @@
 import type { Field, Fields } from './field.ts';
 import { fieldsIn, itemOf } from './walk.ts';
 
-/** Returns the data of a file without the values that would hold without them, too: two files that read alike are equal. */
+/** Removes values that equal their fallbacks, so that files with the same meaning have equal data. */
 export function withoutFallbacks(fields: Fields, data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(

@@ -1,7 +1,4 @@
-/**
- * The names of all kinds, in the order of the site. The studio's page needs no more of them, and so does not load their
- * definitions; `index.ts` checks that it lists the same kinds.
- */
+/** The names of all kinds, apart from their definitions because the studio's page only needs the names. */
 export const KIND_NAMES = [
   'site',
   'about',
@@ -16,7 +13,7 @@ export const KIND_NAMES = [
 
 export type KindName = (typeof KIND_NAMES)[number];
 
-/** The names of the kinds of entries: each entry has a file and an address of its own. */
+/** The kinds with many entries. Each entry has its own file and address. */
 export const ENTRY_KIND_NAMES = ['page', 'project', 'release', 'artwork'] as const satisfies KindName[];
 
 export type EntryKindName = (typeof ENTRY_KIND_NAMES)[number];

@@ -2,7 +2,7 @@ import { choice, line, number, type ValuesOf } from '../fields/field.ts';
 import { searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
-/** A page of the owner's own. */
+/** A page that the owner has added. */
 export const pageKind = defineKind({
   name: 'page',
   path: 'pages/{slug}.md',

@@ -3,7 +3,7 @@ import { KINDS } from './index.ts';
 import { ENTRY_KIND_NAMES } from './names.ts';
 import { isSlugged, textAround } from './places.ts';
 
-it('names exactly the kinds whose path has a slug as kinds of entries', () => {
+it('lists exactly the kinds whose path has a slug as entry kinds', () => {
   expect(KINDS.filter(isSlugged).map(({ name }) => name)).toEqual(ENTRY_KIND_NAMES);
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['portfolio/card.jpg', undefined],
   ['pages/imprint.md', undefined],
   ['site.yaml', undefined],
-])('%s stands in the folder of %s', (file, text) => {
+])('finds for %s the text %s', (file, text) => {
   expect(textAround(file)).toBe(text);
 });

@@ -3,9 +3,9 @@ import { searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 /**
- * Tells what a site does with what visitors write or play: it may have a form, whose messages come to its own server or to a
- * service; have the server mail them to the owner, or only keep them; have the owner's address instead; have players of
- * other sites. A paragraph that begins with `{form}` is shown where there is one, and so on.
+ * The marks that begin a conditional paragraph of the privacy page. A site may have a contact form, a server or a
+ * service that takes its messages, a mailbox that they are forwarded to, the owner's address instead of a form, and
+ * players of other sites. A paragraph that begins with `{form}` is only shown if the site has a form.
  */
 export const PRIVACY_MARKS = ['form', 'server', 'mailbox', 'no_mailbox', 'service', 'address', 'players'] as const;
 

@@ -19,7 +19,7 @@ const GROUNDS = { paper: 'Paper', stock: 'Stock', yellow: 'Yellow', key: 'Key' }
 const TABLES = { stock: 'Stock', red: 'Red', blue: 'Blue', yellow: 'Yellow', key: 'Key' } as const;
 const TITLE_INKS = { red: 'Red', blue: 'Blue', yellow: 'Yellow' } as const;
 
-/** The shapes that the wall crops a card's picture to; without one the picture keeps its own. */
+/** The shapes that the wall crops a card's picture to. Without a shape the picture is not cropped. */
 export const CARD_SIZES = { large: 'Large', wide: 'Wide', upright: 'Upright', square: 'Square' } as const;
 
 const side = (help?: string) =>
@@ -49,7 +49,6 @@ const pictures = (count: 1 | 2 | 3) =>
 
 const { caption: filmCaption, ...filmFiles } = film('the film');
 
-/** The parts of which a project's page is composed. */
 const parts = variants(
   'layout',
   { label: 'Part', keyLabel: 'Layout' },
@@ -90,15 +89,12 @@ const parts = variants(
         caption: filmCaption,
       },
     },
-    // Without this part the table for the plates comes last.
+    // The table for the plates comes last if a page does not have this part.
     plates: { label: 'the table for the plates', fields: {} },
   },
 );
 
-/**
- * How a page begins: its title overprints the first picture, from above, from below, wholly, from its side, or across
- * its foot.
- */
+/** The opening of a page, in which the title overprints the first picture. */
 const opening = group(
   { label: 'How the page begins', fallback: 'empty' },
   {
@@ -128,7 +124,7 @@ const opening = group(
   },
 );
 
-/** A work of design, with a page of its own. */
+/** A work of design with its own page. */
 export const projectKind = defineKind({
   name: 'project',
   path: 'portfolio/{slug}/project.md',

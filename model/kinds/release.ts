@@ -58,7 +58,6 @@ const video = variants(
   },
 );
 
-/** An album or a single. */
 export const releaseKind = defineKind({
   name: 'release',
   path: 'music/{slug}/release.md',

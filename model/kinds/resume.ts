@@ -12,7 +12,7 @@ const until = line({
 });
 const address = line({ label: 'Web address', format: 'web-address', optional: true });
 
-/** JSON Resume (jsonresume.org/schema) in YAML, as far as the sheet shows it. */
+/** The subset of JSON Resume (jsonresume.org/schema) that the resume shows, in YAML. */
 export const resumeKind = defineKind({
   name: 'resume',
   path: 'resume.yaml',

@@ -19,10 +19,9 @@ const ON_APPEARANCE = 'the screen Inks and fonts has it';
 const heading = line({ label: 'Heading', help: 'At the top of the page.' });
 const introduction = line({ label: 'Introduction', help: 'Under the heading.' });
 
-/** Makes the fields for the head of a page. */
 const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
 
-/** Makes the head of a page that visitors do not look for. */
+/** Makes the fields for the head of an error page. */
 const errorHead = (label: string) =>
   group(
     { label },
@@ -45,12 +44,12 @@ const errorPart = (name: string, title: string): Part => ({
   isOpen: true,
   fields: [...headFields(name), `pages.${name}.title`, `pages.${name}.description`],
 });
-const simple = (name: string, title: string) => ({
+const pageView = (name: string, title: string) => ({
   title,
   parts: [{ key: 'words', fields: headFields(name) }, inSearchResults(`pages.${name}.`)],
 });
 
-/** The address, the owner, inks and fonts, and the head of each page. */
+/** The file with the address, the owner, the inks, the fonts and the head of each page. */
 export const siteKind = defineKind({
   name: 'site',
   path: 'site.yaml',
@@ -253,9 +252,9 @@ export const siteKind = defineKind({
         inSearchResults('pages.home.'),
       ],
     },
-    portfolio: simple('portfolio', 'Design'),
-    music: simple('music', 'Music'),
-    art: simple('art', 'Art'),
+    portfolio: pageView('portfolio', 'Design'),
+    music: pageView('music', 'Music'),
+    art: pageView('art', 'Art'),
     resume: {
       title: 'Resume',
       parts: [

@@ -3,11 +3,11 @@ import { defineKind } from './kind.ts';
 
 const word = (label: string, fallback: string) => line({ label, fallback });
 
-/** Words that belong together. The file may leave out each, or all. */
+/** Makes a group of texts. The file may leave out any of them. */
 const together = <const F extends Fields>(label: string, help: string | undefined, fields: F) =>
   group({ label, ...(help && { help }), fallback: 'empty' }, fields);
 
-/** The texts of buttons, labels and notices. Names in braces are filled in. */
+/** The texts of buttons, labels and notices. Placeholders in braces are filled in. */
 export const wordsKind = defineKind({
   name: 'words',
   path: 'words.yaml',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { BigLink } from './big-link.tsx';
 
-it('is a link, to a file too', () => {
+it('links to pages and files', () => {
   const html = renderOnPage(
     <BigLink to="/resume.pdf" reloadDocument download>
       Download

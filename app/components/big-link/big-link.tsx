@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './big-link.module.css';
 
-/** The one link that a page wants to be followed. */
 export function BigLink(props: Omit<ComponentProps<typeof PageLink>, 'className'>) {
   return <PageLink {...props} className={styles.link} />;
 }

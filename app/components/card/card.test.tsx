@@ -11,8 +11,8 @@ const project = {
   wideRow: { part: 0.4, beside: 2 },
 };
 
-it('is one li with one link, neither in view nor out of it yet', () => {
-  const html = renderOnPage(<Card project={project} first={false} asked={false} />);
+it('renders one list item with one link, before the observer reports whether it is in view', () => {
+  const html = renderOnPage(<Card project={project} first={false} isEager={false} />);
   expect(html).toMatch(
     /^<li [^>]*data-asked="false" style="--ratio:1.5000;--part:0.6666;--beside:1;--wide-part:0.4;--wide-beside:2">/,
   );
@@ -21,18 +21,18 @@ it('is one li with one link, neither in view nor out of it yet', () => {
   expect(html).toContain('loading="lazy"');
 });
 
-it('has its words in the link once', () => {
-  const html = renderOnPage(<Card project={project} first={false} asked />);
+it('shows the title once in the link', () => {
+  const html = renderOnPage(<Card project={project} first={false} isEager />);
   expect(html).toMatch(/<span [^>]*aria-hidden="true">What dogwood shows<\/span>/);
   expect(html).toContain('alt="What dogwood shows"');
   expect(html).toContain('loading="eager"');
 });
 
-it('asks for the width that it is drawn at, more where its frame crops it', () => {
+it('sets sizes to the drawn width, which is larger if the frame crops the picture', () => {
   const sizesOf = (ratio: number) =>
-    renderOnPage(<Card project={{ ...project, ratio }} first={false} asked={false} />).match(/sizes="([^"]*)"/)?.[1];
+    renderOnPage(<Card project={{ ...project, ratio }} first={false} isEager={false} />).match(/sizes="([^"]*)"/)?.[1];
   expect(sizesOf(1.5)).toMatch(/^\(min-width: 1700px\) 37vw, \(min-width: 640px\) 62vw, .* 92vw$/);
   expect(sizesOf(0.75)).toMatch(/^\(min-width: 1700px\) 74vw, \(min-width: 640px\) 123vw, .* 184vw$/);
 });
 
-it('counts as in view at a fortieth', () => expect(IN_VIEW_THRESHOLD).toBe(0.025));
+it('counts a card as in view from a fortieth of its area', () => expect(IN_VIEW_THRESHOLD).toBe(0.025));

@@ -6,12 +6,12 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
-/** Specification, section 9. */
+/** The visible part of a card that counts as in view (specification, section 9). */
 export const IN_VIEW_THRESHOLD = 0.025;
 
 /**
- * `ratio` is the width to the height that its picture is shown in; `row` its place on the wall, `wideRow` on a wide one.
- * `title` is the picture's description with soft hyphens, where it needs some; `gap` is explained by TitleView.
+ * A project on a card. `ratio` is the width divided by the height of the shown picture; `row` and `wideRow` are its
+ * rows on a normal and a wide wall. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
  */
 export type CardProject = {
   slug: string;
@@ -25,28 +25,27 @@ export type CardProject = {
 
 const WALL_VW = 92;
 
-/** Of the drawn picture: it covers its frame, so one that is wider in shape is cropped. */
+/** Returns the `sizes` of the picture, which covers its frame: a wider picture is drawn larger and cropped. */
 function cardSizes({ picture, ratio, row, wideRow }: CardProject): string {
   const covering = Math.max(1, picture.width / picture.height / ratio);
   const vw = (part: number) => Math.ceil(WALL_VW * covering * part);
   return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${acrossPhone(vw(1))}`;
 }
 
-/** Rounded down: a row must not be wider than the wall. */
+/** Returns a card's part of its row, rounded down so that the row fits the wall. */
 const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
 
 type Props = {
   project: CardProject;
-  /** True for the largest picture of the page. */
   first: boolean;
-  /** True loads a later picture before it comes near. */
-  asked: boolean;
+  /** Whether the picture loads before the card is near the window. */
+  isEager: boolean;
 };
 
-/** A project on the wall: one link, its title printed at the picture's foot. */
-export const Card = memo(function Card({ project, first, asked }: Props) {
+/** A project on the wall, as one link with its title at the bottom of the picture. */
+export const Card = memo(function Card({ project, first, isEager }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  /** Undefined until the browser has told. */
+  /** The state is undefined until the observer reports. */
   const [inView, setInView] = useState<boolean>();
   useEffect(() => {
     if (!card.current) return;
@@ -62,7 +61,7 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
     <li
       ref={card}
       className={styles.card}
-      data-asked={asked}
+      data-asked={isEager}
       data-in-view={inView}
       style={{
         '--ratio': ratio.toFixed(4),
@@ -79,7 +78,7 @@ export const Card = memo(function Card({ project, first, asked }: Props) {
             picture={picture}
             sizes={cardSizes(project)}
             first={first}
-            asked={asked}
+            isEager={isEager}
             project={slug}
           />
         </span>

@@ -5,7 +5,7 @@ import { mailtoOf } from './owner-link.tsx';
 
 type Props = { address: string; written: FormData; takesFocus: boolean; words: Messages['contact'] };
 
-/** What the form becomes where no relay takes it: the owner's address, with what was written. */
+/** Replaces the form if the host has no relay: a mail link to the owner with the visitor's message. */
 export function ByMail({ address, written, takesFocus, words }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const reason = useId();

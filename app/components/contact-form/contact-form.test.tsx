@@ -13,25 +13,25 @@ const html = renderOnPage(
   />,
 );
 
-it.each(['user_name', 'user_email', 'title', 'message'])('asks for %s and requires it', (name) => {
+it.each(['user_name', 'user_email', 'title', 'message'])('requires the field %s', (name) => {
   const field = new RegExp(`<label[^>]*><span>[^<]+</span><(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(
     html,
   )?.[0];
   expect(field).toContain('required=""');
 });
 
-it('is ready to send, its status silent', () => {
+it('enables the button and leaves the status empty', () => {
   expect(html).toMatch(/<button [^>]*type="submit" data-status="idle"><span>contact\.send<\/span><\/button>/);
   expect(html).toMatch(/<p [^>]*role="status"><\/p>/);
 });
 
-it.each(['user_name', 'title'])('asks for more than blanks in %s where no script runs', (name) => {
+it.each(['user_name', 'title'])('requires more than spaces in %s without a script', (name) => {
   const field = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
   const pattern = new RegExp(`^(?:${/pattern="([^"]*)"/.exec(field ?? '')?.[1]})$`, 'v');
   expect(pattern.test(' \t\u00a0')).toBe(false);
   expect(pattern.test(' Ines Duarte ')).toBe(true);
 });
 
-it('cuts nothing off', () => {
+it('sets no maximum length on fields', () => {
   expect(html).not.toMatch(/maxlength/i);
 });

@@ -18,13 +18,13 @@ import { checkFields, type TooLong } from './too-long.ts';
 
 type Props = {
   words: Messages['contact'];
-  /** What a visitor may ask about by `?about=<slug>`. */
+  /** The projects that `?about=<slug>` can name. */
   projects: { slug: string; title: string }[];
   settings: EmailSettings;
   ownerEmail: string | undefined;
 };
 
-/** The form to the owner; its button shows how the sending goes. */
+/** The contact form, whose button shows the status of the request. */
 export function ContactForm(props: Props) {
   const state = useRef<FormState>({});
   return (
@@ -39,7 +39,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
   const elapsed = useRef<HTMLInputElement>(null);
-  const begun = useRef<number>(undefined);
+  const startedAt = useRef<number>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = useRef(false);
   const isPressed = useRef(false);
@@ -48,48 +48,49 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
   const [tooLong, setTooLong] = useState<TooLong>({});
   const [byMail, setByMail] = useState<{ written: FormData; takesFocus: boolean }>();
 
-  const check = (written: HTMLFormElement) => {
-    const found = checkFields(written, words);
+  const check = (formElement: HTMLFormElement) => {
+    const found = checkFields(formElement, words);
     setTooLong((before) => (Object.keys(found).every((name) => before[name] === found[name]) ? before : found));
   };
-  const focusIn = (written: HTMLFormElement): FormState['focused'] => {
+  const focusIn = (formElement: HTMLFormElement): FormState['focused'] => {
     const { activeElement, body } = document;
-    // A button that is disabled has lost it.
+    // A disabled button loses the focus.
     if (isSending.current && isPressed.current && activeElement === body) return 'send';
-    return written.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
+    return formElement.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
   };
   const onTouch = () => {
-    // Sending asks for it again, and then says Error.
+    // A failure is ignored because sending loads the client again and reports the error.
     loadEmailClient().catch(() => {});
     if (settings.origin !== '' || !ownerEmail) return;
     lacksRelay(postTo(settings).action).then((lacks) => {
-      const written = form.current;
-      if (!lacks || !written) return;
-      setByMail({ written: new FormData(written), takesFocus: focusIn(written) !== undefined });
+      const formElement = form.current;
+      if (!lacks || !formElement) return;
+      setByMail({ written: new FormData(formElement), takesFocus: focusIn(formElement) !== undefined });
     });
   };
 
-  const begin = useEffectEvent((written: HTMLFormElement) => {
-    const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
-    const draft = restoreDraft(written);
+  const begin = useEffectEvent((formElement: HTMLFormElement) => {
+    const isTouched =
+      formElement.contains(document.activeElement) || fieldsOf(formElement).some(({ value }) => value !== '');
+    const draft = restoreDraft(formElement);
     state.current.submission = draft.last;
-    // A restored message may be sent as fast as its writer likes.
-    begun.current = draft.restored ? undefined : performance.now();
-    check(written);
+    // A restored message has no start time, because its writer may send it at once.
+    startedAt.current = draft.restored ? undefined : performance.now();
+    check(formElement);
     if (isTouched) onTouch();
   });
-  const leave = useEffectEvent((written: HTMLFormElement) => {
-    state.current.focused = focusIn(written);
+  const leave = useEffectEvent((formElement: HTMLFormElement) => {
+    state.current.focused = focusIn(formElement);
   });
-  // Before React hears the fields: what is typed an instant later would overwrite the draft.
+  // A layout effect restores the draft before the next input event can overwrite it.
   useLayoutEffect(() => {
-    const written = form.current;
-    if (!written) return;
-    begin(written);
-    return () => leave(written);
+    const formElement = form.current;
+    if (!formElement) return;
+    begin(formElement);
+    return () => leave(formElement);
   }, []);
 
-  // The static page knows no query; what the visitor has written comes first.
+  // The static page is rendered without the query. A subject that the visitor has written has priority.
   useEffect(() => {
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
     const subject = form.current?.elements.namedItem('title');
@@ -97,32 +98,32 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
       subject.value = fillTemplate(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
-  // The button is disabled while it sends and loses the focus: by key one would start again at the top.
+  // The disabled button loses the focus while it sends. Without this, Tab would start again at the top of the page.
   useEffect(() => {
     if (status !== 'sending' && isPressed.current && document.activeElement === document.body) button.current?.focus();
   }, [status]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
-    // Not the status: of two events in one turn the second would still see the old one.
+    const submitted = event.currentTarget;
+    // A ref is used because the second of two events in one render would see an old status.
     if (isSending.current) return;
     isSending.current = true;
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const submission = submissionOf(textOf(sent), state.current.submission);
+      const submission = submissionOf(textOf(submitted), state.current.submission);
       state.current.submission = submission;
-      saveDraft(sent, submission);
+      saveDraft(submitted, submission);
       if (key.current) key.current.value = submission.key;
-      if (elapsed.current && begun.current !== undefined)
-        elapsed.current.value = String(Math.round(performance.now() - begun.current));
-      await send(sent, settings);
-      // What the visitor has changed meanwhile is another message, still to be sent.
-      if (textOf(sent) === submission.text) dropDraft();
+      if (elapsed.current && startedAt.current !== undefined)
+        elapsed.current.value = String(Math.round(performance.now() - startedAt.current));
+      await send(submitted, settings);
+      // A message that was edited while sending is a new draft.
+      if (textOf(submitted) === submission.text) dropDraft();
       setStatus('sent');
     } catch (error) {
-      // The visitor is told Error and what to do, no detail (specification, section 8).
+      // The visitor sees "Error" and what to do, without details (specification, section 8).
       console.error('The message was not sent:', reasonOf(error));
       setFailure(failureOf(error, navigator.onLine));
       setStatus('error');
@@ -150,7 +151,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
       <Fields words={words} service={settings.service} tooLong={tooLong} />
       {settings.service === 'own' && (
         <>
-          {/* Without a value: React would put it back at the next rendering. */}
+          {/* The inputs have no value attribute, because React would restore it at the next render. */}
           <input ref={key} name="idempotency_key" type="hidden" />
           <input ref={elapsed} name="elapsed_ms" type="hidden" />
         </>
@@ -166,7 +167,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
         status={status}
         failure={failure}
         words={words}
-        // The hosted service is sent no key.
+        // The hosted service gets no key.
         reference={
           settings.service === 'own' && state.current.submission ? referenceOf(state.current.submission) : undefined
         }

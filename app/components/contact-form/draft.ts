@@ -10,10 +10,10 @@ export const fieldsOf = (form: HTMLFormElement) =>
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );
 
-/** Equal for equal messages. */
+/** Returns the text of a message, which is equal for equal messages. */
 export const textOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
 
-/** Stores the message for this tab. Storage that is denied or full loses the draft, never the sending. */
+/** Stores the message for this tab. If the storage is denied or full, the message can still be sent. */
 export function saveDraft(form: HTMLFormElement, last: Submission | undefined): void {
   const fields = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   try {
@@ -23,15 +23,15 @@ export function saveDraft(form: HTMLFormElement, last: Submission | undefined): 
   }
 }
 
-/** Puts the message of this tab into fields that are empty; gives how it was last sent, if it was. */
+/** Fills empty fields with the stored message of this tab. Returns the last submission, if there was one. */
 export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: Submission | undefined } {
   let restored = false;
   try {
     const draft: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
     for (const field of fieldsOf(form)) {
-      const kept = draft.fields?.[field.name];
-      if (field.value !== '' || !kept) continue;
-      field.value = kept;
+      const stored = draft.fields?.[field.name];
+      if (field.value !== '' || !stored) continue;
+      field.value = stored;
       restored = true;
     }
     return { restored, last: draft.last };
@@ -40,7 +40,6 @@ export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: 
   }
 }
 
-/** Forgets the message once it is delivered. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);

@@ -16,11 +16,11 @@ it.each([
   ['a mailbox that is closed', answer(412, 'Gmail_API: Invalid grant'), true, { cause: 'refused' }],
   ['a proxy alone', answer(502, 'Bad Gateway'), true, { cause: 'server' }],
   ['anything else', new Error('x'), true, { cause: 'not_sent' }],
-])('says of %s what can be done', (_, rejection, isOnline, failure) => {
+])('finds the cause of %s', (_, rejection, isOnline, failure) => {
   expect(failureOf(rejection, isOnline)).toEqual(failure);
 });
 
-it('knows each refusal of the relay', () => {
+it('recognizes each error message of the relay', () => {
   const causes = Object.entries(REFUSALS).map(([reason, { status, text }]) => {
     const failure = failureOf(answer(status, text), true);
     return [reason, failure.cause === 'field' ? failure.field : failure.cause];

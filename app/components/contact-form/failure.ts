@@ -1,25 +1,24 @@
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 
-/** Why a message was not sent, as far as it changes what the visitor can do; `field` names the one to look at. */
+/** The cause of a failed message, as far as it changes the advice to the visitor. `field` names the wrong field. */
 export type Failure =
   | { cause: 'offline' | 'too_many' | 'server' | 'no_answer' | 'refused' | 'not_sent' }
   | { cause: 'field'; field: string };
 
-/** The server may have the message all the same. */
+/** An error for a request without an answer. The server may have received the message. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 const FIRST_SERVER_ERROR = 500;
 
-/** The relay's own words name the field (server/contact/refused.ts). */
+/** The relay's error message, which names the field (server/contact/refused.ts). */
 const FIELD = /^The (user_name|user_email|title|message) parameter/;
 
-/** What a rejection of `send` comes to, for a browser that is online or not. */
 export function failureOf(rejection: unknown, isOnline: boolean): Failure {
   if (rejection instanceof NoAnswer) return { cause: 'no_answer' };
   if (rejection instanceof ChunkLoadError) return { cause: isOnline ? 'not_sent' : 'offline' };
-  // The client's words for a setting that is missing.
+  // The client rejects with a string if a setting is missing.
   if (typeof rejection === 'string') return { cause: 'refused' };
   if (typeof rejection !== 'object' || rejection === null || !('status' in rejection)) return { cause: 'not_sent' };
   const { status } = rejection;

@@ -4,11 +4,11 @@ import { restoreDraft } from './draft.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { Submission } from './submission.ts';
 
-/** What a form that failed leaves behind. */
+/** The state that a failed form leaves to its fallback. */
 export type FormState = {
-  /** As it was sent last, perhaps without an answer. */
+  /** The last submission, which may have had no answer. */
   submission?: Submission | undefined;
-  /** The name of a field, or `send`. */
+  /** The name of the focused field, or `send`. */
   focused?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ type Props = Pick<ComponentProps<typeof PlainForm>, 'words' | 'settings' | 'owne
   state: RefObject<FormState>;
 };
 
-/** The plain form in place of one that failed, with its text, its key and its focus. */
+/** The plain form that replaces a failed form and takes over its text, key and focus. */
 export function FallbackForm({ state, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [mayHaveGone, setMayHaveGone] = useState(false);
@@ -28,8 +28,8 @@ export function FallbackForm({ state, ...props }: Props) {
     if (submission) form.current.querySelector('[name="idempotency_key"]')?.setAttribute('value', submission.key);
     setMayHaveGone(submission !== undefined);
     if (focused === undefined) return;
-    const place = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
-    form.current.querySelector<HTMLElement>(place)?.focus();
+    const selector = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
+    form.current.querySelector<HTMLElement>(selector)?.focus();
   }, [state]);
 
   return (

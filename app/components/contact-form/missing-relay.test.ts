@@ -3,8 +3,8 @@ import { RELAY_HEADER } from './wire.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks for the first time, of a host that answers so. */
-async function askedOf(answer: () => Promise<Response>) {
+/** Loads the module without its cached request, and sends a request to a host with this answer. */
+async function requestTo(answer: () => Promise<Response>) {
   const host = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', host);
   vi.resetModules();
@@ -13,22 +13,25 @@ async function askedOf(answer: () => Promise<Response>) {
 }
 
 const answering = (status: number, headers: Record<string, string> = {}) =>
-  askedOf(async () => new Response(null, { status, headers }));
+  requestTo(async () => new Response(null, { status, headers }));
 
-it.each([404, 405])('finds no relay where the answer is %i', async (status) => {
+it.each([404, 405])('reports a missing relay for the status %i', async (status) => {
   expect((await answering(status)).lacks).toBe(true);
   expect((await answering(status, { [RELAY_HEADER]: 'contact' })).lacks).toBe(false);
 });
 
-it.each([200, 204, 301, 403, 429, 500, 501, 502, 503, 504])('concludes nothing from %i', async (status) => {
-  expect((await answering(status)).lacks).toBe(false);
+it.each([200, 204, 301, 403, 429, 500, 501, 502, 503, 504])(
+  'does not report a missing relay for the status %i',
+  async (status) => {
+    expect((await answering(status)).lacks).toBe(false);
+  },
+);
+
+it('does not report a missing relay for a network error', async () => {
+  expect((await requestTo(() => Promise.reject(new TypeError('Failed to fetch')))).lacks).toBe(false);
 });
 
-it('concludes nothing from a network that fails', async () => {
-  expect((await askedOf(() => Promise.reject(new TypeError('Failed to fetch')))).lacks).toBe(false);
-});
-
-it('asks once, and for no more than a head', async () => {
+it('sends one HEAD request', async () => {
   const { host, again } = await answering(404);
   expect(await again()).toBe(true);
   expect(host.mock.calls).toEqual([['/send', { method: 'HEAD', cache: 'no-store' }]]);

@@ -1,16 +1,16 @@
 import { RELAY_HEADER } from './wire.ts';
 
-/** Of a host that has only files: the relay's address is unknown, or GET alone is allowed. */
-const ANSWERS_OF_FILES = [404, 405];
+/** The answers of a static host: the relay's address is unknown, or only GET is allowed. */
+const STATIC_HOST_STATUSES = [404, 405];
 
-let asked: Promise<boolean> | undefined;
+let request: Promise<boolean> | undefined;
 
-/** Whether nothing at the address takes messages. Asks once a page. */
+/** Returns whether the host has no relay at the address. Sends one request per page. */
 export function lacksRelay(address: string): Promise<boolean> {
-  asked ??= fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status, headers }) => ANSWERS_OF_FILES.includes(status) && !headers.has(RELAY_HEADER),
-    // The network may fail for a moment.
+  request ??= fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status, headers }) => STATIC_HOST_STATUSES.includes(status) && !headers.has(RELAY_HEADER),
+    // A network error does not mean that the relay is missing.
     () => false,
   );
-  return asked;
+  return request;
 }

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type Props = { address: string; form: RefObject<HTMLFormElement | null>; children: string };
 
-/** Mail programs cut longer addresses off, or do not open at all. */
+/** The longest `mailto:` address. Mail programs cut off longer ones or do not open. */
 const MAILTO_CHARS = 1_800;
 
-/** A link to write to the owner, with the message as it is at the moment. */
+/** A mail link to the owner that contains the current message. */
 export function OwnerLink({ address, form, children }: Props) {
   const [href, setHref] = useState(`mailto:${address}`);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function OwnerLink({ address, form, children }: Props) {
   return <a href={href}>{children}</a>;
 }
 
-/** A `mailto:` address; with the subject alone where the text is too long for it. */
+/** Returns a `mailto:` address. A message that is too long is left out. */
 export function mailtoOf(address: string, fields: FormData): { href: string; isWhole: boolean } {
   const part = (name: string) => encodeURIComponent(String(fields.get(name) ?? '').replace(/\r?\n/g, '\r\n'));
   const subject = `mailto:${address}?subject=${part('title')}`;

@@ -6,7 +6,7 @@ import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { TooLong } from './too-long.ts';
 
-/** Attributes of a plain post, which the site's own server and the hosted service both answer. */
+/** Returns the attributes of a form that posts without a script to the site's server or the hosted service. */
 export const postTo = (settings: EmailSettings) =>
   ({
     method: 'post',
@@ -18,13 +18,12 @@ type Props = {
   words: Messages['contact'];
   settings: EmailSettings;
   ownerEmail: string | undefined;
-  /** By the fields' names. */
   written?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
   children?: ReactNode;
 };
 
-/** The form as it works without a script. */
+/** The contact form that works without a script. */
 export function PlainForm({ words, settings, ownerEmail, written, ref, children }: Props) {
   return (
     <form ref={ref} className={styles.form} {...postTo(settings)}>
@@ -48,7 +47,7 @@ const NOT_BLANK = '.*\\S.*';
 
 type FieldsProps = Pick<Props, 'words' | 'written'> & Pick<EmailSettings, 'service'> & { tooLong?: TooLong };
 
-/** The fields that the visitor fills in, and a trap for programs where the relay is our own. */
+/** The fields that the visitor fills in, and a honeypot if the relay is the site's own. */
 export function Fields({ words, service, written = {}, tooLong = {} }: FieldsProps) {
   const field = (name: string) => ({ name, written: written[name], note: tooLong[name] });
   return (
@@ -65,7 +64,7 @@ export function Fields({ words, service, written = {}, tooLong = {} }: FieldsPro
       <Field {...field('message')} label={words.message}>
         {(control) => <textarea {...control} rows={7} />}
       </Field>
-      {/* The trap: not display: none, which programs look for. */}
+      {/* The honeypot is not hidden with display: none, because bots look for that. */}
       {service === 'own' && (
         <div className={styles.unseen} aria-hidden="true">
           <label>
@@ -96,7 +95,7 @@ function Field({ name, label, written, note, children }: FieldProps) {
   const id = useId();
   return (
     <div>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control comes with the children. */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the children contain the control. */}
       <label className={styles.field}>
         <span>{label}</span>
         {children({
@@ -114,7 +113,7 @@ function Field({ name, label, written, note, children }: FieldProps) {
   );
 }
 
-/** The ids that the e-mail client adds by itself. */
+/** The hidden fields that the e-mail client would add. */
 export function Account({ settings }: Pick<Props, 'settings'>) {
   return (
     <>

@@ -3,32 +3,32 @@ import type { StorageProvider } from '@emailjs/browser';
 type SendTimes = { storage: StorageProvider; delivered: () => void };
 
 /**
- * When each page last sent. The client notes it before sending, so a retry would be refused: here only a delivery
- * counts.
+ * Stores when each page last sent a message. The client notes the time before sending, which would block a retry, and
+ * so the time is only stored after delivery.
  */
 export function sendTimes(): SendTimes {
-  let noted: { page: string; time: string } | undefined;
+  let pending: { page: string; time: string } | undefined;
   return {
     storage: {
       async get(page) {
         try {
           const time = localStorage.getItem(page);
-          // From a clock that was ahead and has been put right.
+          // A time in the future comes from a clock that was ahead and was corrected.
           return Number(time) > Date.now() ? null : time;
         } catch {
           return null;
         }
       },
       async set(page, time) {
-        noted = { page, time };
+        pending = { page, time };
       },
       async remove() {
-        noted = undefined;
+        pending = undefined;
       },
     },
     delivered() {
       try {
-        if (noted) localStorage.setItem(noted.page, noted.time);
+        if (pending) localStorage.setItem(pending.page, pending.time);
       } catch {
         // Storage is denied or full.
       }

@@ -11,6 +11,6 @@ it.each([
   ['no answer', new EmailJSResponseStatus(), { status: 0, text: 'Network Error' }],
   ['a missing setting', 'The public key is required.', 'The public key is required.'],
   ['an error', new Error('No answer in 20000 ms'), 'No answer in 20000 ms'],
-])('says of %s what it was', (_, rejection, reason) => {
+])('describes %s', (_, rejection, reason) => {
   expect(reasonOf(rejection)).toEqual(reason);
 });

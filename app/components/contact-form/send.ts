@@ -7,13 +7,12 @@ import { sendTimes } from './send-times.ts';
 
 const TIME_OUT_MS = 20_000;
 
-/** Loads the e-mail client. */
 export function loadEmailClient() {
   hideDeniedStorage();
   return loadChunk('email-client', () => import('./email-client.ts'));
 }
 
-/** The client looks for the storage while it loads, and fails for good where that throws. */
+/** Removes a storage that throws, because the client tests it while loading and would fail permanently. */
 function hideDeniedStorage(): void {
   try {
     localStorage.getItem('');
@@ -24,7 +23,7 @@ function hideDeniedStorage(): void {
 
 /** Sends the form's fields. Rejects with the client's answer, the network's error or a time-out. */
 export async function send(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
-  // The client knows no time-out.
+  // The client has no time-out.
   await withTimeOut(
     TIME_OUT_MS,
     () => sendByClient(form, settings),
@@ -35,7 +34,7 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   const { EmailJSResponseStatus, init, sendForm } = await loadEmailClient();
   const { storage, delivered } = sendTimes();
-  // `init` without a storage switches the rate limit off; `origin` works in `init` alone.
+  // The rate limit of `init` needs a storage, and `origin` only works in `init`.
   init({
     publicKey: settings.publicKey,
     origin: settings.origin || window.location.origin + withBasePath(''),
@@ -43,13 +42,13 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
     ...settings.guards,
   });
   await sendForm(settings.serviceId, settings.templateId, form).catch((rejection: unknown) => {
-    // The network's own error, which each browser words in its way.
+    // The message of a network error differs between browsers, and so a response without a status replaces it.
     throw rejection instanceof TypeError ? new EmailJSResponseStatus() : rejection;
   });
   delivered();
 }
 
-/** Why a message was not sent: the answer, or what was wrong before there could be one. */
+/** Returns the reason of a failure for the console: the answer, or the error before an answer. */
 export function reasonOf(rejection: unknown): { status: unknown; text: unknown } | string {
   if (typeof rejection === 'object' && rejection !== null && 'status' in rejection && 'text' in rejection)
     return { status: rejection.status, text: rejection.text };

@@ -18,17 +18,20 @@ const shown = (failure: Failure, ownerEmail?: string, words = sampleMessages.con
     />,
   );
 
-it.each(['offline', 'too_many', 'server', 'no_answer'] as const)('says what helps where the cause is %s', (cause) => {
-  expect(shown({ cause }, 'a@b.example')).toMatch(
-    new RegExp(`<span>contact\\.${cause}_status </span><a href="mailto:a@b.example">contact\\.fallback</a>`),
-  );
-});
+it.each(['offline', 'too_many', 'server', 'no_answer'] as const)(
+  'advises the visitor after the failure %s',
+  (cause) => {
+    expect(shown({ cause }, 'a@b.example')).toMatch(
+      new RegExp(`<span>contact\\.${cause}_status </span><a href="mailto:a@b.example">contact\\.fallback</a>`),
+    );
+  },
+);
 
-it('asks to try again where it knows no more', () => {
+it('suggests another attempt after an unknown failure', () => {
   expect(shown({ cause: 'not_sent' })).toContain('<span>contact.error_status </span></p>');
 });
 
-it('does not ask to try again where that is of no use', () => {
+it('does not suggest another attempt that would fail again', () => {
   expect(shown({ cause: 'refused' }, 'a@b.example')).toContain(
     '<span>contact.by_mail </span><a href="mailto:a@b.example">a@b.example</a>',
   );

@@ -5,11 +5,10 @@ import styles from './contact-form.module.css';
 import type { Failure } from './failure.ts';
 import { OwnerLink } from './owner-link.tsx';
 
-/** How the sending goes; only a new submit ends `sent` and `error`. */
+/** The status of sending. Only a new submit ends `sent` and `error`. */
 export type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   status: Status;
-  /** Of the status `error`. */
   failure: Failure | undefined;
   words: Messages['contact'];
   reference: string | undefined;
@@ -17,10 +16,7 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/**
- * Says how the sending goes, and after an error what helps. Each text has an element of its own: browsers that translate a page replace text
- * nodes.
- */
+/** Shows the status of sending. Each text has its own element because translating browsers replace text nodes. */
 export function StatusLine({ status, failure, words, reference, form, ownerEmail }: Props) {
   return (
     <p className={styles.status} role="status">

@@ -1,19 +1,19 @@
-/** The same key means the same message. */
+/** A submitted message. The server treats submissions with equal keys as one message. */
 export type Submission = { text: string; key: string };
 
-/** Not mistaken for one another on the telephone; the relay's own references have the same. */
+/** Letters and digits that are not confused on the telephone. The relay's references use them as well. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const REFERENCE_CHARS = 8;
 const KEY_CHARS = 24;
 
-/** The same submission for an unchanged message, a new one for an edited one. */
+/** Returns the last submission for an unchanged message and a new submission for an edited one. */
 export const submissionOf = (text: string, last: Submission | undefined): Submission =>
   last?.text === text ? last : { text, key: newKey() };
 
-/** What a visitor may quote; the relay stores it with the message. */
+/** Returns the reference that a visitor can quote. The relay stores it with the message. */
 export const referenceOf = ({ key }: Submission): string => key.slice(0, REFERENCE_CHARS);
 
-// Not randomUUID: browsers have it on https only, and a studio tries its site out in its own network.
+// randomUUID is not used because browsers only have it on https, and owners test their site in a local network.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_CHARS));
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -5,10 +5,10 @@ import { LIMITS_CHARS } from './wire.ts';
 
 const LIMITS = new Map<string, number>(Object.entries(LIMITS_CHARS));
 
-/** By the fields' names; empty where one is not too long. */
+/** The error of each field by its name; empty if the text is not too long. */
 export type TooLong = Readonly<Record<string, string>>;
 
-/** Has the browser refuse what the relay would: blank fields and texts that are too long. */
+/** Sets the validity of fields that the relay would reject: blank ones and texts that are too long. */
 export function checkFields(form: HTMLFormElement, words: Messages['contact']): TooLong {
   const checked = fieldsOf(form).map((field) => {
     const tooLong = excessIn(field, words);

@@ -2,4 +2,4 @@ import { expect, it } from 'vitest';
 import * as relay from '../../../server/contact/wire.ts';
 import * as form from './wire.ts';
 
-it('is what the relay has', () => expect({ ...form }).toEqual({ ...relay }));
+it('matches the protocol of the relay', () => expect({ ...form }).toEqual({ ...relay }));

@@ -1,7 +1,7 @@
-// What form and relay agree on; a test compares it with server/contact/wire.ts.
+// This module is the protocol of form and relay. A test compares it with server/contact/wire.ts.
 
-/** In each answer of the relay: tells its refusal from a host that has none. */
+/** The header in each answer of the relay. Without it the answer comes from a host without a relay. */
 export const RELAY_HEADER = 'X-Relay';
 
-/** Without the blanks around them, in UTF-16 units; the address in bytes. */
+/** The limits of trimmed texts in UTF-16 units, and of the email address in bytes. */
 export const LIMITS_CHARS = { user_name: 500, user_email: 254, title: 500, message: 10_000 };

@@ -9,7 +9,7 @@ const words = {
   watch_on: 'Watch {title} on {provider}',
 };
 
-it('asks nothing of the provider before it is pressed', () => {
+it('sends no request to the provider before a click', () => {
   const html = renderOnPage(<Embed title="Halftone" source={{ provider: 'bandcamp', id: 'track=1' }} words={words} />);
   expect(html).toMatch(/data-kind="sound"/);
   expect(html).toMatch(/<button [^>]*type="button".*Play Halftone from Bandcamp<\/button>/);
@@ -22,7 +22,7 @@ it('links to the provider', () => {
   expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener">Watch Film on Vimeo</a>');
 });
 
-it('says what the owner has to say of it before it is pressed, and nothing else', () => {
+it('shows only the owner’s note before a click', () => {
   const source = { provider: 'vimeo', id: '76979871' } as const;
   const noted = renderOnPage(<Embed title="Film" source={{ ...source, note: 'Not ours.' }} words={words} />);
   expect(noted).toMatch(/<p [^>]*id="([^"]+)">Not ours\.<\/p><button [^>]*aria-describedby="\1"/);

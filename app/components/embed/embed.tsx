@@ -9,19 +9,16 @@ import { embedded } from './providers.ts';
 
 type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
 
-/** The button that was pressed is gone. */
+/** Moves the focus to the player, because the pressed button is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
-/** Not: navigate this page, open dialogs, download. */
+/** The permissions of a player. It cannot navigate this page, open modal dialogs or download files. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
-/**
- * A provider's player and a link to its page. Nothing is requested from the provider before the visitor presses
- * play.
- */
+/** A provider's player and a link to its page. No request goes to the provider before a click on play. */
 export function Embed({ title, source, words }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
   const { provider, frame, page, heightPx } = embedded(source);
   const isVideo = heightPx === 'video';
@@ -34,7 +31,7 @@ export function Embed({ title, source, words }: Props) {
         </p>
       )}
       <ErrorBoundary>
-        {asked ? (
+        {isRequested ? (
           <iframe
             ref={takeFocus}
             className={styles.frame}
@@ -46,12 +43,12 @@ export function Embed({ title, source, words }: Props) {
             sandbox={SANDBOX}
           />
         ) : (
-          // A player takes a slow phone some 70 ms: the answer to the press is painted first.
+          // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
           <button
             className={styles.ask}
             type="button"
             aria-describedby={source.note && noteId}
-            onClick={() => void afterFrame(() => setAsked(true))}
+            onClick={() => void afterFrame(() => setIsRequested(true))}
           >
             <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 2v20l17-10z" />
@@ -62,7 +59,7 @@ export function Embed({ title, source, words }: Props) {
       </ErrorBoundary>
       <p className={styles.notice}>
         <span className={styles.promise}>
-          {`${fillTemplate(asked ? words.trouble : words.embed_notice, { title, provider })} `}
+          {`${fillTemplate(isRequested ? words.trouble : words.embed_notice, { title, provider })} `}
         </span>
         <a href={page} rel="noopener">
           {fillTemplate(isVideo ? words.watch_on : words.listen_on, { title, provider })}

@@ -1,15 +1,15 @@
 import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
 
-/** Heights are the providers' own, in px. */
+/** An embedded player. Its height is the provider's default, in px. */
 type Embedded = {
   provider: string;
-  /** The privacy-friendly address where there is one. */
+  /** The address of the frame, in its privacy-friendly version if there is one. */
   frame: string;
   page: string;
   heightPx: number | 'video';
 };
 
-/** The addresses follow each provider's embedding documentation. */
+/** Returns the addresses of a player by its provider's documentation on embedding. */
 export function embedded(ref: PlayerRef | VideoRef): Embedded {
   switch (ref.provider) {
     case 'spotify':

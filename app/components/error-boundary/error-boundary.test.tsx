@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-// That React comes here with an error, end-to-end tests show: on a server it does not.
-it('is its part, until that fails', () => {
+// End-to-end tests cover errors, because error boundaries do not work in server rendering.
+it('renders its children', () => {
   expect(renderOnPage(<ErrorBoundary instead="a list">a slideshow</ErrorBoundary>)).toBe('a slideshow');
 });
 
-it('is what stands instead once its part has failed, and says so once', () => {
+it('renders the fallback after an error and calls onFail once', () => {
   const onFail = vi.fn();
   const boundary = new ErrorBoundary({ instead: 'a list', onFail, children: 'a slideshow' });
   boundary.state = ErrorBoundary.getDerivedStateFromError();
@@ -16,7 +16,7 @@ it('is what stands instead once its part has failed, and says so once', () => {
   expect(onFail).toHaveBeenCalledOnce();
 });
 
-it('may leave nothing', () => {
+it('renders nothing without a fallback', () => {
   const boundary = new ErrorBoundary({ children: 'a bar' });
   boundary.state = ErrorBoundary.getDerivedStateFromError();
   expect(boundary.render()).toBeUndefined();

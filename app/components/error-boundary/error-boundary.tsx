@@ -1,16 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Shown in place of what failed. */
   instead?: ReactNode;
   onFail?: () => void;
   children: ReactNode;
 };
 
-/**
- * An error in rendering or in an effect replaces this part alone. React logs it. A class, since React has no hook
- * for it.
- */
+/** Limits an error to its children. It is a class because React has no hook for errors, which it logs itself. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
 

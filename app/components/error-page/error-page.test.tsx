@@ -17,13 +17,13 @@ it('shows an error of a page, a retry and the plain address', () => {
   expect(html).not.toContain('error.chunk');
 });
 
-it('says the library’s words where the site’s own are lost', () => {
+it('shows React Router’s message if the site’s texts are missing', () => {
   expect(renderOnPage(<ErrorPage error={null} page={undefined} words={undefined} />)).toContain(
     '>Unexpected\nApplication\nError!<',
   );
 });
 
-it('waits while the static page of lost code is sought', () => {
+it('shows a placeholder while it loads the static page after a failed chunk', () => {
   const html = renderOnPage(<ErrorPage error={new ChunkLoadError('music')} page={page} words={sampleMessages.error} />);
   expect(html).toMatch(/^<div [^>]*aria-busy="true"><\/div>$/);
 });

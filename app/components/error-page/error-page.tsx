@@ -10,38 +10,39 @@ import { Misprint } from '../misprint/misprint.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import styles from './error-page.module.css';
 
-/** React Router's own words for what nobody has handled (specification, section 8). */
+/** React Router's message for an unhandled error (specification, section 8). */
 const UNHANDLED: HeadingView = { lines: ['Unexpected', 'Application', 'Error!'], width: 8 };
 
 type Page = Omit<Site['pages']['error'], 'heading'> & { heading: HeadingView };
 type Props = { error: unknown; page: Page | undefined; words: Messages['error'] | undefined };
 
 /**
- * Shown where a page failed. If only its code or data did not load, the static page at the address is tried first;
- * a page that came as a document stays as it came.
+ * The page for an error. If only code or data did not load, the static page at the address is loaded first. The first
+ * page keeps the HTML of its document.
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
   const address = withBasePath(pathname) + search;
   const missing = failedToLoad(error);
-  // On the first page this would reload for ever.
+  // Loading the document again on the first page would repeat without end.
   const firstPage = missing && hasNavigated() ? undefined : firstPageAt(pathname);
   const [attempts, setAttempts] = useState(missing && firstPage === undefined ? 1 : 0);
   const [lost, setLost] = useState(attempts === 0);
   useEffect(() => {
     if (attempts === 0) return;
-    const ending = new AbortController();
-    goToStaticPage(address, ending.signal).catch(() => {
-      if (!ending.signal.aborted) setLost(true);
+    const controller = new AbortController();
+    goToStaticPage(address, controller.signal).catch(() => {
+      if (!controller.signal.aborted) setLost(true);
     });
-    return () => ending.abort();
+    return () => controller.abort();
   }, [attempts, address]);
   const retry = () => {
     setLost(false);
     setAttempts(attempts + 1);
   };
 
-  // Safe: the document's own HTML. Revealed at once, for its script has gone with the old page.
+  // The HTML is safe because it comes from the document. It is revealed at once because the inline script only knows
+  // the old page.
   if (firstPage !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: firstPage }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;

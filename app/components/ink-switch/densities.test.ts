@@ -13,15 +13,14 @@ const INKS = { red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 2
 const PAPER = 'rgb(255 255 255)';
 const STOCK = 'rgb(244 236 218)';
 
-/** Two colors, one printed on the other. */
 function overprinted(first: string, second: string): string {
   const [a, b] = [first, second].map((color) => (color.match(/\d+/g) ?? []).map(Number));
   return `rgb(${a?.map((value, at) => Math.round((value * (b?.[at] ?? 0)) / 255)).join(' ')})`;
 }
 
-/** What is left of a color, channel by channel, 0 to 255. */
-function lifted(color: string, gone: PrintingInk[], { inks = INKS, stock = STOCK, kept = 0 } = {}): number[] {
-  const keep = { red: 1, blue: 1, yellow: 1, ...Object.fromEntries(gone.map((ink) => [ink, kept])) };
+/** Returns the channels, 0 to 255, of a color after the inks in `gone` are lifted. */
+function lifted(color: string, gone: PrintingInk[], { inks = INKS, stock = STOCK, remaining = 0 } = {}): number[] {
+  const keep = { red: 1, blue: 1, yellow: 1, ...Object.fromEntries(gone.map((ink) => [ink, remaining])) };
   const matrix = liftingMatrix(separationsOf(inks), keep, densitiesOf(stock));
   const densities = [...densitiesOf(color), 1, 1];
   return [0, 5, 10].map((row) => {
@@ -35,49 +34,49 @@ const expectNear = (found: number[], expected: string, by = 5) => {
     expect(Math.abs((found[at] ?? -1) - Math.max(value, 16))).toBeLessThanOrEqual(by);
 };
 
-it('tells white from the darkest, and each value by its density', () => {
+it('converts channel values to densities and back', () => {
   expect([densityOf(255), densityOf(16), densityOf(1), densityOf(0)]).toEqual([0, 1, 1, 1]);
   for (const value of [16, 72, 254, 255]) expect(255 * channelOf(densityOf(value))).toBeCloseTo(value);
 });
 
 describe('a lifted ink', () => {
-  it.each(['red', 'blue', 'yellow'] as const)('leaves bare paper where only %s lay', (ink) =>
+  it.each(['red', 'blue', 'yellow'] as const)('leaves white paper under %s alone', (ink) =>
     expectNear(lifted(INKS[ink], [ink], { stock: PAPER }), PAPER),
   );
 
-  it.each(['red', 'blue', 'yellow'] as const)('leaves the stock where only %s lay', (ink) =>
+  it.each(['red', 'blue', 'yellow'] as const)('leaves the stock under %s alone', (ink) =>
     expectNear(lifted(overprinted(INKS[ink], STOCK), [ink]), STOCK),
   );
 
-  it('leaves the other where two overlap', () => {
+  it('leaves the other ink of an overprint', () => {
     const both = overprinted(INKS.red, INKS.blue);
     expectNear(lifted(both, ['red'], { stock: PAPER }), INKS.blue);
     expectNear(lifted(both, ['blue'], { stock: PAPER }), INKS.red);
     expectNear(lifted(both, ['red', 'blue'], { stock: PAPER }), PAPER);
   });
 
-  it('leaves the stock and other inks as they are', () => {
+  it('does not change the stock and other inks', () => {
     expectNear(lifted(STOCK, ['red', 'blue', 'yellow']), STOCK);
     expectNear(lifted(INKS.blue, ['red'], { stock: PAPER }), INKS.blue);
   });
 
-  it('goes by degrees', () => {
-    const half = lifted(INKS.red, ['red'], { stock: PAPER, kept: 0.5 });
+  it('is removed gradually', () => {
+    const half = lifted(INKS.red, ['red'], { stock: PAPER, remaining: 0.5 });
     expectNear(half, `rgb(255 ${Math.round(Math.sqrt(72 * 255))} ${Math.round(Math.sqrt(52 * 255))})`);
-    expectNear(lifted(INKS.red, ['red'], { kept: 1 }), INKS.red);
+    expectNear(lifted(INKS.red, ['red'], { remaining: 1 }), INKS.red);
   });
 });
 
-describe('inks that are too alike', () => {
+describe('similar inks', () => {
   const alike = { ...INKS, yellow: 'rgb(255 80 50)' };
 
-  it('are told apart as far as they can be', () => {
+  it('are separated if they differ enough', () => {
     expect(separable(INKS)).toEqual(['red', 'blue', 'yellow']);
     expect(separable(alike)).toEqual(['blue', 'yellow']);
     expect(separable({ red: INKS.red, blue: 'rgb(255 76 50)', yellow: 'rgb(255 70 54)' })).toEqual([]);
   });
 
-  it('leave out one that the others can mix, and one without any density', () => {
+  it('exclude an ink that the others can mix and an ink without density', () => {
     expect(separable({ red: 'rgb(255 0 0)', blue: 'rgb(255 0 255)', yellow: 'rgb(255 255 0)' })).toEqual([
       'blue',
       'yellow',
@@ -86,7 +85,7 @@ describe('inks that are too alike', () => {
     expect(separable({ red: PAPER, blue: PAPER, yellow: INKS.yellow })).toEqual([]);
   });
 
-  it('are two that can still be lifted', () => {
+  it('leave two inks that can be lifted', () => {
     const of = { inks: alike, stock: PAPER };
     expectNear(lifted(INKS.blue, ['blue'], of), PAPER);
     expectNear(lifted(overprinted(INKS.blue, alike.yellow), ['blue'], of), alike.yellow);

@@ -1,22 +1,22 @@
 export const PRINTING_INKS = ['red', 'blue', 'yellow'] as const;
 export type PrintingInk = (typeof PRINTING_INKS)[number];
 
-/** How much of red, green and blue light a color takes away: 0 for white, 1 for the darkest that is told. */
+/** The parts of red, green and blue light that a color absorbs: 0 for white, 1 for `DARKEST`. */
 export type Densities = [number, number, number];
 
-/** Inks that span less than this can't be told apart in a picture: its noise would be multiplied by five. */
+/** The least span of inks that can be separated. With a smaller span the noise of a picture would grow fivefold. */
 const MIN_SPAN = 0.2;
 
-/** What is darker counts as this: there a picture's compression says more than its ink, and blue ink would be blotchy. */
+/** The least channel value. Darker values are mostly compression noise, which would make blue ink blotchy. */
 const DARKEST = 16;
 
-/** Of a channel's value, 0 to 255. Inks that overlap multiply, so their densities add. */
+/** Returns the density of a channel's value, 0 to 255. Overprinted inks multiply, and so their densities add. */
 export const densityOf = (value: number) => Math.log(255 / Math.max(value, DARKEST)) / Math.log(255 / DARKEST);
 
-/** Of a density: the channel's value, 0 to 1. */
+/** Returns the channel's value, 0 to 1, of a density. */
 export const channelOf = (density: number) => (DARKEST / 255) ** density;
 
-/** Of a color such as `rgb(255 72 52)`. */
+/** Returns the densities of a color such as `rgb(255 72 52)`. */
 export function densitiesOf(color: string): Densities {
   const [red = 255, green = 255, blue = 255] = (color.match(/\d+/g) ?? []).map(Number);
   return [densityOf(red), densityOf(green), densityOf(blue)];
@@ -31,10 +31,7 @@ const cross = (a: Densities, b: Densities): Densities => [
 const scaled = (a: Densities, by: number): Densities => [a[0] * by, a[1] * by, a[2] * by];
 const unit = (a: Densities) => scaled(a, 1 / (Math.hypot(...a) || 1));
 
-/**
- * The inks that can be lifted off a picture: all three, else the two that differ most, else none. An ink that is too
- * close to the others is left out.
- */
+/** Returns the inks that can be lifted off a picture: all three, else the two that differ most, else none. */
 export function separable(colors: Record<PrintingInk, string>): PrintingInk[] {
   const [red, blue, yellow] = PRINTING_INKS.map((ink) => unit(densitiesOf(colors[ink])));
   if (!red || !blue || !yellow) return [];
@@ -48,10 +45,10 @@ export function separable(colors: Record<PrintingInk, string>): PrintingInk[] {
   return widest.span >= MIN_SPAN ? widest.inks : [];
 }
 
-/** An ink's densities, and what finds out how much of it lies at a place. */
+/** An ink's densities, and the vector whose product with the densities of a pixel is the amount of ink. */
 export type Separation = { ink: PrintingInk; densities: Densities; amount: Densities };
 
-/** Of the inks that are `separable`. Where they are two, what neither tells is left alone. */
+/** Returns the separations of the `separable` inks. With two inks, the density that neither explains stays. */
 export function separationsOf(colors: Record<PrintingInk, string>): Separation[] {
   const inks = separable(colors);
   const [a, b, third] = inks.map((ink) => densitiesOf(colors[ink]));
@@ -66,21 +63,21 @@ export function separationsOf(colors: Record<PrintingInk, string>): Separation[]
 }
 
 /**
- * What `feColorMatrix` makes of the densities of a picture on `stock`, where of each ink only `kept` (0 to 1) is left:
- * four rows of five.
+ * Returns the four rows of five values with which `feColorMatrix` leaves the part `remaining` (0 to 1) of each ink in a
+ * picture on `stock`.
  */
 export function liftingMatrix(
   separations: readonly Separation[],
-  kept: Readonly<Record<PrintingInk, number>>,
+  remaining: Readonly<Record<PrintingInk, number>>,
   stock: Densities,
 ): number[] {
   const rows = [0, 1, 2].flatMap((row) => {
     const line: number[] = [0, 1, 2].map((column) => Number(row === column));
     let rest = 0;
     for (const { ink, densities, amount } of separations) {
-      const gone = (1 - kept[ink]) * (densities[row] ?? 0);
-      for (const column of [0, 1, 2]) line[column] = (line[column] ?? 0) - gone * (amount[column] ?? 0);
-      rest += gone * dot(amount, stock);
+      const removed = (1 - remaining[ink]) * (densities[row] ?? 0);
+      for (const column of [0, 1, 2]) line[column] = (line[column] ?? 0) - removed * (amount[column] ?? 0);
+      rest += removed * dot(amount, stock);
     }
     return [...line, 0, rest];
   });

@@ -12,7 +12,7 @@ const words = {
   yellow: 'yellow ink',
 };
 
-it('is a named group of a button an ink, laid, each with its key', () => {
+it('renders a named group with a button and a key for each ink', () => {
   const html = renderOnPage(<InkSwitch inks={['red', 'yellow']} words={words} />);
   expect(html).toMatch(/^<div [^>]*role="group" aria-label="Inks"/);
   expect(html.match(/<button/g)).toHaveLength(2);
@@ -22,5 +22,5 @@ it('is a named group of a button an ink, laid, each with its key', () => {
   expect(html).toMatch(/<p [^>]*aria-live="polite"><\/p>/);
 });
 
-it('is not there where no ink can be told from another', () =>
+it('renders nothing if no inks can be separated', () =>
   expect(renderOnPage(<InkSwitch inks={[]} words={words} />)).toBe(''));

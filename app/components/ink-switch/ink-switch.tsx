@@ -7,15 +7,12 @@ import styles from './ink-switch.module.css';
 import { liftedShown, SWITCH_RENDERED } from './lifted-shown.ts';
 
 type Props = {
-  /** Those that can be told apart in a picture. */
+  /** The inks that can be separated in a picture. */
   inks: readonly PrintingInk[];
   words: Messages['ink_switch'];
 };
 
-/**
- * A patch for each ink; pressed, it is lifted off every picture of the site and all display type. `followInkSwitch` of
- * the inline script listens to it.
- */
+/** A patch for each ink, which lifts it off the site. The inline script (`followInkSwitch`) handles the clicks. */
 export function InkSwitch({ inks, words }: Props) {
   useEffect(() => {
     dispatchEvent(new Event(SWITCH_RENDERED));

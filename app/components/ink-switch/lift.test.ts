@@ -4,7 +4,7 @@ import { press } from './lift.ts';
 
 const INKS = { red: 'rgb(255 72 52)', blue: 'rgb(0 120 200)', yellow: 'rgb(255 200 0)', stock: 'rgb(244 236 220)' };
 
-/** Presses the disc of an ink; returns the filter that pictures have then, and the values of its matrix. */
+/** Presses the patch of an ink. Returns the filter of pictures and the values of its matrix. */
 function pressed(ink: keyof typeof INKS) {
   const patch = document.querySelector<HTMLElement>(`[data-lifts=${ink}]`);
   if (!patch) throw new Error(`There is no disc for ${ink}.`);
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('press', () => {
-  it('names the filter anew on every change, because WebKit does not repaint all of a picture for the same one', () => {
+  it('renames the filter on every change, because WebKit does not repaint for an unchanged name', () => {
     const first = pressed('red');
     const second = pressed('blue');
     expect(first.values).toBeDefined();

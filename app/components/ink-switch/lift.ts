@@ -11,11 +11,11 @@ import { LIFTED_KEY } from './lifted-shown.ts';
 import { liftedStyles } from './lifted-styles.ts';
 
 const DURATION_MS = 300;
-/** Fewer band in the darks. */
+/** The steps of the transfer tables. Fewer steps cause banding in dark areas. */
 const STEPS = 256;
 
 const root = document.documentElement;
-const kept: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
+const remaining: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
 let frame = 0;
 
 const table = (of: (step: number) => number) =>
@@ -27,7 +27,7 @@ const table = (of: (step: number) => number) =>
     .join('');
 const transfer = (of: (step: number) => number) => `<feComponentTransfer>${table(of)}</feComponentTransfer>`;
 
-/** Values to densities, densities to those that are left, and back. */
+/** The filter, which turns values into densities, removes the lifted inks, and turns densities into values. */
 const FILTER = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
 const [svg] = document.createRange().createContextualFragment(FILTER).children;
 const filter = svg?.firstElementChild;
@@ -37,19 +37,19 @@ function draw(): void {
   const inks = getComputedStyle(root);
   const color = (name: string) => inks.getPropertyValue(`--ink-${name}`);
   const colors = { red: color('red'), blue: color('blue'), yellow: color('yellow') };
-  const matrix = liftingMatrix(separationsOf(colors), kept, densitiesOf(color('stock')));
+  const matrix = liftingMatrix(separationsOf(colors), remaining, densitiesOf(color('stock')));
   svg?.querySelector('feColorMatrix')?.setAttribute('values', matrix.join(' '));
-  // A new name on every change: for the same one WebKit repaints nothing, or only what is in the window.
+  // Each change has a new id, because WebKit does not repaint everything if the id is unchanged.
   drawn += 1;
   if (filter) filter.id = `lifted-inks-${drawn}`;
   root.style.setProperty('--lifted-inks', `url(#lifted-inks-${drawn})`);
-  // React may have rendered the document again.
+  // React may have rendered the document again and removed the filter.
   if (svg && !svg.isConnected) document.body.append(svg);
 }
 
 const liftedInks = () => root.dataset.lifted?.split(' ').filter(Boolean) ?? [];
 
-/** Lifts the ink of a patch, or lays it; keeps that for the visit and tells it. */
+/** Toggles the ink of a patch, stores the state for the visit and announces it. */
 export function press(patch: HTMLElement): void {
   const { lifts = '', whenLifted = '', whenLaid = '' } = patch.dataset;
   const others = liftedInks().filter((ink) => ink !== lifts);
@@ -61,11 +61,11 @@ export function press(patch: HTMLElement): void {
   try {
     sessionStorage.setItem(LIFTED_KEY, root.dataset.lifted);
   } catch {
-    // Storage is full: it lasts as long as the page.
+    // Storage is full, and so the state only lasts as long as the page.
   }
 }
 
-/** Lifts the inks that `data-lifted` names off pictures and display type, and lays the others. */
+/** Lifts the inks in `data-lifted` off pictures and display type, and lays the other inks. */
 export function lift(moves: boolean): void {
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', () => lift(false), { once: true });
@@ -75,12 +75,13 @@ export function lift(moves: boolean): void {
   const lifted = liftedInks();
   for (const patch of document.querySelectorAll<HTMLElement>('[data-lifts]'))
     patch.ariaPressed = String(lifted.includes(patch.dataset.lifts ?? ''));
-  const before = { ...kept };
+  const before = { ...remaining };
   const duration = moves && !matchMedia('(prefers-reduced-motion: reduce)').matches ? DURATION_MS : 0;
   const start = performance.now();
   const step = (now: number) => {
     const part = duration > 0 ? Math.min(Math.max(now - start, 0) / duration, 1) : 1;
-    for (const ink of PRINTING_INKS) kept[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
+    for (const ink of PRINTING_INKS)
+      remaining[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
     draw();
     root.toggleAttribute('data-lifting', part < 1);
     if (part < 1) frame = requestAnimationFrame(step);

@@ -1,8 +1,7 @@
-/** Where the visit keeps them, in session storage. */
 export const LIFTED_KEY = 'lifted-inks';
 
-/** The inks that are lifted, parted by spaces; undefined until one was touched in this visit, and on the server. */
+/** Returns the lifted inks, separated by spaces; undefined on the server and before the first use in this visit. */
 export const liftedShown = () => (import.meta.env.SSR ? undefined : document.documentElement.dataset.lifted);
 
-/** Dispatched on the window where React has rendered the switch: if it was the document, the filter went with it. */
+/** The event on the window after React renders the switch. Rendering the whole document removes the filter. */
 export const SWITCH_RENDERED = 'ink-switch-rendered';

@@ -3,18 +3,18 @@ import { PRINTING_INKS } from './densities.ts';
 const LIFTED = `:is(${PRINTING_INKS.map((ink) => `[data-lifted~=${ink}] [data-ink=${ink}]`).join()})`;
 const HEADING = ':is(h1,h2,h3)';
 
-/** Until the last ink is laid. */
+/** Selects the root until the last ink is laid. */
 const FILTERED = `:is([data-lifting],${PRINTING_INKS.map((ink) => `[data-lifted~=${ink}]`).join()})`;
 
 const HALO = `filter:${['1.5px 1.5px', '-1.5px -1.5px', '1.5px -1.5px', '-1.5px 1.5px']
   .map((offset) => `drop-shadow(${offset} 0 var(--halo))`)
   .join(' ')}`;
-/** On any picture one of the two is seen: the line, or around it the color of the page's ground. */
+/** A line with a halo in the color of the page's ground, one of which shows on any picture. */
 const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);${HALO}`;
 
 /**
- * For pages with inks lifted. A lifted line leaves its heading's blend, which would take its halo; its neighbors print
- * by themselves. Light letters have a halo, since pictures grow lighter below them.
+ * The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo, and its
+ * neighbors blend separately. Light letters have a halo because pictures become lighter below them.
  */
 export const liftedStyles = `@media screen and (forced-colors:none){
 :root{--halo:var(--ground)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './long-picture.module.css';
 
 type Props = {
-  /** In pixels: the picture is not drawn wider. */
+  /** The greatest drawn width of the picture, in px. */
   width: number;
   /** Label of the disclosure under the picture, such as “Show all”. */
   label: string;

@@ -10,7 +10,7 @@ const sources = [
 const film = { sources, poster: samplePicture('honey'), caption: 'A loop' };
 const html = renderOnPage(<LoopingVideo film={film} words={sampleMessages.film} />);
 
-it('is muted, loops inline and fetches nothing but its poster', () => {
+it('is muted, loops inline and only loads its poster', () => {
   const video = /<video[^>]*>/.exec(html)?.[0];
   for (const attribute of ['muted', 'loop', 'playsInline', 'preload="none"', 'width="1200"', 'height="800"'])
     expect(video).toContain(attribute);
@@ -18,7 +18,7 @@ it('is muted, loops inline and fetches nothing but its poster', () => {
   expect(video).toContain('aria-label="What honey shows"');
 });
 
-it('leaves the controls to browsers without a script, and keeps words for old ones', () => {
+it('has no browser controls, and a text for old browsers', () => {
   expect(html).not.toContain('controls');
   expect(html).toMatch(/\/a\.webm.*\/a\.mp4.*<span aria-hidden="true">film\.unsupported<\/span><\/video>/);
   expect(html).not.toContain('<button');

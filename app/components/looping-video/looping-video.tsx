@@ -11,8 +11,8 @@ import styles from './looping-video.module.css';
 type Props = { film: FilmView; project?: string | undefined; words: Messages['film'] };
 
 /**
- * A silent film that loads and plays while it is in view. Without a script it has the browser's own controls: as
- * attributes of the page they held up the first paint by 30 ms of a slow phone.
+ * A silent film that loads and plays while it is in view. Only pages without scripts show the browser's controls,
+ * because they delayed the first paint by 30 ms on a slow phone.
  */
 export function LoopingVideo(props: Props) {
   return (
@@ -25,37 +25,37 @@ export function LoopingVideo(props: Props) {
 function Loop({ film, project, words }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
-  const [seen, setSeen] = useState(false);
-  const [wanted, setWanted] = useState(true);
+  const [isInView, setIsInView] = useState(false);
+  const [shouldPlay, setShouldPlay] = useState(true);
 
   useEffect(() => {
     setScripted(true);
-    setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setShouldPlay(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     if (!video.current) return;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    const watch = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false));
     watch.observe(video.current);
     return () => watch.disconnect();
   }, []);
 
   useEffect(() => {
     if (!scripted || !video.current) return;
-    if (!seen || !wanted) {
+    if (!isInView || !shouldPlay) {
       video.current.pause();
       return;
     }
-    // The browser goes through its sources only once.
+    // The browser tries the sources only once.
     if (video.current.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.current.load();
-    // Browsers that save power or data refuse to play; a pause while it loads rejects as AbortError and is no refusal.
+    // Browsers that save power or data reject play(). An AbortError only means that the film was paused while loading.
     video.current.play().catch((refusal: Error) => {
-      if (refusal.name !== 'AbortError') setWanted(false);
+      if (refusal.name !== 'AbortError') setShouldPlay(false);
     });
-  }, [scripted, seen, wanted]);
+  }, [scripted, isInView, shouldPlay]);
 
   return (
-    <Film film={film} project={project} words={words} video={video} onFail={() => setWanted(false)}>
+    <Film film={film} project={project} words={words} video={video} onFail={() => setShouldPlay(false)}>
       {scripted && (
-        <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
-          {wanted ? words.pause : words.play}
+        <button className={styles.button} type="button" onClick={() => setShouldPlay(!shouldPlay)}>
+          {shouldPlay ? words.pause : words.play}
         </button>
       )}
     </Film>
@@ -64,9 +64,7 @@ function Loop({ film, project, words }: Props) {
 
 type FilmProps = Props & {
   video?: Ref<HTMLVideoElement>;
-  /** Called when none of the film's files loads. */
   onFail?: () => void;
-  /** Whether it has the browser's own controls. */
   controls?: boolean;
   children?: ReactNode;
 };
@@ -99,7 +97,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
                 onError={at === sources.length - 1 ? onFail : undefined}
               />
             ))}
-            {/* For browsers without ARIA; all others are not to read it out. */}
+            {/* The text is for browsers without ARIA and hidden from screen readers. */}
             <span aria-hidden="true">{words.unsupported}</span>
           </video>
         </WorkTransition>

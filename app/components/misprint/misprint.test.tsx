@@ -5,7 +5,7 @@ import { Misprint } from './misprint.tsx';
 const heading = { lines: ['Nothing', 'printed'], width: 3 };
 const html = renderOnPage(<Misprint heading={heading} className="lost" plates={['red', 'blue']} />);
 
-it('says its words once, and has a copy of them for each plate', () => {
+it('renders the text once for screen readers, and a copy for each plate', () => {
   expect(html.replace(/<[^>]*>/g, '')).toBe('Nothing\nprinted');
   const plates = [...html.matchAll(/<span ([^>]*)><\/span>/g)].map(([, attributes]) => attributes);
   expect(plates).toHaveLength(2);

@@ -7,12 +7,12 @@ import styles from './misprint.module.css';
 type Props = {
   heading: HeadingView;
   className: string | undefined;
-  /** From the first printed to the last; a page says how each lies, by `:nth-child()`. */
+  /** The plates from the first printed to the last. Each page places them with `:nth-child()`. */
   plates: readonly ('red' | 'blue' | 'yellow')[];
   style?: CSSProperties;
 };
 
-/** A page's heading in plates that do not fit one another. Read aloud once; plain in forced colors and print. */
+/** A heading in plates out of register. Screen readers read it once. It is plain in forced colors and in print. */
 export function Misprint({ heading: { lines, width, rise, fall, gap }, className, plates, style }: Props) {
   const text = linesAsText(lines);
   return (

@@ -9,11 +9,11 @@ const SLOW_AFTER_MS = 8_000;
 
 type Props = { words: Messages['navigation'] };
 
-/** Shows a navigation under way: a bar, and after some seconds ways out. */
+/** Shows the progress of a navigation as a bar, and after some seconds buttons to cancel or retry. */
 export function NavigationProgress({ words }: Props) {
   const { state, location: next } = useNavigation();
   const stage = useStage(state === 'loading');
-  const stay = useStay();
+  const cancel = useCancelNavigation();
   useEffect(() => {
     const main = document.getElementById('main');
     if (stage !== 'none') main?.setAttribute('aria-busy', 'true');
@@ -25,7 +25,7 @@ export function NavigationProgress({ words }: Props) {
       {stage === 'slow' && next && (
         <p className={styles.slow} role="alert">
           <span>{words.slow}</span> <a href={withBasePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
-          <button type="button" onClick={stay}>
+          <button type="button" onClick={cancel}>
             {words.stay}
           </button>
         </p>
@@ -51,8 +51,8 @@ function useStage(loading: boolean): Stage {
   return stage;
 }
 
-/** Cancels the navigation: address and page are as they were before it. */
-function useStay() {
+/** Returns a function that cancels the navigation and restores the address. */
+function useCancelNavigation() {
   const shown = useLocation();
   const navigate = useNavigate();
   const entry = useRef<number>(undefined);
@@ -62,7 +62,7 @@ function useStay() {
   }, [shown.key]);
   return () => {
     const back = (entry.current ?? 0) - (currentEntry() ?? 0);
-    // After Back or Forward the address has changed already.
+    // The address has already changed after Back or Forward.
     if (back !== 0) void navigate(back);
     else
       void navigate(shown, {
@@ -72,5 +72,5 @@ function useStay() {
   };
 }
 
-/** Undefined where the browser has no Navigation API. */
+/** Returns the index of the history entry; undefined if the browser has no Navigation API. */
 const currentEntry = () => ('navigation' in window ? window.navigation.currentEntry?.index : undefined);

@@ -3,7 +3,7 @@ import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { PageFooter } from './page-footer.tsx';
 
-it('says who made the site and leads on', () => {
+it('names the studio and links to other pages', () => {
   const profiles = [{ name: 'Are.na', url: 'https://are.na/nora' }];
   const html = renderOnPage(
     <PageFooter

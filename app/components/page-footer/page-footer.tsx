@@ -10,13 +10,13 @@ import styles from './page-footer.module.css';
 type Props = {
   footer: string;
   links: readonly FrameLink[];
-  /** The page's address without its scheme; undefined where the site's is not known. */
+  /** The page's address without its scheme; undefined if the site's address is unknown. */
   address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<Messages, 'footer_navigation' | 'opens_elsewhere' | 'theme'>;
 };
 
-/** Each ink, each two on one another, the key. */
+/** The color control strip: each ink, each overprint of two inks, and key. */
 const STRIP: readonly { ink?: PrintingInk; column: number }[] = [
   { ink: 'red', column: 1 },
   { ink: 'yellow', column: 2 },
@@ -30,7 +30,7 @@ const STRIP: readonly { ink?: PrintingInk; column: number }[] = [
   { column: 7 },
 ];
 
-/** Profiles, links that a phone's top bar lacks, and the printer's color control strip. */
+/** The footer with profiles, links that the top bar of a phone lacks, and a printer's color control strip. */
 export const PageFooter = memo(function PageFooter({ footer, links, address, profiles, words }: Props) {
   return (
     <footer id="footer" className={styles.footer}>

@@ -4,7 +4,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 
 export type HeadingView = Setting;
 
-/** Breaks a heading into lines for the site's display family, `most` of them where that is said. */
+/** Breaks a heading into lines for the site's display family, into at most `most` lines if given. */
 export const headingView = async (
   { folder, site }: Pick<SiteContent, 'folder' | 'site'>,
   heading: string,

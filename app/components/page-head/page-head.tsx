@@ -5,13 +5,12 @@ import styles from './page-head.module.css';
 type Props = {
   heading: HeadingView;
   introduction?: string;
-  /** The ink that the heading is printed in, otherwise key. */
+  /** The ink of the heading. The default is key. */
   ink?: 'red' | 'blue';
-  /** True prints the heading over the picture that follows: both in one isolated group without a background. */
+  /** Whether the heading overprints the next picture. Both must be in one isolated group without a background. */
   over?: boolean;
 };
 
-/** Heading and introduction of a page. */
 export function PageHead({ heading, introduction, ink, over = false }: Props) {
   return (
     <div className={styles.head} data-over={over}>

@@ -3,8 +3,8 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { headingView } from './heading-view.ts';
 
 /**
- * A title in the display family whose lines the browser breaks. `text` has soft hyphens in its long words; `gap` is
- * the room between lines that its accents and hanging letters need, in ems, undefined where they need none.
+ * A title in the display family whose lines the browser breaks. `text` has soft hyphens in its long words. `gap` is the
+ * extra space between lines for accents and descenders, in ems; undefined if none is needed.
  */
 export type TitleView = { text: string; gap?: number | undefined };
 

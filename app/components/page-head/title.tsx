@@ -2,7 +2,7 @@ import type { TitleView } from './title-view.ts';
 
 type Props = { title: TitleView; id?: string; className?: string | undefined };
 
-/** A title of the second level in the display family: reset.css gives its accents room between the lines. */
+/** A second-level title in the display family. The styles in reset.css make space for its accents. */
 export const Title = ({ title: { text, gap }, id, className }: Props) => (
   <h2 className={className} id={id} style={gap ? { '--accents': gap } : undefined}>
     {text}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { savesData } from '../../routing/data-saver.ts';
 
-/** A link to a page of the site, prefetched once it is in view. All routes are known: there is none to discover. */
+/** A link that is prefetched in view. Discovery is off because the client knows all routes. */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link discover="none" prefetch={savesData() ? 'none' : 'viewport'} {...props} />;
 }

@@ -5,11 +5,9 @@ import { captionHtml } from '../../../model/caption.ts';
 import type { Focus } from '../../../model/fields/field.ts';
 import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 
-/** A picture as a page needs it. */
 export type PictureView = Picture & {
   alt: string;
   title?: string | undefined;
-  /** HTML. */
   caption?: string | undefined;
   focus?: Focus | undefined;
 };

@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 const picture = samplePicture('poster');
 
 describe('Picture', () => {
-  it('offers AVIF in all widths and one JPEG, with its words and its size', () => {
+  it('offers AVIF in all widths and one JPEG, with alternative text and size', () => {
     const html = renderOnPage(<Picture picture={picture} sizes="50vw" />);
     const at = (width: number) => `/static/pictures/poster.poster-hash-${width}.avif ${width}w`;
     expect(html).toContain(`type="image/avif" srcSet="${at(400)}, ${at(800)}, ${at(1200)}" sizes="50vw"`);
@@ -15,12 +15,12 @@ describe('Picture', () => {
     expect(html).toContain('background-color:#ff4834');
   });
 
-  it('keeps in view what the owner wants kept, in the picture and its placeholder', () => {
+  it('applies the focus point to the picture and its placeholder', () => {
     const html = renderOnPage(<Picture picture={{ ...picture, focus: [50, 20] }} sizes="50vw" />);
     expect(html).toContain('object-position:50% 20%;background-position:50% 20%');
   });
 
-  it('shows nothing behind a transparent picture', () => {
+  it('renders no placeholder behind a transparent picture', () => {
     const html = renderOnPage(
       <Picture picture={{ ...picture, color: undefined, placeholder: undefined }} sizes="50vw" />,
     );
@@ -29,25 +29,25 @@ describe('Picture', () => {
 
   it.each([
     [{}, 'lazy', false],
-    [{ asked: true }, 'eager', false],
+    [{ isEager: true }, 'eager', false],
     [{ first: true }, 'eager', true],
-  ])('with %j loads %s', (props, loading, urgent) => {
+  ])('loads a picture with %j as %s', (props, loading, urgent) => {
     const html = renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />);
     expect(html).toContain(`loading="${loading}"`);
     expect(/<img[^>]*fetchPriority="high"/.test(html)).toBe(urgent);
   });
 
-  it('has the head ask for what is first, each crop in its windows alone', () => {
+  it('preloads the first picture, each crop only in its windows', () => {
     const crop = { picture: samplePicture('wide'), media: '(width > 9px), (height > 5px)' };
-    const asked = (props: object) =>
+    const preloadsOf = (props: object) =>
       [...renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />).matchAll(/<link[^>]*>/g)].map(
         ([link]) => link,
       );
-    expect(asked({ crop })).toEqual([]);
-    expect(asked({ first: true })).toEqual([
+    expect(preloadsOf({ crop })).toEqual([]);
+    expect(preloadsOf({ first: true })).toEqual([
       expect.stringMatching(/rel="preload".*poster-hash-400.*imageSizes="50vw"/),
     ]);
-    expect(asked({ first: true, crop })).toEqual([
+    expect(preloadsOf({ first: true, crop })).toEqual([
       expect.stringMatching(/poster-hash.*media="\(not \(\(width &gt; 9px\)\)\) and \(not \(\(height &gt; 5px\)\)\)"/),
       expect.stringMatching(/wide-hash.*media="\(width &gt; 9px\), \(height &gt; 5px\)"/),
     ]);

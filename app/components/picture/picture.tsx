@@ -6,29 +6,29 @@ import type { PictureView } from './picture-view.ts';
 
 type Props = {
   picture: PictureView;
-  /** The drawn width, as the `sizes` attribute takes it. */
+  /** The drawn width in the format of the `sizes` attribute. */
   sizes: string;
-  /** True for the largest picture of a page: it loads at once, others as they come near. */
+  /** Whether the picture is the largest of a page and loads at once. Other pictures load near the window. */
   first?: boolean;
-  /** True loads a later picture at once, too. */
-  asked?: boolean;
+  /** Whether the picture loads before it is near the window. */
+  isEager?: boolean;
   className?: string | undefined;
   /** The project whose card and page share the picture. */
   project?: string | undefined;
-  /** Another crop, for windows that match the media query. */
+  /** Another crop for windows that match the media query. */
   crop?: { picture: PictureView; media: string } | undefined;
 };
 
-/** Hydration waits for its paint (document/inline/deferred-hydration.ts). */
+/** Marks the picture whose paint hydration waits for (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
-/** AVIF in all widths and one JPEG; until it has loaded, a placeholder of 16 px on its dominant color, if it covers them. */
-export function Picture({ picture, sizes, first = false, asked = false, className, project, crop }: Props) {
+/** A picture as AVIF in all widths and one JPEG. A blurred placeholder shows first if the picture covers it. */
+export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
-    ask(picture, sizes, crop && otherThan(crop.media));
-    if (crop) ask(crop.picture, sizes, crop.media);
+    preloadPicture(picture, sizes, crop && otherThan(crop.media));
+    if (crop) preloadPicture(crop.picture, sizes, crop.media);
   }
-  const place = picture.focus?.map((percent) => `${percent}%`).join(' ');
+  const position = picture.focus?.map((percent) => `${percent}%`).join(' ');
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
@@ -40,14 +40,14 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
-          loading={first || asked ? 'eager' : 'lazy'}
+          loading={first || isEager ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           {...(first && TIMED)}
           decoding={first ? 'sync' : 'async'}
           style={{
             backgroundColor: picture.color,
-            objectPosition: place,
-            backgroundPosition: place,
+            objectPosition: position,
+            backgroundPosition: position,
             '--placeholder': picture.placeholder && `url("${picture.placeholder}")`,
           }}
         />
@@ -57,12 +57,12 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
 }
 
 /**
- * Preloads the picture from the head: where the policy is in a meta element Chromium does not scan for pictures,
- * and the largest came 60 to 100 ms later on a slow CPU.
+ * Preloads the picture from the head. Chromium does not scan for pictures if the content security policy is in a meta
+ * element, and the largest picture came 60 to 100 ms later on a slow CPU.
  */
-function ask(picture: Props['picture'], imageSizes: string, media?: string) {
+function preloadPicture(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
-  // React leaves the address out where widths are named: a browser that does not know them loads nothing.
+  // React leaves out `href` if `imageSrcSet` is given, and so browsers that do not support it preload nothing.
   const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
   preload(address, { as: 'image', type: typeOfSizes(picture), fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
@@ -73,7 +73,7 @@ const otherThan = (media: string) =>
     .map((query) => `(not (${query.trim()}))`)
     .join(' and ');
 
-/** With its size, so that a crop's place is there before it has loaded. */
+/** The sources of a crop. Their size reserves the space before the picture loads. */
 function CropSources({ picture, media, sizes }: { picture: PictureView; media: string; sizes: string }) {
   const size = { width: picture.width, height: picture.height };
   return (

@@ -1,5 +1,5 @@
-/** Above 1.5 dots a px one dot of eight is not missed, and a file is a third lighter. */
+/** Above 1.5 dots per px a lower resolution is invisible, and files are a third smaller. */
 const DENSE_PART = 7 / 8;
 
-/** The last part of a `sizes`: the width on a phone, in vw. */
+/** Returns the last part of a `sizes` attribute, for a width on a phone in vw. */
 export const acrossPhone = (vw: number) => `(min-resolution: 1.5dppx) ${Math.ceil(vw * DENSE_PART)}vw, ${vw}vw`;

@@ -2,10 +2,10 @@ import type { InkName } from '../../../model/fields/field.ts';
 
 export const MAGNIFICATION = 4;
 
-/** From the print's upper left corner, 0 to 1 of its width and height. */
+/** A point from the upper left corner of a print, 0 to 1 of its width and height. */
 export type Point = { x: number; y: number };
 
-/** A separation in its ink, as large as its file, on white. */
+/** Draws a separation in its ink on white, in the size of its file. */
 export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
   const plate = document.createElement('canvas');
   plate.width = separation.naturalWidth;
@@ -19,7 +19,7 @@ export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasEle
   return plate;
 }
 
-/** Draws what lies under the loupe: the plates multiplied on the stock. `print` is the print's size on the page, px. */
+/** Draws the plates under the loupe, multiplied on the stock. `print` is the size of the print on the page, in px. */
 export function drawLens(
   lens: HTMLCanvasElement,
   plates: readonly HTMLCanvasElement[],

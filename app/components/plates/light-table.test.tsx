@@ -15,14 +15,14 @@ const sheet = (name: string): PrintView => ({
 const show = (...sheets: PrintView[]) =>
   renderOnPage(<LightTable table={{ current: null }} sheets={sheets} at={0} onSheet={() => {}} words={words} />);
 
-it('has a patch for each ink in the order of the press, pressed while its plate is laid', () => {
+it('has a patch for each ink in press order, pressed while its plate is laid', () => {
   const patches = [...show(sheet('a')).matchAll(/<button ([^>]*aria-pressed="true"[^>]*)>([^<]*)/g)];
   expect(patches.map(([, , label]) => label)).toEqual(['1 plates.red', '2 plates.blue']);
-  // Whoever comes by key before the separations do must not pass them by.
+  // The buttons must not be disabled, because keyboard users would skip them before the separations load.
   for (const [, attributes] of patches) expect(attributes).not.toContain('disabled');
 });
 
-it('lays every separation in its ink, without words of its own', () => {
+it('draws every separation in its ink, with empty alternative text', () => {
   const html = show(sheet('a'));
   for (const ink of ['red', 'blue']) {
     expect(html).toMatch(
@@ -32,7 +32,7 @@ it('lays every separation in its ink, without words of its own', () => {
   expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(2);
 });
 
-it('offers a choice only where there are several sheets', () => {
+it('offers a choice only with several sheets', () => {
   expect(show(sheet('a'))).not.toContain('<fieldset');
   const html = show(sheet('a'), sheet('b'));
   expect(html.match(/type="radio"/g)).toHaveLength(2);

@@ -10,7 +10,7 @@ import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
-  /** Listens to the plates' numbers as keys. */
+  /** The element that handles the keys of the plates' numbers. */
   table: RefObject<HTMLElement | null>;
   sheets: readonly PrintView[];
   at: number;
@@ -18,17 +18,17 @@ type Props = {
   words: Messages['plates'];
 };
 
-/** Plates by their index. Until the separations have loaded, this is what the visitor wants. */
+/** The lifted plates by index. The choices are applied when the separations have loaded. */
 type State = { lifted: readonly number[]; moved?: number };
 
 const ALL_LAID: State = { lifted: [] };
 
 const THUMB_SIZES = '72px';
 
-/** The controls: a patch an ink, the loupe, the choice of a print, and a status. */
+/** The controls: a patch for each ink, the loupe, the choice of a print and a status. */
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
-  const howLoupe = useId();
+  const loupeDescriptionId = useId();
   const [loaded, setLoaded] = useState<{ at: number; loadState: LoadState }>();
   const [loupe, setLoupe] = useState(false);
   const [{ lifted, moved }, setState] = useState(ALL_LAID);
@@ -51,8 +51,8 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
 
   useEffect(() => {
     const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      const held = repeat || altKey || ctrlKey || metaKey;
-      if (!held && Number(key) - 1 in plates) toggle(Number(key) - 1);
+      const isRepeatOrShortcut = repeat || altKey || ctrlKey || metaKey;
+      if (!isRepeatOrShortcut && Number(key) - 1 in plates) toggle(Number(key) - 1);
     };
     const element = table.current;
     element?.addEventListener('keydown', press);
@@ -68,8 +68,8 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         loupe,
         words,
       );
-  // Never disabled: by key one would pass them by.
-  const unusable = loadState === 'missing' || undefined;
+  // The buttons are never disabled, because the Tab key would skip them.
+  const isUnusable = loadState === 'missing' || undefined;
   return (
     <>
       <div className={`${tableStyles.stock} ${styles.strip}`}>
@@ -79,7 +79,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             className={styles.patch}
             type="button"
             aria-pressed={laid}
-            aria-disabled={unusable}
+            aria-disabled={isUnusable}
             onClick={() => toggle(plate)}
             style={{ '--ink': `var(--ink-${ink})` }}
           >
@@ -91,14 +91,14 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
           data-loupe=""
           type="button"
           aria-pressed={loupe && ready}
-          aria-disabled={unusable}
+          aria-disabled={isUnusable}
           onClick={() => setLoupe(!loupe && loadState !== 'missing')}
         >
           {words.loupe}
         </button>
       </div>
       <PressSheet key={at} plates={plates} laid={laid} loadState={loadState} onLoadState={onLoadState}>
-        {loupe && ready && <Loupe plates={plates} laid={laid} how={howLoupe} words={words} />}
+        {loupe && ready && <Loupe plates={plates} laid={laid} how={loupeDescriptionId} words={words} />}
       </PressSheet>
       <div className={styles.desk}>
         <p className={styles.status} role="status">
@@ -107,7 +107,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             : (waiting ?? statusOf(reported, moved === undefined ? undefined : reported[moved], words))}
         </p>
         <p>{fillTemplate(words.how, { count: plates.length })}</p>
-        <p id={howLoupe}>{words.loupe_how}</p>
+        <p id={loupeDescriptionId}>{words.loupe_how}</p>
         {sheets.length > 1 && (
           <fieldset className={styles.choice}>
             <legend>{words.sheets}</legend>

@@ -8,12 +8,11 @@ import type { PlateView } from './print-view.ts';
 type Props = {
   plates: readonly PlateView[];
   laid: readonly boolean[];
-  /** The id of its description. */
   how: string;
   words: Messages['plates'];
 };
 
-/** Of the sheet's width or height. */
+/** The step of an arrow key, as a part of the sheet's width or height. */
 const STEP = 0.02;
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -24,31 +23,28 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
-/**
- * Shows the laid plates enlarged. Follows the mouse, is dragged by touch, and is a pair of sliders for keys and
- * screen readers.
- */
+/** A loupe over the laid plates. It follows the mouse or a finger, and is a pair of sliders for keyboards. */
 export function Loupe({ plates, laid, how, words }: Props) {
   const print = useRef<HTMLDivElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);
   const files = useRef<HTMLDivElement>(null);
-  /** From the finger to the loupe's middle while it is dragged. */
+  /** The offset from the finger to the center of the loupe while it is dragged. */
   const grip = useRef<Point>(null);
   const [inks, setInks] = useState<HTMLCanvasElement[]>();
   const [{ x, y }, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const separations = [...(files.current?.querySelectorAll('img') ?? [])];
     Promise.all(separations.map((separation) => separation.decode())).then(
       () => {
         const inks = separations.flatMap((separation, at) => (plates[at] ? [inked(separation, plates[at].ink)] : []));
-        if (!gone) setInks(inks);
+        if (!isUnmounted) setInks(inks);
       },
-      (error: Error) => gone || console.warn(error.message),
+      (error: Error) => isUnmounted || console.warn(error.message),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [plates]);
 
@@ -56,7 +52,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     const [glass, sheet] = [lens.current, print.current];
     if (!glass || !sheet || !inks) return;
     const shown = inks.filter((_, at) => laid[at]);
-    // It also reports once when it begins.
+    // The observer also reports once when it starts.
     const size = new ResizeObserver(() =>
       drawLens(glass, shown, { x, y }, { width: sheet.clientWidth, height: sheet.clientHeight }),
     );
@@ -71,10 +67,10 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const follow = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' && !grip.current) return;
     const at = pointOf(event);
-    const held = grip.current ?? { x: 0, y: 0 };
-    setPoint({ x: within(at.x + held.x), y: within(at.y + held.y) });
+    const offset = grip.current ?? { x: 0, y: 0 };
+    setPoint({ x: within(at.x + offset.x), y: within(at.y + offset.y) });
   };
-  // Touch outside the loupe scrolls the page.
+  // A touch outside the loupe scrolls the page.
   const take = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return;
     const at = pointOf(event);
@@ -96,7 +92,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     <div className={styles.print} ref={print} onPointerMove={follow}>
       <div ref={files} hidden>
         {plates.map(({ picture }) => (
-          <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} asked />
+          <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} isEager />
         ))}
       </div>
       <div
@@ -121,7 +117,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
         <input
           type="range"
           {...range}
-          // One stop for the keyboard: the arrow keys move both ways at either.
+          // The two sliders are one tab stop, because the arrow keys move both axes.
           tabIndex={-1}
           aria-label={words.down}
           aria-valuetext={percent(y)}

@@ -13,13 +13,13 @@ const sheet = (name: string): PrintView => ({
 });
 const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleMessages.plates} />);
 
-it('is a named part of the page with the first print as it was printed', () => {
+it('renders a named section with the first print', () => {
   const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`<h3 id="${id}">plates.heading</h3>`);
   expect(html.match(/<img /g)).toHaveLength(1);
   expect(html).toMatch(/<img [^>]*alt="What a shows"[^>]*loading="lazy"/);
 });
 
-it('has no separation and nothing to press before its code has come', () => {
+it('renders no separations and no buttons before its code loads', () => {
   expect(html).not.toMatch(/<button|<input|a-red|a-blue/);
 });

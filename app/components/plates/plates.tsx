@@ -12,7 +12,7 @@ type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
 
 const NEAR = '600px';
 
-/** Prints whose plates can be lifted and laid. Without its code the first print is shown. */
+/** Prints whose plates can be lifted and laid. If the code fails to load, only the first print is shown. */
 export function Plates(props: Props) {
   return (
     <ErrorBoundary instead={<Table {...props} />}>
@@ -28,10 +28,10 @@ function Press({ sheets, words }: Props) {
 
   useEffect(() => {
     if (!section.current) return;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
+        observer.disconnect();
         loadChunk('light-table', () => import('./light-table.tsx')).then(
           (chunk) => setCode(() => chunk.default),
           (error: Error) => console.warn(error.message),
@@ -39,12 +39,12 @@ function Press({ sheets, words }: Props) {
       },
       { rootMargin: NEAR },
     );
-    near.observe(section.current);
-    return () => near.disconnect();
+    observer.observe(section.current);
+    return () => observer.disconnect();
   }, []);
 
   return (
-    <Table sheets={sheets} words={words} at={at} asked={Code !== undefined} table={section}>
+    <Table sheets={sheets} words={words} at={at} isEager={Code !== undefined} table={section}>
       {Code ? <Code table={section} sheets={sheets} at={at} onSheet={setAt} words={words} /> : null}
     </Table>
   );
@@ -52,14 +52,14 @@ function Press({ sheets, words }: Props) {
 
 type TableProps = Props & {
   at?: number;
-  /** True loads the print, however far it is. */
-  asked?: boolean;
+  /** Whether the print loads before it is near the window. */
+  isEager?: boolean;
   table?: Ref<HTMLElement>;
-  /** Undefined where nothing can be done. */
+  /** The controls; undefined if the code failed to load. */
   children?: ReactNode;
 };
 
-function Table({ sheets, words, at = 0, asked = false, table, children }: TableProps) {
+function Table({ sheets, words, at = 0, isEager = false, table, children }: TableProps) {
   const heading = useId();
   const sheet = sheets[at];
   if (!sheet) return null;
@@ -80,7 +80,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
         <p>{words.introduction}</p>
       </div>
       <div className={`${styles.stock} ${styles.paper}`}>
-        <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} asked={asked} />
+        <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} isEager={isEager} />
       </div>
       {children}
     </section>

@@ -5,19 +5,17 @@ import styles from './press-sheet.module.css';
 import type { PlateView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
-/** Of the separations of one sheet. */
 export type LoadState = 'coming' | 'here' | 'missing';
 
 type Props = {
   plates: readonly PlateView[];
-  /** For each plate, whether it lies on the sheet. */
   laid: readonly boolean[];
   loadState: LoadState;
   onLoadState: (loadState: LoadState) => void;
   children: ReactNode;
 };
 
-/** How far a lifted plate moves, in percent of the print. */
+/** The offsets of lifted plates, in percent of the print. */
 const SLIPS = [
   { '--right': -2.5, '--down': -1.2 },
   { '--right': 2.4, '--down': -1 },
@@ -25,29 +23,29 @@ const SLIPS = [
   { '--right': -1.6, '--down': 1.6 },
 ];
 
-/** A registration cross and crop marks, turned for each corner. */
+/** The rotation of the registration cross and crop marks in each corner. */
 const CORNERS_DEG = [0, 90, 270, 180];
 
 /**
- * Plates in transparent ink with their registration marks. Ink screened over its separation is white where there is
- * none; multiplied, it prints.
+ * Plates in transparent ink with their registration marks. Each plate is its ink screened over its separation, which is
+ * white where no ink lies, and multiplied on the plates below.
  */
 export function PressSheet({ plates, laid, loadState, onLoadState, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
     Promise.all(pictures.map((picture) => picture.decode())).then(
-      () => gone || onLoadState('here'),
+      () => isUnmounted || onLoadState('here'),
       (error: Error) => {
-        if (gone) return;
+        if (isUnmounted) return;
         console.warn(error.message);
         onLoadState('missing');
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [onLoadState]);
 
@@ -64,7 +62,7 @@ export function PressSheet({ plates, laid, loadState, onLoadState, children }: P
       <div className={styles.plates} ref={sheet} aria-hidden="true">
         {plates.map(({ ink, picture }, at) => (
           <div key={picture.hash} className={styles.plate} data-laid={laid[at]} style={inkAt(at, ink)}>
-            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={sheetSizes(picture)} asked />
+            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={sheetSizes(picture)} isEager />
           </div>
         ))}
       </div>

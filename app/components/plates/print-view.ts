@@ -6,13 +6,12 @@ import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
-/** Without a placeholder, since it lies on its print. */
+/** A plate. Its picture has no placeholder because it lies on its print. */
 export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
-/** A print with its plates, in the order of the press. */
+/** A print with its plates in press order. */
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
-/** A project's pictures that have separations. */
 export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {
   const pictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   return Promise.all(

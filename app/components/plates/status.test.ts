@@ -31,7 +31,9 @@ describe('statusOf', () => {
       { ...blue, laid: false },
       'Blue lifted. Bare.',
     ],
-  ] as const)('of %j after %j is %s', (plates, moved, status) => expect(statusOf(plates, moved, words)).toBe(status));
+  ] as const)('describes the plates %j after %j as %s', (plates, moved, status) =>
+    expect(statusOf(plates, moved, words)).toBe(status),
+  );
 });
 
 describe('waitingOf', () => {
@@ -39,7 +41,7 @@ describe('waitingOf', () => {
     [[], false, undefined],
     [['blue', 'red'], false, 'Then: Blue, Red.'],
     [['red'], true, 'Then: Red, Loupe.'],
-  ] as const)('of lifted %j, loupe %j is %s', (lifted, loupe, status) =>
+  ] as const)('describes lifted %j and loupe %j as %s', (lifted, loupe, status) =>
     expect(waitingOf(lifted, loupe, words)).toBe(status),
   );
 });

@@ -4,7 +4,7 @@ import { fillTemplate } from '../../../model/template.ts';
 
 export type Laid = { ink: InkName; laid: boolean };
 
-/** What happened last and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
+/** Describes the last action and the plates on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
 export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Messages['plates']): string {
   const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
   const rest = inks.length > 0 ? fillTemplate(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
@@ -12,8 +12,8 @@ export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words
   return `${fillTemplate(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
 }
 
-/** "Waiting for the plates, then: Red, Loupe."; undefined where nothing waits. */
+/** Describes the pending actions: "Waiting for the plates, then: Red, Loupe."; undefined if there are none. */
 export function waitingOf(lifted: readonly InkName[], loupe: boolean, words: Messages['plates']): string | undefined {
-  const asked = [...lifted.map((ink) => words[ink]), ...(loupe ? [words.loupe] : [])];
-  return asked.length > 0 ? fillTemplate(words.waiting, { asked: asked.join(', ') }) : undefined;
+  const pending = [...lifted.map((ink) => words[ink]), ...(loupe ? [words.loupe] : [])];
+  return pending.length > 0 ? fillTemplate(words.waiting, { asked: pending.join(', ') }) : undefined;
 }

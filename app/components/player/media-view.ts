@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { describeMedia, type MediaFile } from '../../../assets/media/media.ts';
 
-/** A film or sound as a page needs it, best format first. */
 export type MediaView = Pick<MediaFile, 'url' | 'type'>;
 
-/** Describes sound or film files, in the same order. */
 export async function mediaViews(folder: string, names: readonly string[]): Promise<MediaView[]> {
   const files = await Promise.all(names.map((name) => describeMedia(path.join(folder, name))));
   return files.map(({ url, type }) => ({ url, type }));

@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 
 type Props = { recording: Recording; words: Messages['player'] };
 
-/** Starts and pauses a recording; without a script the browser's own player. */
+/** A button that starts and pauses a recording. Pages without scripts show the browser's player. */
 export function PlayButton(props: Props) {
   return (
     <ErrorBoundary instead={<BrowserPlayer {...props} />}>

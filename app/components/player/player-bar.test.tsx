@@ -20,19 +20,19 @@ const bar = (state: { playing: boolean; waiting: boolean }) =>
     />,
   );
 
-it('tells the time of what plays, and pauses it', () => {
+it('shows the time of the playing recording and a pause button', () => {
   const html = bar({ playing: true, waiting: false });
   expect(html).toContain('Pause Twelve Bars</button>');
   expect(html).toMatch(/<span [^>]*>1:15 \/ 1:30<\/span>/);
 });
 
-it('says that what is to play has not come, and can still be stopped', () => {
+it('shows that the recording is loading, and a pause button', () => {
   const html = bar({ playing: true, waiting: true });
   expect(html).toContain('player.waiting</span>');
   expect(html).toContain('Pause Twelve Bars</button>');
 });
 
-it('waits for nothing while it is paused', () => {
+it('shows no loading state while it is paused', () => {
   const html = bar({ playing: false, waiting: true });
   expect(html).not.toContain('player.waiting');
   expect(html).toContain('Play Twelve Bars</button>');

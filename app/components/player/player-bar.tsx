@@ -7,12 +7,9 @@ import { clock, type Recording } from './recording.ts';
 type Props = {
   recording: Recording;
   playing: boolean;
-  /** True while it loads. */
   waiting: boolean;
-  /** Seconds. */
   position: number;
   duration: number;
-  /** 0 to 1. */
   volume: number;
   onToggle: () => void;
   onSeek: (seconds: number) => void;
@@ -21,7 +18,6 @@ type Props = {
   words: Messages['player'];
 };
 
-/** Title, position and controls of the recording. */
 export function PlayerBar(props: Props) {
   const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
   return (

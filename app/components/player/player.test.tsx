@@ -12,15 +12,15 @@ const html = renderOnPage(
   </PlayerProvider>,
 );
 
-it('offers the recording, which does not play yet', () => {
+it('offers a play button for the recording', () => {
   expect(html).toMatch(/<button [^>]*type="button" data-playing="false">Play Twelve Bars<\/button>/);
 });
 
-it('fetches no sound and shows no bar before it is asked', () => {
+it('loads no sound and shows no bar before a click', () => {
   expect(html).toContain('<audio preload="none"></audio>');
   expect(html).not.toContain('<section');
 });
 
-it('stands without a script, too', () => {
+it('shows the browser’s player without a script', () => {
   expect(html).toMatch(/<noscript><audio controls="" preload="none"><source src="\/a.opus" type="audio\/ogg"\/>/);
 });

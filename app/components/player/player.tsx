@@ -19,12 +19,11 @@ type Controls = { recording: Recording | undefined; playing: boolean; toggle: (r
 
 const PlayerContext = createContext<Controls>({ recording: undefined, playing: false, toggle: () => {} });
 
-/** The site's one player. */
 export const usePlayer = () => useContext(PlayerContext);
 
 /**
- * Plays one recording at a time. In the shared layout, so that it goes on from page to page; where the bar fails,
- * the browser's own controls take its place.
+ * Plays one recording at a time. It is in the shared layout, so that a recording continues from page to page. The
+ * browser's controls replace the bar if it fails.
  */
 export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
@@ -37,29 +36,29 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
   const [volume, setVolume] = useState(1);
 
   const toggle = useCallback(
-    (wanted: Recording) => {
+    (chosen: Recording) => {
       const sound = audio.current;
       if (!sound) return;
-      const isOther = recording?.id !== wanted.id;
+      const isOther = recording?.id !== chosen.id;
       if (isOther) {
-        const playable = wanted.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? wanted.sources.at(-1);
+        const playable = chosen.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? chosen.sources.at(-1);
         sound.src = playable ? withBasePath(playable.url) : '';
-        setRecording(wanted);
+        setRecording(chosen);
         setPosition(0);
         setBarless(false);
       }
       if (!isOther && !sound.paused) return sound.pause();
-      // What has failed is loaded again; play() alone would be refused for ever.
+      // A failed recording must load again, because play() alone would always be rejected.
       if (sound.error) sound.load();
       sound.play().catch((refusal: Error) => {
-        // The button can be pressed again. AbortError is another recording, or a pause, that came first.
+        // The visitor can press the button again. An AbortError means that a pause or another recording came first.
         if (refusal.name !== 'AbortError') sound.pause();
       });
     },
     [recording],
   );
   const close = ({ detail: clicks }: MouseEvent) => {
-    // Pressed by key, the button goes with the bar, and the focus needs a place.
+    // The pressed button disappears with the bar, and so keyboard users need a new focus.
     if (recording && clicks === 0)
       (document.getElementById(`play-${recording.id}`) ?? document.getElementById('main'))?.focus();
     audio.current?.pause();

@@ -2,7 +2,7 @@ import type { MediaView } from './media-view.ts';
 
 export type Recording = { id: string; title: string; sources: MediaView[] };
 
-/** 75.4 s is `1:15`; NaN is `0:00`. */
+/** Formats seconds: 75.4 is `1:15`; NaN is `0:00`. */
 export function clock(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '0:00';
   const whole = Math.floor(seconds);

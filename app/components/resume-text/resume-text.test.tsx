@@ -18,13 +18,13 @@ const textOf = (resume = sampleResume) =>
     <ResumeText resume={resume} place="Nashville, Tennessee" words={sampleMessages.resume} headings={headings} />,
   );
 
-it('gives accents of a heading their room between its lines, and others none', () => {
+it('adds space for accents only between lines of headings with accents', () => {
   const html = textOf();
   expect(html).toContain('<h2 style="--accents:0.398">resume.work</h2>');
   expect(html).toContain('<h2>resume.skills</h2>');
 });
 
-it('tells all jobs and schools as text, with their years', () => {
+it('shows all jobs and schools with their years', () => {
   const html = textOf();
   for (const { name, position } of sampleResume.work) expect(html).toContain(`${position}, ${name}`);
   for (const { studyType, area } of sampleResume.education) expect(html).toContain(`${studyType}, ${area}`);
@@ -32,14 +32,14 @@ it('tells all jobs and schools as text, with their years', () => {
   expect(html).toContain('2017 – 2021');
 });
 
-it('says how to reach the owner, an address as one says it', () => {
+it('shows the owner’s contact details with addresses in short form', () => {
   const html = textOf();
   expect(html).toContain('<a href="mailto:nora@overprint.example">nora@overprint.example</a>');
   expect(html).toContain('<li>Nashville, Tennessee</li>');
   expect(html).toContain('<a href="https://www.are.na/nora-kowalski" rel="me">are.na/nora-kowalski</a>');
 });
 
-it('leaves out headings with nothing below them', () => {
+it('leaves out headings of empty sections', () => {
   const html = textOf({ ...sampleResume, awards: [], languages: [] });
   expect(html).not.toContain('resume.awards');
   expect(html).toContain('resume.skills');

@@ -6,13 +6,12 @@ import styles from './resume-text.module.css';
 
 type Props = {
   resume: Resume;
-  /** The owner's, in words. */
   place: string;
   words: Messages['resume'];
   headings: Readonly<Record<'work' | 'awards' | 'skills' | 'education' | 'languages', TitleView>>;
 };
 
-/** The resume as text; printed, a sheet of its own. */
+/** The resume as text, which prints on a separate sheet. */
 export function ResumeText({ resume, place, words, headings }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>

@@ -2,7 +2,7 @@ import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reveal, revealTimes } from './reveal.ts';
 
-/** How long the document has been open, from its load event on. */
+/** The age of the document since its load event. */
 const OPEN_MS = 60_000;
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A page that comes by a link; returns whether its text is revealed. */
+/** Opens a page by a link. Returns a function that tells whether its text is revealed. */
 function pageByLink(html: string) {
   document.body.innerHTML = `<div data-reveal="">${html}</div>`;
   const root = document.querySelector<HTMLElement>('[data-reveal]');
@@ -29,8 +29,8 @@ function pageByLink(html: string) {
   return { isRevealed: () => 'revealed' in root.dataset, cancel };
 }
 
-describe('a page that comes by a link', () => {
-  it('reveals its text 750 ms after it has come', () => {
+describe('a page that is opened by a link', () => {
+  it('reveals its text 750 ms after the navigation', () => {
     const { isRevealed } = pageByLink('<h1>Contact</h1>');
     vi.advanceTimersByTime(749);
     expect(isRevealed()).toBe(false);
@@ -38,14 +38,14 @@ describe('a page that comes by a link', () => {
     expect(isRevealed()).toBe(true);
   });
 
-  it('does not wait for the document before it, which may still load', () => {
+  it('does not wait for the document’s load event', () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValueOnce('interactive');
     const { isRevealed } = pageByLink('<h1>Contact</h1>');
     vi.advanceTimersByTime(750);
     expect(isRevealed()).toBe(true);
   });
 
-  it('reveals its text 3 s after it has come where its portrait does not load', () => {
+  it('reveals its text after 3 s if its portrait does not load', () => {
     const { isRevealed } = pageByLink('<div data-portrait=""><img></div><h1>Designer</h1>');
     const portrait = document.querySelector('img');
     if (portrait) Object.defineProperty(portrait, 'complete', { value: false });
@@ -55,7 +55,7 @@ describe('a page that comes by a link', () => {
     expect(isRevealed()).toBe(true);
   });
 
-  it('reveals nothing once it has been left', () => {
+  it('reveals nothing after it is left', () => {
     const { isRevealed, cancel } = pageByLink('<h1>Contact</h1>');
     cancel();
     vi.advanceTimersByTime(10_000);

@@ -1,14 +1,13 @@
-/** After the page has loaded, or has come by a link within the site (specification, section 4). */
+/** The delay after the page loads or is opened by a link within the site (specification, section 4). */
 const AFTER_LOAD_MS = 750;
-/** On the home page, after the portrait has loaded, if that is later. */
+/** The delay on the home page after the portrait loads, if that is later. */
 const AFTER_PORTRAIT_MS = 1000;
-/** For a portrait or a font that may not come. */
+/** The time-out for a portrait or a font that does not load. */
 const TIME_OUT_MS = 3000;
 
-/** In ms; `since` is when the page came as `performance.now()` counts, 0 for the first page of a document. */
+/** Times in ms. `since` is the `performance.now()` of the navigation, and 0 for the first page of a document. */
 type RevealTimes = { afterLoad: number; afterPortrait: number; timeOut: number; since: number };
 
-/** The times of the specification. */
 export const revealTimes = (since: number): RevealTimes => ({
   afterLoad: AFTER_LOAD_MS,
   afterPortrait: AFTER_PORTRAIT_MS,
@@ -16,16 +15,13 @@ export const revealTimes = (since: number): RevealTimes => ({
   since,
 });
 
-/** Value of `data-reveal` while `reveal` is responsible for the element. */
+/** The value of `data-reveal` after `reveal` has taken over the element. */
 const BEGUN = 'begun';
 
 /** Returns whether the inline script or an earlier effect reveals the text of `root`. */
 export const isRevealBegun = (root: HTMLElement) => root.dataset.reveal === BEGUN;
 
-/**
- * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns
- * a function that cancels it.
- */
+/** Sets `data-revealed` when page and portrait have loaded, or at the time-out. Returns a function that cancels. */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   root.dataset.reveal = BEGUN;
   const timers: number[] = [];
@@ -57,7 +53,7 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
     countFrom(loadedAt || performance.now());
   };
   const onPortrait = () => after(times.afterPortrait, portraitIsReady);
-  // A page that came by a link has no load event of its own.
+  // A page that was opened by a link has no load event.
   if (times.since > 0) countFrom(times.since);
   else if (document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
@@ -78,7 +74,6 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   };
 }
 
-/** Reveals the document's text. */
 export function revealText(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(root, revealTimes(0));
 }

@@ -24,7 +24,7 @@ it('marks its text', () => {
   expect(renderOnPage(<Revealed>words</Revealed>)).toMatch(/<div [^>]*data-reveal="">words<\/div>/);
 });
 
-it('keeps the times of the specification', () => {
+it('uses the times of the specification', () => {
   expect(revealTimes(5)).toEqual({ afterLoad: 750, afterPortrait: 1000, timeOut: 3000, since: 5 });
 });
 
@@ -40,7 +40,7 @@ it('leaves the text of a first page to the inline script', async () => {
   expect(text?.dataset.revealed).toBeUndefined();
 });
 
-it('shows the text of a first page at once where React renders it again', async () => {
+it('shows the text of a first page at once if React renders it again', async () => {
   const { text, isTheDocuments } = await hydrated(renderOnPage(page('Other')), page('Contact'));
   expect(isTheDocuments).toBe(false);
   expect(text?.textContent).toBe('Contact');

@@ -3,19 +3,16 @@ import { hasNavigated } from '../../routing/first-page.ts';
 import { isRevealBegun, reveal, revealTimes } from './reveal.ts';
 import styles from './revealed.module.css';
 
-/** Hidden by opacity alone, and only where a script can reveal it. */
+/** The class of hidden text. It only changes the opacity, and only if a script can reveal the text. */
 export const HIDDEN_UNTIL_REVEALED = styles.text;
 
-/**
- * Fades in the text marked with HIDDEN_UNTIL_REVEALED. On the first page the inline script does it, for hydration
- * may be late.
- */
+/** Fades in hidden text. The inline script reveals the first page, because hydration may be late. */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current || isRevealBegun(root.current)) return;
     if (hasNavigated()) return reveal(root.current, revealTimes(performance.now()));
-    // React has rendered the first page again, in an element that the inline script does not know.
+    // The inline script does not know this element, because React has rendered the first page again.
     root.current.dataset.revealed = '';
   }, []);
   return (

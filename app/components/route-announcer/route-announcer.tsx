@@ -5,10 +5,10 @@ import { noteNavigation } from '../../routing/first-page.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 
-/** Outside the component: an error makes React mount the document again. */
+/** The path of the last announced page. It is module state because an error makes React mount the document again. */
 let shown: string | undefined;
 
-/** After each navigation: saves the path, moves the focus to the page, reads out its title (`{title}` in `words`). */
+/** Saves the path after each navigation, moves the focus to the page and announces its title (`{title}` in `words`). */
 export function RouteAnnouncer({ words }: { words: string }) {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');

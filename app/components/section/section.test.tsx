@@ -22,21 +22,21 @@ it.each([
   expect(html.match(/<img /g)).toHaveLength(count);
 });
 
-it('says what stands beside a picture, and on what a sheet lies', () => {
+it('renders the text beside a picture and the table under a sheet', () => {
   expect(show({ layout: 'text-beside', side: 'left', text: 'Beside', pictures: [a] })).toMatch(
     /data-side="left".*<p [^>]*>Beside<\/p>/,
   );
   expect(show({ layout: 'sheet', table: 'blue', pictures: [a] })).toContain('data-table="blue"');
 });
 
-it('lays an upright picture alone on a mat, and no other', () => {
+it('lays only a single upright picture on a mat', () => {
   const upright = { ...a, width: 800, height: 1200 };
   expect(show({ layout: 'full', pictures: [upright] })).toContain('data-table="mat"');
   expect(show({ layout: 'full', pictures: [a] })).not.toContain('data-table');
   expect(show({ layout: 'pair', pictures: [upright, b] })).not.toContain('data-table');
 });
 
-it('shows the head of a long page, and all of it on demand, never wider than its pixels', () => {
+it('shows the top of a long page, and all of it on demand, never wider than its pixels', () => {
   const long = { ...a, width: 1440, height: 20_000, format: 'jpeg' as const };
   const html = renderOnPage(
     <Section
@@ -50,13 +50,13 @@ it('shows the head of a long page, and all of it on demand, never wider than its
   expect(html).toContain('sizes="(min-width: 900px) 92vw');
 });
 
-it('holds the table for the plates', () => {
+it('renders the light table for the plates', () => {
   const sheets = [{ print: a, plates: [] }];
   const html = show({ layout: 'plates', sheets, words: sampleMessages.plates });
   expect(html).toMatch(/<section .*<h3[^>]*>plates\.heading<\/h3>/);
 });
 
-it('leaves caption and table to the opening', () => {
+it('leaves out the caption and table of a section in the opening', () => {
   const html = renderOnPage(
     <Section
       section={{ layout: 'sheet', table: 'blue', pictures: [b] }}
@@ -75,7 +75,7 @@ it('shows a film', () => {
   expect(html).toMatch(/data-layout="film".*<source src="\/a\.mp4".*<figcaption><span>A loop<\/span><\/figcaption>/);
 });
 
-it('asks for the first picture of the page at once, and captions those with words', () => {
+it('loads the first picture of the page at once, and shows captions', () => {
   const html = show({ layout: 'pair', pictures: [a, b] }, true);
   expect(html.match(/loading="eager"/g)).toHaveLength(1);
   expect(html.match(/<figcaption/g)).toHaveLength(1);

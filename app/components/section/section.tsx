@@ -15,31 +15,30 @@ import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
-type Of<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
-type Shown<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
+type SectionOf<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
+type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
-/** A layout of pictures and, for some, of words beside them. */
-export type PicturesView = Shown<Exclude<ProjectSection, Of<'slideshow' | 'film' | 'plates'>>>;
+export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
 /** A part of a project's page, with its pictures described. */
 export type SectionView =
   | PicturesView
-  | Shown<Of<'slideshow'>>
+  | Described<SectionOf<'slideshow'>>
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
 const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
 
-/** An upright picture alone would leave half of a wide page empty: it lies on a mat. */
+/** Returns whether a picture lies on a mat. A single upright picture would leave half of a wide page empty. */
 const isMatted = ({ layout, pictures }: PicturesView) =>
   layout === 'full' && pictures.every((picture) => ratioOf(picture) < 1);
 
-/** Side by side on a phone, too. */
+/** Returns whether two pictures are narrow enough to stand side by side on a phone. */
 const isNarrow = ({ layout, pictures }: PicturesView) =>
   layout === 'pair' && pictures.reduce((sum, picture) => sum + ratioOf(picture), 0) < 1.8;
 
-/** The `sizes` of a picture, as section.module.css draws it. */
+/** Returns the `sizes` of a picture, which must match section.module.css. */
 function sizesOf(section: PicturesView, index: number): string {
   const { layout, pictures } = section;
   const ratios = pictures.map(ratioOf);
@@ -64,17 +63,17 @@ function sizesOf(section: PicturesView, index: number): string {
 
 type Props = {
   section: SectionView;
-  /** True where its first picture is the page's first. */
+  /** Whether the first picture of the section is the first picture of the page. */
   first: boolean;
-  /** The `sizes` of a picture in an opening, which crops it and says its caption. */
+  /** The `sizes` of a picture in an opening, which crops the picture and has its own caption. */
   openingSizes?: string | undefined;
   /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
   words: Pick<Messages, 'slideshow' | 'film'> & { long?: string | undefined };
 };
 
-/** Where a picture stands: of a long one its head alone is shown at first. */
-function Place({
+/** The frame of a picture. A long picture shows only its top at first. */
+function PictureFrame({
   section,
   label,
   children,
@@ -95,7 +94,7 @@ function Place({
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
-/** One of the parts of which a project's page is composed. */
+/** A part of a project's page. */
 export function Section({ section, first, openingSizes, project, words }: Props) {
   if (section.layout === 'plates') return <Plates sheets={section.sheets} words={section.words} />;
   if (section.layout === 'slideshow') {
@@ -127,7 +126,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
-          <Place section={section} label={words.long}>
+          <PictureFrame section={section} label={words.long}>
             <ZoomLink picture={picture}>
               <Picture
                 picture={picture}
@@ -136,7 +135,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
                 project={index === 0 ? project : undefined}
               />
             </ZoomLink>
-          </Place>
+          </PictureFrame>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>
               <Caption html={picture.caption} />

@@ -5,22 +5,25 @@ export type CarouselHandle = { previous: () => void; next: () => void };
 
 type Props = {
   viewport: HTMLElement;
-  /** The slide in the zoom view, -1 for none: it is shown when the view closes. */
+  /** The slide in the zoom view, or -1. The carousel moves to it before the view closes. */
   enlarged: number;
   onReady: (handle: CarouselHandle) => void;
   onSlide: (index: number) => void;
 };
 
-/** Lets the slides in `viewport` be swiped and wrap at both ends. Renders nothing. */
+/** Makes the slides in `viewport` swipeable and wrap at both ends. Renders nothing. */
 export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props) {
   const [attach, embla] = useEmblaCarousel({ loop: true });
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
     if (!embla) return;
-    const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
     const report = () => onSlide(embla.selectedScrollSnap());
     embla.on('select', report).on('reInit', report);
-    onReady({ previous: () => embla.scrollPrev(still()), next: () => embla.scrollNext(still()) });
+    onReady({
+      previous: () => embla.scrollPrev(prefersReducedMotion()),
+      next: () => embla.scrollNext(prefersReducedMotion()),
+    });
     report();
     return () => {
       embla.off('select', report).off('reInit', report);

@@ -18,17 +18,19 @@ type Props = {
 
 const ratioOf = ({ width, height }: PictureView) => width / height;
 
-/** Most slides are 16:10: slideshow.module.css has that ratio, and a page of many is lighter. */
+/** Returns whether a slide has the default ratio, which needs no style and keeps long pages small. */
 const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
 
-/** As slideshow.module.css draws it: whole, and never taller than the window. */
+/**
+ * Returns the `sizes` of a slide, which must match slideshow.module.css: uncropped and never taller than the window.
+ */
 function slideSizes(slide: PictureView): string {
   if (isWide(slide)) return '(min-width: 900px) 92vw, 96vw';
   const whole = `${Math.ceil(86 * ratioOf(slide))}vh`;
   return `(min-width: 900px) min(92vw, ${whole}), min(96vw, ${whole})`;
 }
 
-/** The slides in a row, which scrolls until the carousel's code has loaded. */
+/** The slides in a row, which scrolls until the carousel's code loads. */
 export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
     <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>

@@ -7,7 +7,7 @@ const words = { ...sampleMessages.slideshow, position: '{current} of {total}' };
 const slides = ['a', 'b', 'c'].map(samplePicture);
 const html = renderOnPage(<Slideshow label="Screens" slides={slides} words={words} />);
 
-it('is a named carousel of named slides', () => {
+it('renders a named carousel of named slides', () => {
   expect(html).toMatch(/^<section [^>]*aria-roledescription="carousel" aria-label="Screens" data-ready="false"/);
   for (const at of [1, 2, 3])
     expect(html).toMatch(new RegExp(`role="group" aria-roledescription="slide" aria-label="${at} of 3"`));
@@ -18,7 +18,7 @@ it('shows its position and its two buttons', () => {
   expect(html).toMatch(/aria-label="slideshow\.previous".*aria-label="slideshow\.next"/);
 });
 
-it('hides no slide before its code has come', () => {
+it('hides no slide before its code loads', () => {
   expect(html.match(/<img /g)).toHaveLength(3);
   expect(html).not.toMatch(/role="group"[^>]*inert/);
 });

@@ -16,7 +16,7 @@ type Props = { label: string; slides: PictureView[]; project?: string | undefine
 
 const NEAR = '600px';
 
-/** An ARIA carousel that wraps, by button, key and swipe. Without its code the slides are a row that scrolls. */
+/** An ARIA carousel that wraps, by button, key and swipe. The slides are a scrolling row until its code loads. */
 export function Slideshow(props: Props) {
   const row = (
     <section className={styles.slideshow} aria-label={props.label}>
@@ -61,7 +61,7 @@ function Carousel({ label, slides, project, words }: Props) {
         },
         (error: Error) => {
           console.warn(error.message);
-          // From now on the row scrolls without the code.
+          // The row scrolls without the code after a failure.
           isWithoutCode.current = waiting.current.length > 0;
           for (const step of waiting.current.splice(0)) scroll(step);
         },
@@ -72,16 +72,16 @@ function Carousel({ label, slides, project, words }: Props) {
 
   useEffect(() => {
     if (!viewport.current) return;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
+        observer.disconnect();
         load();
       },
       { rootMargin: NEAR },
     );
-    near.observe(viewport.current);
-    return () => near.disconnect();
+    observer.observe(viewport.current);
+    return () => observer.disconnect();
   }, [load]);
 
   const onReady = useCallback((carousel: CarouselHandle) => {

@@ -13,22 +13,24 @@ it.each([
   ['/music', '/music'],
   ['/imprint', '/imprint'],
   ['/old/portfolio/dogwood', '/portfolio'],
-])('on %s marks the tab to %s alone', (pathname, tab) => {
+])('on %s marks only the tab to %s', (pathname, tab) => {
   const marked = at(pathname).match(/<a [^>]*aria-current="page"[^>]*>/g);
   expect(marked).toEqual([expect.stringContaining(`href="${tab}"`)]);
 });
 
-it('is a named nav of its tabs', () => {
+it('renders a named nav with its tabs', () => {
   expect(at('/nowhere')).toMatch(/^<nav [^>]*aria-label="Main"/);
   expect(at('/nowhere').match(/<li>/g)).toHaveLength(tabs.length);
 });
 
-it.each(['/nowhere', '/musical'])('marks none on %s', (pathname) => expect(at(pathname)).not.toContain('aria-current'));
+it.each(['/nowhere', '/musical'])('marks no tab on %s', (pathname) =>
+  expect(at(pathname)).not.toContain('aria-current'),
+);
 
-describe.each(['/', '/about/', '/contact', '/resume'])('on %s, where the bar has no tabs', (pathname) => {
-  it('shows no bar', () => expect(at(pathname)).toBe(''));
+describe.each(['/', '/about/', '/contact', '/resume'])('the tab bar on %s, a page without tabs', (pathname) => {
+  it('renders nothing', () => expect(at(pathname)).toBe(''));
 
-  it('names and links the same pages at the end of the page', () => {
+  it('has the same links at the end of the page', () => {
     const nav = parse(inPage(pathname)).querySelector('nav');
     const label = nav?.getAttribute('aria-labelledby');
     expect(nav?.querySelector(`[id="${label}"]`)?.text).toBe('See the work');
@@ -43,7 +45,7 @@ it.each(['/portfolio', '/privacy', '/imprint'])('leaves the links to the bar on 
   expect(inPage(pathname)).toBe('');
 });
 
-it('is nowhere without tabs', () => {
+it('renders nothing on a site without tabs', () => {
   expect(renderOnPage(<TabBar pathname="/imprint" tabs={[]} label="Main" />)).toBe('');
   expect(renderOnPage(<TabsInPage pathname="/" tabs={[]} label="See the work" />)).toBe('');
 });

@@ -6,7 +6,7 @@ import styles from './tab-bar.module.css';
 
 type Props = { pathname: string; tabs: readonly FrameLink[]; label: string };
 
-/** The works and what else has a tab; nothing on pages without tabs. */
+/** Shows the links of the tab bar; nothing on pages without tabs. */
 export const TabBar = memo(function TabBar({ pathname, tabs, label }: Props) {
   if (!hasTabs(pathname) || tabs.length === 0) return null;
   const active = activeTab(
@@ -22,7 +22,7 @@ export const TabBar = memo(function TabBar({ pathname, tabs, label }: Props) {
 
 const LABEL_ID = 'tabs-in-page';
 
-/** Shows the links of the tab bar at the end of a page whose bar has none; nothing on pages with tabs. */
+/** Shows the links of the tab bar at the end of a page without tabs; nothing on pages with tabs. */
 export const TabsInPage = memo(function TabsInPage({ pathname, tabs, label }: Props) {
   if (hasTabs(pathname) || tabs.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { themeShown } from './theme.ts';
 import styles from './theme-switch.module.css';
 
-/** Switches the theme; `followTheme` of the inline script listens to it. */
+/** A button that switches the theme. The inline script handles its clicks in `followTheme`. */
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button

@@ -1,12 +1,12 @@
 export type Theme = 'light' | 'dark';
 
-/** The theme that is shown; undefined on the server and without scripts. */
+/** Returns the current theme; undefined on the server. */
 export function themeShown(): Theme | undefined {
   if (import.meta.env.SSR) return undefined;
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** The media query of a theme: the system's, until the theme shown is known. */
+/** Returns the media query of a theme. It follows the system until the current theme is known. */
 export function mediaOf(theme: Theme): string {
   const shown = themeShown();
   if (!shown) return `(prefers-color-scheme: ${theme})`;

@@ -18,27 +18,27 @@ it.each([
   ['/music', ['/', '/contact']],
   ['/portfolio', ['/', '/contact']],
   ['/portfolio/dogwood', ['/portfolio', '/', '/contact']],
-])('on %s leads to %j', (pathname, ways) => {
+])('on %s links to %j', (pathname, ways) => {
   const html = renderOnPage(<TopBar {...frame} pathname={pathname} />);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ways);
 });
 
-it('keeps the arrow hidden on the page for all unknown addresses, which shows it itself', () => {
+it('hides the arrow on the not-found page, whose script shows it', () => {
   const html = renderOnPage(<TopBar {...frame} pathname="/404" />);
   expect(html).toMatch(/<a [^>]*data-back="" hidden="" href="\/portfolio"/);
 });
 
-it('names the arrow and the logo', () => {
+it('labels the arrow and the logo', () => {
   const html = renderOnPage(<TopBar {...frame} pathname="/portfolio/a" />);
   expect(html).toMatch(/aria-label="Back back"[^>]*href="\/portfolio"/);
   expect(html).toMatch(/aria-label="Back logo_label"[^>]*href="\/"/);
 });
 
-it.each(['/404', '/old/portfolio/a'])('has no arrow on %s of a site without a portfolio', (pathname) => {
+it.each(['/404', '/old/portfolio/a'])('shows no arrow on %s of a site without a portfolio', (pathname) => {
   expect(renderOnPage(<TopBar {...frame} sections={['music']} pathname={pathname} />)).not.toContain('/portfolio"');
 });
 
-it('tells CSS how wide the studio’s name is, in one line and in more', () => {
+it('passes the width of the studio’s name to CSS, on one line and on several', () => {
   const name = { lines: ['Nordlicht\u00ad', 'träumerei'], width: 6.9, whole: 13.2, gap: 0.27 };
   expect(renderOnPage(<TopBar {...frame} name={name} pathname="/" />)).toContain(
     'style="--lines:2;--ems:6.9;--whole:13.2;--gap:0.27">Nordlicht\u00adträumerei</span>',

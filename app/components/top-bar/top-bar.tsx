@@ -15,18 +15,16 @@ import styles from './top-bar.module.css';
 
 type Props = {
   pathname: string;
-  /** The studio's. */
   name: HeadingView;
-  /** Addresses within the site, for each theme. */
+  /** The addresses of the mark within the site, for each theme. */
   mark: { light: string; dark: string };
   sections: readonly Section[];
   tabs: readonly FrameLink[];
-  /** Those that have a switch. */
   inks: readonly PrintingInk[];
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** Link back from a project, logo, tabs, inks, contact. A memo: the frame renders at every change of address. */
+/** The top bar. It is memoized because the frame renders at each change of address. */
 export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
   return (
     <header className={styles.bar}>

@@ -21,16 +21,15 @@ type Controls = {
 
 const GalleryContext = createContext<Controls | undefined>(undefined);
 
-/** The gallery around an element; undefined where there is none, or it failed. */
+/** Returns the gallery around an element; undefined if there is none or it failed. */
 export const useGallery = () => useContext(GalleryContext);
 
-/** Loads the code of the zoom view. */
 export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
-/** What a picture's link leads to without a script. */
+/** Returns the largest file of a picture, which its link leads to without a script. */
 export const largestUrl = (picture: PictureView) => sizedFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth);
 
-/** Marks a history entry that was made by opening a picture: closing goes back over it. */
+/** The state of a history entry that was made by opening a picture. Closing goes back to the entry before it. */
 type EntryState = { opened: true };
 const isOpened = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'opened' in state;
@@ -38,35 +37,34 @@ const isOpened = (state: unknown): state is EntryState =>
 const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
 
 /**
- * Opens a page's pictures, each in a ZoomLink, in one zoom view. The address says which (`#picture-3`), so Back
- * closes it and a shared address shows it.
+ * Opens a page's pictures, each in a ZoomLink, in one zoom view. The open picture is in the address (`#picture-3`), so
+ * that Back closes the view and a shared address opens it.
  */
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = indexIn(location.hash, pictures.length);
+  const openIndex = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
-  /** Asked for and not open yet. */
-  const wanted = useRef<PictureView>(undefined);
+  const pending = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
-  // The view closes with an animation, after the address has changed.
-  if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
+  // `visit` stays open after the address changes because the view closes with an animation.
+  if (View && openIndex !== undefined && !visit.open) setVisit({ ...visit, open: true });
 
   useEffect(() => {
-    if (asked === undefined || View) return;
+    if (openIndex === undefined || View) return;
     loadView().then(
       (chunk) => setView(() => chunk.default),
       (error: Error) => console.warn(error.message),
     );
-  }, [asked, View]);
+  }, [openIndex, View]);
 
-  // A navigation withdraws what was asked for.
+  // A navigation cancels the opening.
   useEffect(() => {
-    if (isLeaving) wanted.current = undefined;
+    if (isLeaving) pending.current = undefined;
     return () => {
-      wanted.current = undefined;
+      pending.current = undefined;
     };
   }, [isLeaving]);
 
@@ -75,7 +73,7 @@ export function Gallery({ pictures, words, children }: Props) {
     if (window.location.hash !== hash)
       navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
   };
-  /** The address follows the view, unless Back has closed it: a view that is still there may move once more. */
+  /** Updates the address, unless Back has closed the view: it can still change slides while it closes. */
   const follow = (index: number) => {
     if (indexIn(window.location.hash, pictures.length) === undefined) return;
     goTo(index, { replace: true, state: location.state });
@@ -83,17 +81,17 @@ export function Gallery({ pictures, words, children }: Props) {
   const open = (picture: PictureView) => {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
-    wanted.current = picture;
-    const unlessOther = (show: () => void) => () => {
-      if (wanted.current !== picture) return;
-      wanted.current = undefined;
+    pending.current = picture;
+    const unlessReplaced = (show: () => void) => () => {
+      if (pending.current !== picture) return;
+      pending.current = undefined;
       show();
     };
     loadView(CONTROL_TIME_OUT_MS).then(
-      unlessOther(() => {
+      unlessReplaced(() => {
         goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
       }),
-      unlessOther(openFile),
+      unlessReplaced(openFile),
     );
   };
   const close = () => {
@@ -105,8 +103,8 @@ export function Gallery({ pictures, words, children }: Props) {
     linkOf(index)?.focus({ preventScroll: true });
   };
 
-  const shown = asked === undefined ? undefined : pictures[asked];
-  /** A view that failed is not opened again: each picture leads to its file, as without a script. */
+  const shown = openIndex === undefined ? undefined : pictures[openIndex];
+  /** Gives up the view after an error. Each picture then links to its file, as without a script. */
   const fail = () => {
     setHasFailed(true);
     goTo(undefined, { replace: true, state: null });
@@ -121,7 +119,7 @@ export function Gallery({ pictures, words, children }: Props) {
             key={visit.number}
             pictures={pictures}
             words={words}
-            asked={asked}
+            openIndex={openIndex}
             linkOf={linkOf}
             onShow={follow}
             onAskClose={close}

@@ -3,50 +3,48 @@ import { isLongPicture } from '../../../model/long-picture.ts';
 import { pictureFile, sizedFile, srcSet } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 
-/** Reduced motion makes it 0 in PhotoSwipe. */
+/** The duration of animations. PhotoSwipe sets it to 0 for reduced motion. */
 const ANIMATION_MS = 300;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const ZOOM_STEP = 1.6;
 const PAN_STEP_PX = 120;
 
-/** Above and below a picture that is not enlarged. */
+/** The margin above and below a picture that is not enlarged. */
 const MARGIN_PX = 16;
 
-const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
-  ArrowLeft: { axis: 'x', way: 1 },
-  ArrowRight: { axis: 'x', way: -1 },
-  ArrowUp: { axis: 'y', way: 1 },
-  ArrowDown: { axis: 'y', way: -1 },
+const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; direction: 1 | -1 }>> = {
+  ArrowLeft: { axis: 'x', direction: 1 },
+  ArrowRight: { axis: 'x', direction: -1 },
+  ArrowUp: { axis: 'y', direction: 1 },
+  ArrowDown: { axis: 'y', direction: -1 },
 };
 
 type ViewerOptions = {
   inside: HTMLElement;
   pictures: PictureView[];
   index: number;
-  /** The picture on the page that one in the view grows from. */
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
-  /** Of the bars above and below, px. */
+  /** Returns the heights of the bars above and below, in px. */
   bars: () => { top: number; bottom: number };
-  /** Shown in place of a picture that fails. */
   trouble: string;
 };
 
 type Reports = {
   onShow: (index: number) => void;
   onZoom: (can: { enlarge: boolean; reduce: boolean }) => void;
-  /** A gesture asks to close; `leave` answers. */
+  /** Called if a gesture asks to close. The owner then calls `leave`. */
   onAskClose: () => void;
   onClosed: (index: number) => void;
 };
 
-/** PhotoSwipe without its own buttons, styles and closing. */
+/** PhotoSwipe without its buttons and styles. The address closes it. */
 export class PictureViewer extends PhotoSwipe {
   private readonly askClose: () => void;
   private leaving = false;
 
   constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
-    // A browser that took the JPEG on the page takes no AVIF here.
+    // A browser that shows the JPEG on the page does not support AVIF.
     const takesAvif = pictures[index]?.format !== undefined || !thumbnail?.currentSrc.endsWith('.jpg');
     super({
       dataSource: pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at))),
@@ -61,7 +59,7 @@ export class PictureViewer extends PhotoSwipe {
       easing: EASE,
       initialZoomLevel: ({ elementSize, fit, fill }) =>
         elementSize && isLongPicture({ width: elementSize.x, height: elementSize.y }) ? Math.min(1, fill) : fit,
-      // One px of the file is one px of the page: nothing is drawn larger than it was prepared.
+      // The largest zoom draws one px of the file as one px of the page, so that pictures stay sharp.
       secondaryZoomLevel: 1,
       maxZoomLevel: 1,
       imageClickAction: 'zoom',
@@ -75,7 +73,7 @@ export class PictureViewer extends PhotoSwipe {
     this.on('uiRegister', () => {
       if (this.ui) this.ui.uiElementsData = [];
     });
-    // A long picture opens at its head.
+    // A long picture opens at its top.
     this.on('calcBounds', ({ slide: { bounds } }) => {
       bounds.center.y = Math.max(bounds.center.y, bounds.min.y);
     });
@@ -87,38 +85,37 @@ export class PictureViewer extends PhotoSwipe {
       if (this.leaving) super.close();
     });
     this.on('destroy', () => reports.onClosed(this.currIndex));
-    // Its own keys would move and close beside ours.
+    // PhotoSwipe's key handlers would run in addition to `press`.
     this.on('keydown', (event) => event.preventDefault());
   }
 
   override init() {
-    const begun = super.init();
-    // The dialog around it has the role and the name.
+    const isInitialized = super.init();
+    // The dialog around the viewer has the role and the name.
     this.element?.removeAttribute('role');
     this.scrollWrap?.removeAttribute('aria-roledescription');
-    return begun;
+    return isInitialized;
   }
 
-  /** Called by PhotoSwipe's gestures; the address decides whether the view is open. */
+  /** Handles PhotoSwipe's gestures. It only asks to close, because the address decides whether the view is open. */
   override close() {
     if (this.leaving) super.close();
     else this.askClose();
   }
 
-  /** Closes with an animation, after the opening one has ended. */
+  /** Closes with an animation, after the opening animation has ended. */
   leave() {
     this.leaving = true;
     super.close();
   }
 
-  /** Closes at once. */
   clear() {
     this.animations.stopAll();
     this.isDestroying = true;
     this.destroy();
   }
 
-  /** Moves on by `steps`, around the ends. */
+  /** Moves by `steps` and wraps at both ends. */
   go(steps: number) {
     this.whenOpen(() => this.goTo(this.potentialIndex + steps));
   }
@@ -142,13 +139,13 @@ export class PictureViewer extends PhotoSwipe {
     else this.on('openingAnimationEnd', act);
   }
 
-  /** False where the key is not handled. */
+  /** Handles a key. Returns false for other keys. */
   press({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     const arrow = ARROWS[key];
     if (arrow) {
-      const { axis, way } = arrow;
-      if (!this.pan(axis, way) && axis === 'x' && !repeat) this.go(-way);
+      const { axis, direction } = arrow;
+      if (!this.pan(axis, direction) && axis === 'x' && !repeat) this.go(-direction);
     } else if (key === '+' || key === '=') this.enlarge();
     else if (key === '-') this.reduce();
     else if (key === 'Home') this.whenOpen(() => this.goTo(0));
@@ -157,13 +154,13 @@ export class PictureViewer extends PhotoSwipe {
     return true;
   }
 
-  /** False where the picture ends on that side. */
-  private pan(axis: 'x' | 'y', way: 1 | -1): boolean {
+  /** Pans the picture. Returns false if the picture ends on that side. */
+  private pan(axis: 'x' | 'y', direction: 1 | -1): boolean {
     const slide = this.currSlide;
-    // During the opening animation it may be larger than its place.
+    // The opening animation may draw the picture larger than its slide.
     if (!this.opener.isOpen || !slide?.isPannable()) return false;
     const before = slide.pan[axis];
-    const step = (on: 'x' | 'y') => slide.pan[on] + (on === axis ? way * PAN_STEP_PX : 0);
+    const step = (on: 'x' | 'y') => slide.pan[on] + (on === axis ? direction * PAN_STEP_PX : 0);
     slide.panTo(step('x'), step('y'));
     return slide.pan[axis] !== before;
   }

@@ -24,7 +24,7 @@ const galleryOf = (pictures: PictureView[]) => (
 );
 const gallery = galleryOf(pictures);
 
-it('leads to the largest file, says what it does, and leaves the picture and its words outside', () => {
+it('links to the largest file with a label, and leaves the picture and its caption outside the link', () => {
   const html = renderOnPage(gallery);
   const [, second] = html.match(/<a .*?<\/a>/g) ?? [];
   expect(second).toMatch(/^<a [^>]*id="enlarge-2" href="\/static\/pictures\/b\.b-hash-1200\.avif"/);
@@ -35,21 +35,21 @@ it('leads to the largest file, says what it does, and leaves the picture and its
 
 it.each([
   ['its title', [{ ...samplePicture('a'), title: 'A poster' }, samplePicture('b')], 'Enlarge: A poster'],
-  ['its place', pictures, 'Enlarge 1 of 2'],
-  ['what it does, where it is alone', [samplePicture('a')], 'zoom.enlarge'],
+  ['its position', pictures, 'Enlarge 1 of 2'],
+  ['its action if it is the only picture', [samplePicture('a')], 'zoom.enlarge'],
 ])('is named by %s', (_, pictures, name) => {
   expect(/aria-label="([^"]*)"/.exec(renderOnPage(galleryOf(pictures)))?.[1]).toBe(name);
 });
 
-it('is where an address with its picture leads without a script, and only then', () => {
+it('is the target of its picture’s hash only without a script', () => {
   expect(renderOnPage(gallery)).toContain('<noscript><span id="picture-2"></span></noscript>');
 });
 
-it('opens nothing before its code has come', () => {
+it('renders no zoom view before its code loads', () => {
   expect(renderOnPage(gallery, '/#picture-2')).not.toContain('<dialog');
 });
 
-it('leaves a picture outside a gallery alone', () => {
+it('renders only the picture outside a gallery', () => {
   const html = renderOnPage(linkTo(samplePicture('a')));
   expect(html).toContain('<img ');
   expect(html).not.toContain('<a ');

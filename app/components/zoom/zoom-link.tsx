@@ -8,21 +8,21 @@ import styles from './zoom-link.module.css';
 
 type Props = { picture: PictureView; children: ReactNode };
 
-/** Not one that asks for another tab or a download. */
+/** Returns whether a click is plain, without a modifier key for a new tab or a download. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Opening asks for it again. */
+/** Loads the view in advance. A failure is ignored because opening loads it again. */
 const prepare = () => void loadView().catch(() => {});
 
-/** The title of the picture where it has one, else its place. */
+/** Returns the label of a link: the title of the picture, or else its position. */
 function nameOf({ title }: PictureView, index: number, total: number, words: Messages['zoom']) {
   if (title !== undefined) return fillTemplate(words.enlarge_title, { title });
   return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 
 /**
- * Over a picture of the gallery: opens it in the zoom view; without a script, leads to its file. The picture is not
- * within the link, which would be named by its alternative text.
+ * A link over a picture of the gallery. It opens the zoom view, or the file if there is no script. The picture is
+ * outside the link, because its alternative text would name the link.
  */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
@@ -45,7 +45,7 @@ export function ZoomLink({ picture, children }: Props) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {/* Without a script the hash leads here; with one it must not scroll the page. */}
+        {/* This element is the target of the hash only without scripts. With scripts the hash must not scroll the page. */}
         <noscript>
           <span id={hashOf(index).slice(1)} />
         </noscript>

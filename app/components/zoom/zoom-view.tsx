@@ -5,28 +5,27 @@ import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { Caption } from '../prose/prose.tsx';
 import { PictureViewer } from './picture-viewer.ts';
-// Not a module: modules' styles are in every page, these load with this code.
+// The styles are inlined to load with this code, because the styles of CSS modules are in every page.
 import css from './zoom-view.css?inline';
 
 type Props = {
   pictures: PictureView[];
   words: Messages['zoom'];
-  /** Undefined closes the view, which calls `onClosed` after the animation. */
-  asked: number | undefined;
+  /** The open picture. The value undefined closes the view, which calls `onClosed` after the animation. */
+  openIndex: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
   onShow: (index: number) => void;
   onAskClose: () => void;
   onClosed: (index: number) => void;
 };
 
-/** A modal dialog with one picture as large as the window, and its caption. */
-export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
+export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const viewer = useRef<PictureViewer>(null);
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(asked ?? 0);
+  const [shown, setShown] = useState(openIndex ?? 0);
   const [canEnlarge, setCanEnlarge] = useState(false);
   const [canReduce, setCanReduce] = useState(false);
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
@@ -65,7 +64,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     onClosed(index);
   });
 
-  // Before it is painted: a key pressed at first sight is the dialog's.
+  // A layout effect opens the dialog before it is painted, so that it gets the first key.
   useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
@@ -76,12 +75,12 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
   const follow = useEffectEvent((index: number | undefined) => {
     if (index === undefined) {
-      // The page may have been scrolled to where it was when the first picture opened.
+      // The page may have scrolled back to its position when the first picture was opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       viewer.current?.leave();
     } else if (isPop) viewer.current?.goTo(index);
   });
-  useEffect(() => follow(asked), [asked]);
+  useEffect(() => follow(openIndex), [openIndex]);
 
   const picture = pictures[shown];
   const isOneOfMany = pictures.length > 1;
@@ -90,7 +89,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       className="zoom"
       ref={dialog}
       aria-label={words.label}
-      data-leaving={asked === undefined}
+      data-leaving={openIndex === undefined}
       data-scrollbar={hasScrollbar}
       onKeyDown={(event) => {
         if (viewer.current?.press(event.nativeEvent)) event.preventDefault();
@@ -133,14 +132,14 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
 type ButtonProps = {
   label: string;
-  /** A path in 24 by 24. */
+  /** The path of the icon in a 24 by 24 box. */
   shape: string;
   idle?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Not disabled, so it keeps the focus. */
+/** A button of the view. An idle button is not disabled, so that it keeps the focus. */
 function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
   return (
     <button

@@ -2,21 +2,23 @@ import { chunkIdOf, loadChunk } from '../../routing/chunk-load-error.ts';
 import { idle } from '../../routing/idle.ts';
 import { HYDRATION_SCRIPT } from '../hydration-script.ts';
 
-/** A picture may be broken, or out of the window. */
+/** The time-out for the first paint, because a picture may be broken or out of view. */
 const PAINT_TIME_OUT_MS = 1000;
 const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 /**
- * Hydrates once the page has loaded, its first picture is painted and the browser idle, or at the first
- * interaction: earlier, code competes with pictures and fonts. `onFail` is called where code does not load, or has
- * been cut off: a browser takes half a module for loaded, and reports its syntax error to the window alone.
+ * Hydrates once the page has loaded, its first picture is painted and the browser is idle, or at the first interaction.
+ * Earlier, code would compete with pictures and fonts.
+ *
+ * @param onFail called if code does not load or is truncated. Browsers treat a truncated module as loaded and report
+ * its syntax error only to the window.
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
-    for (const type of INTERACTIONS) removeEventListener(type, begin);
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const type of INTERACTIONS) removeEventListener(type, start);
     const onError = ({ error, reason = error }: { error?: unknown; reason?: unknown }) =>
       reason instanceof SyntaxError && onFail();
     addEventListener('error', onError);
@@ -26,11 +28,10 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
       throw error;
     });
   };
-  for (const type of INTERACTIONS) addEventListener(type, begin, { passive: true });
-  void loaded().then(revealed).then(painted).then(idle).then(begin);
+  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+  void pageLoaded().then(textRevealed).then(picturePainted).then(idle).then(start);
 }
 
-/** Loads React Router's modules, then runs its script as it was printed. */
 async function hydrate(script: HTMLScriptElement): Promise<void> {
   const addresses = script.dataset[HYDRATION_SCRIPT.modules]?.split(' ') ?? [];
   await Promise.all(addresses.map((address) => loadChunk(chunkIdOf(address), () => preload(address))));
@@ -41,7 +42,9 @@ async function hydrate(script: HTMLScriptElement): Promise<void> {
   module.remove();
 }
 
-/** Resolves also where browsers do not know such links: they load the module on import. */
+/**
+ * Preloads a module. Resolves at once if the browser does not support it, because the import loads the module later.
+ */
 function preload(address: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList.supports('modulepreload')) return Promise.resolve();
@@ -54,13 +57,13 @@ function preload(address: string): Promise<void> {
   });
 }
 
-const loaded = (): Promise<unknown> =>
+const pageLoaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Hidden text is waited for, unless a portrait, the page's largest paint, is painted first. */
-async function revealed(): Promise<void> {
+/** Waits for hidden text, unless a portrait is the largest paint of the page. */
+async function textRevealed(): Promise<void> {
   const hidden = document.querySelector('[data-reveal]:not([data-revealed])');
   if (!hidden || hidden.querySelector('[data-portrait]')) return;
   await new Promise<void>((resolve) => {
@@ -70,18 +73,18 @@ async function revealed(): Promise<void> {
     });
     watch.observe(hidden, { attributeFilter: ['data-revealed'] });
   });
-  // Hydration would make the animation stutter.
+  // Hydration during the animation would make it stutter.
   await Promise.allSettled(hidden.getAnimations({ subtree: true }).map(({ finished }) => finished));
 }
 
-async function painted(): Promise<void> {
+async function picturePainted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[elementtiming]');
   const type = picture ? 'element' : 'paint';
-  // Nothing is painted in a hidden tab, and Chromium alone reports pictures.
+  // A hidden tab paints nothing, and only Chromium reports the paint of elements.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
   await new Promise<void>((resolve) => {
     const watch = new PerformanceObserver((list) => {
-      // Its placeholder is reported, too.
+      // The entry of the placeholder does not count.
       if (!picture || list.getEntries().some((entry) => 'url' in entry && entry.url === picture.currentSrc)) resolve();
     });
     watch.observe({ type, buffered: true });

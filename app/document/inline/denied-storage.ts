@@ -1,17 +1,14 @@
-/**
- * Replaces denied storages by ones in memory: React Router logs an error where it cannot store scroll positions.
- * Browsers deny both or none.
- */
+/** Replaces denied storages, because React Router logs an error if it cannot store scroll positions. */
 export function replaceDeniedStorage(): void {
   try {
     localStorage.getItem('');
   } catch {
     for (const storage of ['sessionStorage', 'localStorage']) {
-      const kept = new Map<string, string>();
+      const entries = new Map<string, string>();
       const value = {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, text),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem: (key: string, text: string) => void entries.set(key, text),
+        removeItem: (key: string) => void entries.delete(key),
       };
       Object.defineProperty(window, storage, { configurable: true, value });
     }

@@ -1,7 +1,4 @@
-/**
- * Reloads where Back or Forward leads to another page before hydration: after a reload browsers change the address
- * alone.
- */
+/** Reloads before hydration if Back or Forward only changes the address, as browsers do after a reload. */
 export function watchEarlyHistory(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {

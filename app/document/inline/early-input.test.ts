@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('recordEarlyInput', () => {
-  it('keeps a press until hydration, and does it then', () => {
+  it('replays a click after hydration', () => {
     const pressed = vi.fn();
     button().addEventListener('click', pressed);
     button().click();
@@ -27,7 +27,7 @@ describe('recordEarlyInput', () => {
     expect(pressed).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps a form once, however often it is sent', () => {
+  it('records a form once even if it is sent twice', () => {
     const form = document.forms[0];
     const sent = vi.fn((event: Event) => event.preventDefault());
     form?.addEventListener('submit', sent);
@@ -37,7 +37,7 @@ describe('recordEarlyInput', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('forgets what has left the page', () => {
+  it('skips elements that have left the page', () => {
     const pressed = vi.fn();
     const gone = button();
     gone.addEventListener('click', pressed);
@@ -47,7 +47,7 @@ describe('recordEarlyInput', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('turns the page into what it is without a script where the code does not come', () => {
+  it('falls back to the page without scripts if the code does not load', () => {
     const audio = document.querySelector('audio');
     const play = vi.spyOn(audio ?? new Audio(), 'play').mockResolvedValue();
     button().click();
@@ -58,7 +58,7 @@ describe('recordEarlyInput', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('gives up by itself 20 s after the first press', () => {
+  it('falls back 20 s after the first click', () => {
     vi.useFakeTimers();
     button().click();
     vi.advanceTimersByTime(20_000);

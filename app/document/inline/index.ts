@@ -1,4 +1,4 @@
-/** The inline script in the head of every page: what cannot wait for hydration. */
+/** The inline script in the head of every page, for everything that cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
 import { withoutBasePath } from '../../routing/base-path.ts';
 import { offerLastPage, saveLastRoute } from '../../routing/last-route.ts';
@@ -32,14 +32,14 @@ document.addEventListener('DOMContentLoaded', () => {
   markUnknownAddress();
   retryWhenOnline();
   const script = document.querySelector<HTMLScriptElement>(HYDRATION_SCRIPT.selector);
-  // Not on the offline page and the answers to the form, which have no route.
+  // The offline page and the answers to the form have no route to save.
   if (script || document.querySelector(UNKNOWN_ADDRESS)) saveRoutes();
   if (!script) return replayEarlyInput();
   noteForeignChanges();
   hydrateWhenIdle(script, giveUp);
 });
 
-/** Saves the route of this document: React saves those that follow, unless the browser brings the document back. */
+/** Saves the route of this document, also if it returns from the back-forward cache. React saves later routes. */
 function saveRoutes(): void {
   const save = () => saveLastRoute(withoutBasePath(location.pathname));
   save();

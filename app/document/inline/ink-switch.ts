@@ -6,8 +6,8 @@ import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 const PATCH = '[data-lifts]';
 
 /**
- * Shows what was lifted in this visit, and loads the code that lifts at the first press. Without React: pages that are
- * not hydrated have the switch, too.
+ * Restores the lifted inks of this visit, and loads the code for lifting at the first click. It does not use React
+ * because pages that are not hydrated have the switch as well.
  */
 export function followInkSwitch(): void {
   const { dataset } = document.documentElement;
@@ -18,20 +18,20 @@ export function followInkSwitch(): void {
       console.warn(error.message);
     });
   const draw = () => withCode(({ lift }) => lift(false));
-  const recall = () => {
+  const restoreLifted = () => {
     const lifted = sessionStorage.getItem(LIFTED_KEY);
     if (lifted !== null) dataset.lifted = lifted;
   };
 
-  recall();
+  restoreLifted();
   if (dataset.lifted) void draw();
   addEventListener(SWITCH_RENDERED, () => {
     if (dataset.lifted) void draw();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // Pages from the back-forward cache have missed what was pressed on others.
-    recall();
+    // A page from the back-forward cache has missed changes on other pages.
+    restoreLifted();
     if (dataset.lifted !== undefined) void draw();
   });
   addEventListener(
@@ -39,9 +39,9 @@ export function followInkSwitch(): void {
     (event) => {
       const patch = event.target instanceof Element && event.target.closest<HTMLElement>(PATCH);
       if (!patch) return;
-      // Not for the page's code to replay.
+      // The early-input recorder must not replay this click.
       event.preventDefault();
-      // They lie true from now on.
+      // An empty value ends the initial state, in which no ink was used yet.
       dataset.lifted ??= '';
       void withCode(({ press }) => press(patch));
     },

@@ -1,4 +1,4 @@
-/** Reloads at the visitor's wish or when the connection is back: the address is that of the page wanted. */
+/** Reloads at a click on the retry button or when the connection is back. The address is already the wanted page. */
 export function retryWhenOnline(): void {
   const button = document.querySelector('[data-retry]');
   if (!button) return;

@@ -1,7 +1,4 @@
-/**
- * For a page on the visitor's disk: removes the sources of its pictures, for browsers save the file of `src` alone and
- * leave `srcset` as it was.
- */
+/** Removes `srcset` sources from a page saved to disk, because browsers only save the files in `src`. */
 export function showSavedPictures(): void {
   for (const source of document.querySelectorAll('source[srcset]')) source.remove();
 }

@@ -5,7 +5,7 @@ import { followTheme } from './theme.ts';
 const root = document.documentElement;
 const themeSwitch = () => document.querySelector('button') ?? document.createElement('button');
 
-/** A page where the system is dark or not, and something may have been chosen before. */
+/** Opens a page with a theme of the system and, perhaps, a stored choice. */
 function load({ dark, chosen }: { dark: boolean; chosen?: string }) {
   localStorage.clear();
   if (chosen) localStorage.setItem('theme', chosen);
@@ -31,7 +31,7 @@ describe('followTheme', () => {
     expect(themeSwitch().ariaPressed).toBe(String(theme === 'dark'));
   });
 
-  it('shows the system’s where storage is denied', () => {
+  it('shows the system’s theme if the storage is denied', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -3,16 +3,16 @@ import type { Theme } from '../../components/theme-switch/theme.ts';
 const STORAGE_KEY = 'theme';
 
 /**
- * Shows the visitor's theme, else the system's, before the first paint. A choice equal to the system's is
- * forgotten: it follows the system again.
+ * Shows the theme of the visitor or else of the system before the first paint. A choice that equals the system's theme
+ * is deleted, so that the site follows the system again.
  */
 export function followTheme(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const ofSystem = (): Theme => (dark.matches ? 'dark' : 'light');
+  const systemTheme = (): Theme => (dark.matches ? 'dark' : 'light');
   let chosen: string | null = null;
   const show = () => {
-    const theme = chosen === 'dark' || chosen === 'light' ? chosen : ofSystem();
+    const theme = chosen === 'dark' || chosen === 'light' ? chosen : systemTheme();
     root.dataset.theme = theme;
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
       part.media = part.dataset.themeOf === theme ? 'all' : 'not all';
@@ -20,29 +20,29 @@ export function followTheme(): void {
     for (const button of document.querySelectorAll('[data-theme-switch]'))
       button.ariaPressed = String(theme === 'dark');
   };
-  const readAgain = () => {
+  const restoreChoice = () => {
     chosen = readChoice();
     show();
   };
   const onClick = (event: Event) => {
     const pressed = event.target instanceof Element && event.target.closest('[data-theme-switch]');
     if (!pressed) return;
-    // Not for the page's code to replay.
+    // The early-input recorder must not replay this click.
     event.preventDefault();
     const other = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    chosen = other === ofSystem() ? null : other;
+    chosen = other === systemTheme() ? null : other;
     writeChoice(chosen);
     show();
-    // The page is higher in the dark: what was pressed stays in view.
+    // The button must stay in view, because the page is taller in the dark theme.
     pressed.scrollIntoView({ block: 'nearest' });
   };
-  readAgain();
+  restoreChoice();
   addEventListener('click', onClick, true);
   addEventListener('pageshow', ({ persisted }) => {
-    // Pages from the back-forward cache have missed choices on others.
-    if (persisted) readAgain();
-    // After the first paint: Chromium opens the session's storage for it and asks another process.
-    addEventListener('storage', readAgain);
+    // A page from the back-forward cache has missed choices on other pages.
+    if (persisted) restoreChoice();
+    // The listener is added after the first paint, because Chromium then opens the storage in another process.
+    addEventListener('storage', restoreChoice);
   });
   document.addEventListener('DOMContentLoaded', show);
   dark.addEventListener('change', show);

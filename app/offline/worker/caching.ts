@@ -12,15 +12,15 @@ import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
-/** The build writes the hash before this script: it tells one offline page from another. */
+/** The build writes the hash before this script. It identifies the version of the offline page. */
 declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: string };
 
-/** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
+/** The time-out after which a cached page is shown. Visitors give up after about 3 s. */
 const TIME_OUT_S = 3;
-/** The server fails, or the one behind a proxy is gone. */
+/** The first status of a failing server or gateway. */
 const FIRST_SERVER_ERROR = 500;
 
-/** Answers a failing server with the copy. */
+/** Treats an error status as a failed request, so that the cached copy is used. */
 const dataOrCopy: SerwistPlugin = {
   async fetchDidSucceed({ response }) {
     if (response.status >= FIRST_SERVER_ERROR) throw new Error(`${response.url} answers ${response.status}.`);
@@ -29,13 +29,14 @@ const dataOrCopy: SerwistPlugin = {
 };
 
 /**
- * Answers a page from the cache if its request fails. The browser requests pages while the worker starts, past the
- * plugin above. Firefox answers a failed request with an error response, and the strategy then skips the cache.
+ * Answers a page from the cache if its request fails. `dataOrCopy` does not suffice for pages, because the browser
+ * requests them while the worker starts (navigation preload). Firefox answers a failed request with an error response,
+ * and the strategy then skips the cache.
  */
 const pageOrCopy: SerwistPlugin = {
   handlerDidError: ({ request }) => copyOrOfflinePage(request),
   async handlerWillRespond({ request, response }) {
-    // An empty address: it comes from this worker.
+    // A response from this worker has an empty address.
     if (response.status < FIRST_SERVER_ERROR || response.url === '') return response;
     return (await copyOrOfflinePage(request)) ?? response;
   },
@@ -45,12 +46,12 @@ async function copyOrOfflinePage(request: Request): Promise<Response | undefined
   return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? offlinePage();
 }
 
-/** With 503, and a list of the pages in the cache. */
+/** Returns the offline page with the status 503 and a list of the cached pages. */
 async function offlinePage(): Promise<Response | undefined> {
   const page = await serwist.matchPrecache(withBasePath(OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
-  // They were those of the compressed file.
+  // These headers describe the compressed file.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(listPages(await page.text(), await cachedPages()), { status: 503, headers });
 }
@@ -72,7 +73,7 @@ const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
     networkTimeoutSeconds: TIME_OUT_S,
     plugins: [byAddress, whole, capped(kind), plugin],
   });
-/** For files with a content hash in their name. */
+/** Returns a strategy for files with a content hash in their name. */
 const cacheFirst = (kind: Kind) => new CacheFirst({ cacheName: cacheName(kind), plugins: [whole, capped(kind)] });
 
 const pages = networkFirst('page', pageOrCopy);
@@ -81,8 +82,8 @@ const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
- * A link loads only data: its page is cached with it. Prefetches, which are no CORS requests, are not yet read and
- * do not count.
+ * Handles requests for data. A link only loads data, and so its page is cached as well. Prefetches, which are not CORS
+ * requests, do not count because the visitor may never open them.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const answer = data.handle({ event, request });
@@ -93,11 +94,11 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
   return answer;
 };
 
-const comingWhole = new Set<string>();
+const urlsBeingCached = new Set<string>();
 
 /**
- * A recording that plays in ranges is also cached whole; Chromium refuses a range from the copy after one from the
- * network.
+ * Handles the ranges of a recording and caches the whole file. Chromium rejects a range from the cache after a range
+ * from the network.
  */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
   const part = await fetch(request).catch(() => Response.error());
@@ -111,10 +112,10 @@ const play: RouteHandlerCallback = async ({ event, request, url }) => {
 };
 
 async function cacheWhole(event: ExtendableEvent, url: URL): Promise<void> {
-  if (comingWhole.has(url.href)) return;
-  comingWhole.add(url.href);
+  if (urlsBeingCached.has(url.href)) return;
+  urlsBeingCached.add(url.href);
   const [, stored] = recordings.handleAll({ event, request: new Request(url, { priority: 'low' }) });
-  await stored.finally(() => comingWhole.delete(url.href));
+  await stored.finally(() => urlsBeingCached.delete(url.href));
 }
 
 const HANDLERS = {
@@ -128,7 +129,7 @@ const HANDLERS = {
 const serwist = new Serwist({
   precacheEntries: [{ url: withBasePath(OFFLINE_FILES.page), revision: self.offlinePageHash }],
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
-  // The new worker serves the old one's pages just as well.
+  // A new worker can serve pages of the old worker.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,

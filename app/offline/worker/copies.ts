@@ -2,10 +2,7 @@ import { copyResponse, type SerwistPlugin } from 'serwist';
 import { barePath } from '../../../model/addresses.ts';
 import { type Kind, MAX_CACHED } from '../caches.ts';
 
-/**
- * The oldest entry goes first. The library's own plugin uses IndexedDB, which would be left behind when the worker
- * is removed.
- */
+/** Deletes the oldest entries beyond the limit. The library's plugin would leave an IndexedDB behind. */
 export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);
@@ -14,7 +11,9 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   },
 });
 
-/** Without query and trailing slash: the files are the same. */
+/**
+ * Returns the cache key of a request. The query and the trailing slash are removed because they do not change the file.
+ */
 export function keyOf({ url }: Request): string {
   const { origin, pathname } = new URL(url);
   return origin + barePath(pathname);
@@ -22,7 +21,10 @@ export function keyOf({ url }: Request): string {
 
 export const byAddress: SerwistPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/** Browsers refuse an answer for a page that says it was redirected. */
+/**
+ * Caches complete responses only. Redirected ones are copied because browsers reject them as the answer to a
+ * navigation.
+ */
 export const whole: SerwistPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200) return null;

@@ -2,7 +2,7 @@ import { CACHE_PREFIX } from '../caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** At the worker's address where `offline: false`: browsers load it as an update, and it removes caches and worker. */
+/** Removes the caches and the worker. With `offline: false`, browsers load this script as an update of the worker. */
 async function remove(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)));
@@ -10,5 +10,5 @@ async function remove(): Promise<void> {
 }
 
 self.addEventListener('install', () => void self.skipWaiting());
-// Open pages stay: without a fetch handler they ask the network.
+// Open pages continue to work, because without a fetch handler requests go to the network.
 self.addEventListener('activate', (event) => event.waitUntil(remove()));

@@ -13,7 +13,7 @@ const shown = (resumeButton: string | undefined, print?: TitlePrint) =>
     resumeButton,
   });
 
-it('shows the photo, the biography and the way to the resume, where there is one', () => {
+it('shows the photo, the biography and a link to the resume if there is one', () => {
   const html = shown('Resume');
   expect(html).toContain('alt="What studio shows"');
   expect(html).toMatch(/<h1[^>]*>About<\/h1>/);
@@ -22,7 +22,7 @@ it('shows the photo, the biography and the way to the resume, where there is one
   expect(shown(undefined)).not.toContain('<a ');
 });
 
-it('prints its heading on the photo as ink or as light, or keeps it off', () => {
+it('prints the heading on the photo as ink or as light, or beside it', () => {
   expect(shown(undefined, 'multiply')).toContain('data-print="multiply"');
   expect(shown(undefined, 'screen')).toContain('data-print="screen"');
   expect(shown(undefined)).toContain('data-print="none"');

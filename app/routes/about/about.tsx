@@ -32,10 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How much the photo is held back under the letters. */
 const VEIL = 0.25;
 
-/** As much of the part that the heading meets may have little contrast. */
+/** The part of the area under the heading that may have little contrast. */
 const WEAK = 0.25;
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';

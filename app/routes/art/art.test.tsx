@@ -14,7 +14,7 @@ const piece = (slug: string) => ({
   picture: samplePicture(slug),
 });
 
-it('shows each piece as a figure with its words', () => {
+it('shows each piece as a figure with its texts', () => {
   const html = renderPage(Art, { ...sampleHead, artworks: [piece('a'), piece('b')], words: sampleMessages.zoom });
   const figures = html.match(/<figure.*?<\/figure>/g) ?? [];
   expect(figures).toHaveLength(2);

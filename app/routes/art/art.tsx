@@ -53,7 +53,7 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
               key={piece.slug}
               id={piece.slug}
               className={styles.piece}
-              // Its caption is the whole text on the wall, which would be read twice.
+              // The title is the label, because the caption is the whole wall text, which would be read twice.
               aria-labelledby={`${piece.slug}-title`}
               style={{ '--ratio': piece.picture.width / piece.picture.height }}
             >

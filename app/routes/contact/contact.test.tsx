@@ -5,7 +5,7 @@ import { sampleHead, sampleMessages } from '../../../test/fixtures/views.ts';
 import { readEmailSettings, settingsFor } from '../../email/email-settings.ts';
 import Contact from './contact.tsx';
 
-it('lets its words come in, never its fields', () => {
+it('fades in the texts but not the fields', () => {
   const html = renderPage(Contact, {
     ...sampleHead,
     words: sampleMessages.contact,
@@ -18,7 +18,7 @@ it('lets its words come in, never its fields', () => {
   expect(html).toContain('<form');
 });
 
-it('shows the owner’s address beside the form, where there is one', () => {
+it('shows the owner’s address beside the form if there is one', () => {
   const shown = (ownerEmail: string | undefined) =>
     parse(
       renderPage(Contact, {
@@ -35,7 +35,7 @@ it('shows the owner’s address beside the form, where there is one', () => {
   expect(shown(undefined).querySelector('a[href^="mailto:"]')).toBeNull();
 });
 
-it('is the owner’s address where the form is left out', () => {
+it('shows the owner’s address instead of the form', () => {
   const html = renderPage(Contact, {
     ...sampleHead,
     words: sampleMessages.contact,

@@ -27,7 +27,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** The words appear after the page, the fields are there at once. */
+/** The contact page. Its words fade in, but the fields are visible at once. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
   const hasForm = settings.service !== 'none';

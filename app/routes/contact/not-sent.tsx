@@ -16,10 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-// Never hydrated: in the client it would be part of every page's code (`frame`, vite.config.ts).
+// The page is never hydrated. Its code is left out of the client because it would be in every page (`frame`,
+// vite.config.ts).
 const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
 
-/** The server's answer to a form sent without a script, where it refuses the message. */
+/** The server's answer to a form sent without a script if the message is rejected. */
 export default function NotSent({ loaderData: { heading, words, settings, ownerEmail } }: Route.ComponentProps) {
   return answers && <answers.NotSent heading={heading} words={words} settings={settings} ownerEmail={ownerEmail} />;
 }

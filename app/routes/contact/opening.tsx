@@ -2,7 +2,7 @@ import { Heading } from '../../components/page-head/heading.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import styles from './contact.module.css';
 
-/** Title and first words; the title overprints a disc. */
+/** The title, which overprints a disc, and the introduction. */
 export function Opening({ heading, introduction }: { heading: HeadingView; introduction: string }) {
   return (
     <>

@@ -19,22 +19,22 @@ const shown = (hasWork: boolean) =>
   });
 const html = shown(true);
 
-it('shows the headline as its h1, each half in its ink, and leads three ways', () => {
+it('shows the headline as the h1, each half in its ink, and three links', () => {
   expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');
   expect(html).toMatch(/data-ink="red"><span[^>]*>Designer.*data-ink="blue"><span[^>]*>Developer/);
   for (const [name, label] of Object.entries(buttons))
     expect(html).toMatch(new RegExp(`href="/${name}"[^>]*>${label}<`));
 });
 
-it('says who it is', () => expect(html).toMatch(/<p[^>]*>Nora prints in Nashville\.<\/p>/));
+it('shows the introduction', () => expect(html).toMatch(/<p[^>]*>Nora prints in Nashville\.<\/p>/));
 
-it('shows a piece of work, named as its project is, that leads to it', () => {
+it('shows a work with the title of its project and links to it', () => {
   expect(html).toMatch(/<a [^>]*href="\/portfolio\/posters".*<img[^>]*alt="".*<span[^>]*>Posters<\/span><\/a>/);
 });
 
-it('leads to no portfolio that is not there', () => expect(shown(false)).not.toContain('href="/portfolio'));
+it('does not link to a missing portfolio', () => expect(shown(false)).not.toContain('href="/portfolio'));
 
-it('marks the portrait, which is asked for at once', () => {
+it('marks the portrait and loads it at once', () => {
   expect(html).toMatch(/data-portrait="">.*fetchPriority="high"/);
   expect(html).toContain('alt="What portrait shows"');
 });
@@ -62,13 +62,13 @@ it.each([
   ['white', 'multiply'],
   ['rgb(20 20 40)', 'screen'],
   ['rgb(255 72 52)', undefined],
-])('prints its headline on a portrait of %s so that it can be read', async (background, print) => {
+])('prints the headline legibly on a portrait of %s', async (background, print) => {
   const create = { width: 1200, height: 1500, channels: 3 as const, background };
   const portrait = await sharp({ create }).jpeg().toBuffer();
   expect(await loaded({ 'a.jpg': portrait })).toMatchObject({ print, printOnPhone: print });
 });
 
-it('looks for its headline where an upright portrait is cropped on a wide screen', async () => {
+it('measures the area under the headline in the crop of an upright portrait on a wide screen', async () => {
   const create = { width: 1200, height: 1500, channels: 3 as const };
   const shoes = await sharp({ create: { ...create, height: 450, background: 'rgb(255 72 52)' } })
     .png()
@@ -83,14 +83,14 @@ it('looks for its headline where an upright portrait is cropped on a wide screen
   expect(view.focus).toEqual([50, 20]);
 });
 
-it('parts a line of its headline only where it is the widest', async () => {
+it('breaks only the widest line of the headline', async () => {
   expect(await headlineOf(['Print', '& Plakat', 'Nordlichtwerkstatt'])).toMatchObject({
     plates: [['Print', '& Plakat'], ['Nordlichtwerkstatt']],
     lines: 3,
   });
 });
 
-it('is as wide on a desktop as its wider half on one line', async () => {
+it('sets the desktop width by the wider half on one line', async () => {
   const { plates, across, width } = await headlineOf(['Graphic', 'Book design']);
   expect(plates).toEqual([['Graphic'], ['Book\ndesign']]);
   expect(across).toBeGreaterThan(width + 2);

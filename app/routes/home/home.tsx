@@ -65,21 +65,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** As much of the portrait's edge may have little contrast: the letters cover but a part of it. */
+/** The part of the portrait's edge that may have little contrast. The letters cover only a part of the edge. */
 const WEAK = 0.25;
 
 /**
- * Where home.module.css sets the headline, in px of windows of 390 x 844 and 1440 x 900: its room, and the height that
- * it shares with the portrait. `step` is how far it lies on that, in ems.
+ * The layout of the headline in home.module.css, in px of windows of 390 x 844 and 1440 x 900: its space, and the
+ * height that it shares with the portrait. `step` is its overlap with the portrait, in ems.
  */
 const PHONE = { width: 358, most: 304, height: 580, step: 0.95 };
 const DESKTOP = { width: 1325, most: 378, height: 735, step: 0.3 };
-/** Of a portrait without a wide crop in the second, px. */
+/** The width of a portrait without a wide crop in the larger window, in px. */
 const HALF = 720;
 
 type Headline = { ems: number; lines: number; gap: number | undefined };
 
-/** The part of the portrait's file that lies under the headline. `crop` says what is cropped to its half. */
+/**
+ * Returns the part of the portrait under the headline. `crop` has the ratio and focus of a portrait in half of the
+ * window.
+ */
 function underHeadline(
   { ems, lines, gap = 0 }: Headline,
   { width, most, height, step }: typeof PHONE,
@@ -95,7 +98,7 @@ function underHeadline(
   return { top: bottom - (shown * covered) / portrait, bottom };
 }
 
-/** A line is not parted that is no wider than the widest of them. */
+/** Joins the lines of each heading that fits on one line of the greatest width. */
 function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
   const widest = Math.max(...settings.map(({ width }) => width));
   return settings.map((setting) =>
@@ -105,7 +108,9 @@ function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
   );
 }
 
-/** Between all lines, in ems: each part of the headline is set for itself. */
+/**
+ * Returns the space between all lines, in ems. It is computed here because each part of the headline is set separately.
+ */
 const gapOf = (settings: readonly HeadingView[]) =>
   Math.max(
     ...settings.map(({ gap = 0 }) => gap),
@@ -113,20 +118,19 @@ const gapOf = (settings: readonly HeadingView[]) =>
     ...settings.slice(0, -1).map(({ fall = 0 }) => fall),
   ) || undefined;
 
-/** Of a blank, ems. */
-const BLANK = 0.25;
+const SPACE_EMS = 0.25;
 
-/** Of a plate whose lines stand on one. */
+/** Returns the width of a plate whose lines are joined into one. */
 const widthAcross = (plate: readonly HeadingView[]) =>
-  plate.reduce((sum, { width, whole = width }) => sum + whole + BLANK, -BLANK);
+  plate.reduce((sum, { width, whole = width }) => sum + whole + SPACE_EMS, -SPACE_EMS);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Where the portrait's place is about as wide as high, or wider. */
+/** Matches windows in which the frame of the portrait is about square or wider. */
 const WIDE = '(min-width: 640px) and (min-aspect-ratio: 2/3)';
-/** Of the drawn picture, which covers its place. */
+/** The `sizes` of the portrait, which covers its frame. */
 const SIZES = [
   '(min-width: 640px) and (min-aspect-ratio: 1/1) 92vh',
   `${WIDE} max(88vw, 95vh)`,
@@ -202,7 +206,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {work && (
         <PageLink className={styles.work} to={`/portfolio/${work.slug}`}>
-          {/* It moves to no other page: on the way to the wall that cost 100 ms. */}
+          {/* The picture has no transition, because it made the way to the wall 100 ms slower. */}
           <Picture className={styles.piece} picture={work.picture} sizes={acrossPhone(100)} />
           <span className={styles.title}>{work.title}</span>
         </PageLink>

@@ -38,7 +38,7 @@ it('shows each release as an article named by its heading', () => {
   expect(articles[1]).toContain('alt="What single shows"');
 });
 
-it('has a player for each, a recording, a clip and a video where there is one', () => {
+it('shows the player, recording, clip and video of each release', () => {
   const kinds = articles.map((article) => article.match(/data-kind="(sound|video)"|data-playing|<video/g));
   expect(kinds).toEqual([
     ['data-playing', 'data-kind="sound"'],
@@ -47,13 +47,13 @@ it('has a player for each, a recording, a clip and a video where there is one', 
   expect(html).not.toContain('<iframe');
 });
 
-it('shows a release with a recording alone', () => {
+it('shows a release that only has a recording', () => {
   const { player: _, ...alone } = album;
   const shown = renderPage(Music, { ...sampleHead, releases: [alone], words: sampleMessages.player });
   expect(shown.match(/data-kind="sound"|data-playing/g)).toEqual(['data-playing']);
 });
 
-it('gives a single that stands alone the place of an album', () => {
+it('shows an only single at the width of an album', () => {
   const shown = (releases: object[]) =>
     renderPage(Music, { ...sampleHead, releases, words: sampleMessages.player, film: sampleMessages.film });
   const { clip: _, ...plain } = single;

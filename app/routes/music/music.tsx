@@ -63,7 +63,7 @@ const SIZES = {
   narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
-/** A release alone has the whole width, whatever it is. */
+/** Returns the width of a release. A single release always has the full width. */
 const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }, alone: boolean) =>
   alone || kind === 'album' || clip ? 'wide' : 'narrow';
 
@@ -101,11 +101,11 @@ function Release({ release, first = false, alone = false, words, film }: Release
 
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
-  const seen = useFirstInteraction();
+  const hasInteracted = useFirstInteraction();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} ink="red" over />
-      <div className={styles.shelf} data-seen={seen}>
+      <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
         {others.map((release) => (
           <Release key={release.slug} release={release} words={words} film={film} />

@@ -13,21 +13,21 @@ const shown = (sections: string[], hasForm = true) =>
   });
 const html = shown(['portfolio']);
 
-it('says so and leads on', () => {
+it('explains the error and links to other pages', () => {
   expect(html).toContain('<title>A title</title>');
   expect(html).toMatch(/<h1[^>]*>A heading</);
   for (const to of ['/portfolio', '/', '/contact']) expect(html).toContain(`href="${to}"`);
 });
 
-it('offers the last page, hidden until there is one, and lists the pages that are there', () => {
+it('has a hidden link to the last page and lists the existing pages', () => {
   expect(html).toMatch(/<a [^>]*data-continue="" data-addresses="\/ \/music" hidden=""/);
 });
 
-it('speaks of no form where there is none', () => {
+it('does not mention the form on a site without one', () => {
   expect(html).toContain('>not_found.contact<');
   expect(shown([], false)).toContain('>Back contact_button<');
 });
 
-it('leads to no portfolio that is not there', () => expect(shown(['music'])).not.toContain('href="/portfolio"'));
+it('does not link to a missing portfolio', () => expect(shown(['music'])).not.toContain('href="/portfolio"'));
 
-it('is not to be indexed', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));
+it('forbids indexing', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));

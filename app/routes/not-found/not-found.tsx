@@ -10,11 +10,11 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  // Before the effect that saves the path of this page (RouteAnnouncer).
+  // A layout effect runs before the effect that saves the path of this page (RouteAnnouncer).
   useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
   const { notFound, addresses, sections, hasForm, words } = frame;
-  const ways = [
+  const links = [
     ...(sections.includes('portfolio') ? [{ to: '/portfolio', label: words.not_found.portfolio }] : []),
     { to: '/', label: words.not_found.home },
     { to: '/contact', label: hasForm ? words.not_found.contact : words.contact_button },
@@ -38,7 +38,7 @@ export default function NotFound() {
               {words.not_found.continue}
             </a>
           </li>
-          {ways.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Rows of dots, large to small: how an ink gives out from left to right. */
+/** The number of columns of halftone dots, which become smaller from left to right like a fading ink. */
 const COLUMNS = 56;
 const dots = Array.from({ length: COLUMNS }, (_, at) => {
   const width = (15 * (1 - at / COLUMNS)).toFixed(1);
@@ -23,7 +23,7 @@ const SCREEN = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${COLUMNS * 5} 10' stroke='red' stroke-linecap='round' stroke-dasharray='0 10'>${dots.join('')}</svg>`,
 )}")`;
 
-/** Shown at the address of a page that cannot be loaded; the worker fills in the list. */
+/** The page at the address of a page that cannot be loaded. The service worker fills in the list. */
 export default function Offline({ loaderData: { words, ...page } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { sampleHeading } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from '../../email/email-settings.ts';
 import OwnPage, { loader } from './own-page.tsx';
 
-it('is the page whose file has the name of its address, and no other', async () => {
+it('loads only the page whose file name matches the address', async () => {
   const { content } = await readSiteContent(await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint') }));
   if (!content) throw new Error('The sample content has mistakes.');
   const load = (page: string) => {
@@ -26,7 +26,7 @@ it('is the page whose file has the name of its address, and no other', async () 
   await expect(load('imprint.md')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-it('shows its words', () => {
+it('shows the text', () => {
   const html = renderPage(OwnPage, { heading: sampleHeading('Imprint'), text: '<p>Nora.</p>' });
   expect(html).toMatch(/<h1[^>]*>Imprint<\/h1>/);
   expect(html).toContain('<p>Nora.</p>');

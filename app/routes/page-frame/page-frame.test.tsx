@@ -6,10 +6,10 @@ import { ErrorBoundary } from './page-frame.tsx';
 const failed = (frame?: object) =>
   renderPage(() => <ErrorBoundary error={new Error('x')} params={{}} />, {}, '/music', frame);
 
-it('shows a page’s error with the words of the frame', () => {
+it('shows a page’s error with the texts of the frame', () => {
   expect(failed({ error: { ...samplePage, ...sampleHead }, words: sampleMessages })).toMatch(/<h1[^>]*>A heading</);
 });
 
-it('shows it where the frame has lost its words, too', () => {
+it('shows the error without the texts of the frame', () => {
   expect(failed()).toContain('>Unexpected\nApplication\nError!<');
 });

@@ -7,7 +7,7 @@ export default function Framed() {
   return <Outlet />;
 }
 
-/** Replaces the page alone: a recording goes on. */
+/** Replaces only the page, so that a recording continues. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { key } = useLocation();

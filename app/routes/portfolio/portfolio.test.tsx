@@ -19,7 +19,7 @@ const cards = ['a', 'b', 'c'].map((slug) => ({
 }));
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-it('is a wall of cards in their order, none preloaded yet', () => {
+it('shows the cards in their order without preloading', () => {
   const html = renderPage(Portfolio, { ...sampleHead, cards });
   expect(html).toMatch(/<ul [^>]*data-preloaded="false"/);
   expect(linksOf(html)).toEqual(['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`));
@@ -31,13 +31,13 @@ it.each([
   [1, ['/portfolio/page/2']],
   [2, ['/portfolio', '/portfolio/page/3']],
   [3, ['/portfolio/page/2']],
-])('page %i of three links to its neighbours', (number, ways) => {
+])('links page %i of three to its neighbours', (number, links) => {
   const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleMessages.wall } });
-  expect(linksOf(html).slice(cards.length)).toEqual(ways);
+  expect(linksOf(html).slice(cards.length)).toEqual(links);
   expect(html).toContain('aria-label="wall.pages"');
 });
 
-it('is finished a second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
+it('finishes preloading one second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
 
 describe('with 61 projects', () => {
   let site: Site;
@@ -62,7 +62,7 @@ describe('with 61 projects', () => {
   });
   const load = (number?: string) => loader(loaderArgs(site, number === undefined ? {} : { number }));
 
-  it('sixty stand on the first page, the rest on a second with words and an address of its own', async () => {
+  it('shows sixty on the first page and the rest on a second page with its own texts and address', async () => {
     const [first, second] = await Promise.all([load(), load('2')]);
     expect(first.cards.map(({ slug }) => slug)).toEqual(slugs.slice(0, 60));
     expect(first.ways).toMatchObject({ number: 1, last: 2 });
@@ -76,7 +76,7 @@ describe('with 61 projects', () => {
     expect(second.head.shared?.image).toEqual(first.head.shared?.image);
   });
 
-  it('has each card in its frame and in a row, a fuller one on a wide wall', async () => {
+  it('places each card in a row, which is fuller on a wide wall', async () => {
     const { cards } = await load();
     const [{ ratio, row, wideRow } = expect.fail()] = cards;
     expect({ ratio, row, wideRow }).toEqual({
@@ -86,7 +86,7 @@ describe('with 61 projects', () => {
     });
   });
 
-  it('there is no other page', async () => {
+  it('has no third page', async () => {
     for (const number of ['0', '1', '3', '02', '1.5', 'x', ''])
       await expect(load(number), number).rejects.toMatchObject({ init: { status: 404 } });
   });

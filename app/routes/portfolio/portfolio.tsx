@@ -15,14 +15,14 @@ import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
 
-/** The first page has an address of its own. */
+/** Returns the number in an address; undefined for 1, because the first page has no number. */
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
 
-/** The sum of a row's ratios, width to height: a row is that much wider than high. */
+/** The ratio of width to height of a row, which is the sum of its pictures' ratios. */
 const ROW = 2.2;
 const WIDE_ROW = 3;
 
-/** Of `/portfolio` and `/portfolio/page/2` on. */
+/** Loads `/portfolio` and the pages from `/portfolio/page/2` on. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { content } = context.get(siteContext);
   const last = wallPages(content.projects.length);
@@ -61,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Search engines want a title and a description of each page's own. */
+/** Returns the texts of a further page. Search engines expect a different title and description for each page. */
 function furtherPage({ title, description }: { title: string; description: string }, position: string) {
   return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }

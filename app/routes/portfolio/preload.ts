@@ -3,41 +3,41 @@ import { afterFrame } from '../../routing/after-frame.ts';
 import { savesData } from '../../routing/data-saver.ts';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
 
-/** Specification, section 9. */
+/** The delay before a preload counts as finished (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
 
 /**
- * Loads a list's pictures at the first interaction or after a stay, one a frame so that a press is answered; not
- * where the visitor saves data. `finished` is true 1 s after the last has loaded or failed.
+ * Loads the pictures of a list at the first interaction or after a delay, one per frame so that the page stays
+ * responsive. Nothing is loaded if the visitor saves data. `finished` is true 1 s after the last picture has loaded or
+ * failed.
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useFirstInteraction();
-  const [asked, setAsked] = useState(0);
+  const hasInteracted = useFirstInteraction();
+  const [loadCount, setLoadCount] = useState(0);
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (!seen || savesData() || asked === pictures) return;
-    return afterFrame(() => setAsked(asked + 1));
-  }, [seen, asked, pictures]);
+    if (!hasInteracted || savesData() || loadCount === pictures) return;
+    return afterFrame(() => setLoadCount(loadCount + 1));
+  }, [hasInteracted, loadCount, pictures]);
 
   useEffect(() => {
-    if (asked < pictures || !list.current) return;
+    if (loadCount < pictures || !list.current) return;
     let timer: number | undefined;
-    let gone = false;
+    let isUnmounted = false;
     Promise.all([...list.current.querySelectorAll('img')].map(settled)).then(() => {
-      if (!gone) timer = window.setTimeout(() => setFinished(true), FINISHED_DELAY_MS);
+      if (!isUnmounted) timer = window.setTimeout(() => setFinished(true), FINISHED_DELAY_MS);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       window.clearTimeout(timer);
     };
-  }, [asked, pictures]);
+  }, [loadCount, pictures]);
 
-  return { list, asked, finished };
+  return { list, loadCount, finished };
 }
 
-/** Resolves when a picture has loaded or failed. */
 function settled(image: HTMLImageElement): Promise<void> {
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,11 +7,10 @@ import { usePreload } from './preload.ts';
 
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Messages['wall'] } | undefined };
 
-/** One page of the portfolio, with links to the next ones. */
 export function Wall({ cards, ways }: Props) {
-  const { list, asked, finished } = usePreload(cards.length);
+  const { list, loadCount, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (
-    <Card key={card.slug} project={card} first={index === 0} asked={index < asked} />
+    <Card key={card.slug} project={card} first={index === 0} isEager={index < loadCount} />
   ));
   return (
     <>

@@ -15,7 +15,7 @@ const RELAY = {
   EMAIL_PUBLIC_KEY: 'c',
 };
 
-it('shows the owner’s words', () => {
+it('shows the owner’s text', () => {
   const html = renderPage(Privacy, { heading: sampleHeading('Privacy'), text: '<p>Kept for 30 days.</p>' });
   expect(html).toMatch(/<h1[^>]*>Privacy<\/h1>/);
   expect(html).toContain('<p>Kept for 30 days.</p>');
@@ -26,7 +26,7 @@ it.each([
   ['local', 'messages_kept_region: Frankfurt', "Kept on this site's own server for 365 days."],
   ['firebase', '', "Kept in Google's Cloud Firestore for 365 days."],
   ['firebase', 'messages_kept_region: Frankfurt', "Kept in Google's Cloud Firestore (Frankfurt) for 365 days."],
-] as const)('says where messages are kept: %s %s', async (messagesIn: Site['messagesIn'], region, message) => {
+] as const)('names the storage of messages: %s %s', async (messagesIn: Site['messagesIn'], region, message) => {
   const folder = await sampleFolder({
     'privacy.md': sampleFiles['privacy.md']?.replace('Kept', 'Kept {kept_where}'),
     'words.yaml': undefined,
@@ -44,7 +44,7 @@ it.each([
   ['a relay mails them', RELAY, 'form', true, 'Mailed.'],
   ['a service takes them', { ...RELAY, EMAIL_ORIGIN: '' }, 'form', true, 'Sent to EmailJS.'],
   ['there is no form', {}, 'address', true, 'From your mailbox.'],
-] as const)('says what becomes of messages where %s', async (_, settings, contact, hasMailbox, message) => {
+] as const)('describes the handling of messages if %s', async (_, settings, contact, hasMailbox, message) => {
   const text = `---\n${sampleFiles['privacy.md']?.split('---\n')[1]}---
 {mailbox} Mailed.
 

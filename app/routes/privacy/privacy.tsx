@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),
-    // The server deletes by the same figure.
+    // The server deletes messages after the same number of days.
     text: privacyText(privacy.html, done, {
       days: site.messages_kept_days,
       where: keptWhere(messages.privacy, messagesIn, site.messages_kept_region),

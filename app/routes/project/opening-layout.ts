@@ -1,7 +1,7 @@
 import type { Opening, ProjectSection } from '../../../model/kinds/project.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 
-/** Layouts over or beside which a title can stand. */
+/** The layouts that a title can overprint or stand beside. */
 const PICTURED = ['full', 'full-bleed', 'sheet', 'pair', 'triptych'] as const;
 type Pictured = Extract<ProjectSection, { layout: (typeof PICTURED)[number] }>;
 
@@ -10,7 +10,7 @@ export const isPictured = <S extends { layout: string }>(
 ): section is S & { layout: Pictured['layout'] } =>
   section !== undefined && PICTURED.some((layout) => layout === section.layout);
 
-/** The `sizes` of the first picture, as opening.module.css crops it. */
+/** Returns the `sizes` of the first picture, which must match the crop in opening.module.css. */
 export function openingSizes({ title }: Pick<Opening, 'title'>, layout: string, ratio: number): string {
   const isAside = title === 'beside' || title === 'across';
   const ofWindow = `calc((100vh - 4.5rem) * ${ratio.toFixed(3)})`;

@@ -16,18 +16,13 @@ const asPair = (text: string) => text.replace('layout: full', 'layout: pair').re
 it.each([
   ['as its project says', 'opening: {title: across}\n', undefined, 'across'],
   ['above two pictures', 'opening: {title: across}\n', asPair, 'above'],
-  ['below two pictures, where that is said', 'opening: {title: below}\n', asPair, 'below'],
-  [
-    'beside a red picture across which red may not print',
-    'opening: {title: across, inks: [red]}\n',
-    undefined,
-    'beside',
-  ],
+  ['below two pictures by choice', 'opening: {title: below}\n', asPair, 'below'],
+  ['beside a red picture on which red is illegible', 'opening: {title: across, inks: [red]}\n', undefined, 'beside'],
   ['above a red picture on which red may not print', 'opening: {title: on, inks: [red]}\n', undefined, 'above'],
   ['on a red picture on which blue may print', 'opening: {title: on, inks: [blue]}\n', undefined, 'on'],
 ] as const)('places the title %s', async (_, opening, show, title) =>
   expect(await openingOf(opening, show)).toMatchObject({ title }),
 );
 
-it('prints in blue on paper where nothing is said', async () =>
+it('prints in blue on paper by default', async () =>
   expect(await openingOf('')).toMatchObject({ inks: ['blue'], ground: 'paper', side: 'right' }));

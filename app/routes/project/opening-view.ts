@@ -7,60 +7,63 @@ import type { Opening } from '../../../model/kinds/project.ts';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { isPictured } from './opening-layout.ts';
 
-type Placed = Opening & { title: NonNullable<Opening['title']> };
+type PlacedOpening = Opening & { title: NonNullable<Opening['title']> };
 
 /**
- * How a project's page begins. `print` is undefined where the title keeps off the picture; on a phone it stands on
- * another part of it.
+ * The opening of a project's page. `print` is undefined if the title does not overprint the picture. It differs on a
+ * phone, where the title stands on another part of the picture.
  */
-export type OpeningView = Placed & {
+export type OpeningView = PlacedOpening & {
   heading: HeadingView;
   print: TitlePrint | undefined;
   printOnPhone: TitlePrint | undefined;
-  /** The color of the ground as the first picture shows it; undefined where it does not. */
+  /** The color of the ground in the first picture; undefined if the picture does not show it. */
   tone?: string | undefined;
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
-/** A fifth of the letters stands on the picture, so a quarter of that is a twentieth of them. */
-const STEPPING = 0.25;
-/** The whole title does. */
-const STANDING = 0.05;
-/** Its last letter does, one of six or seven, as far as it fits. */
-const ENDING = 0.12;
+/**
+ * The part that may be weak if a fifth of the letters is on the picture: a quarter of it is a twentieth of the title.
+ */
+const EDGE_WEAK_PART = 0.25;
+/** The part that may be weak if the whole title is on the picture. */
+const WHOLE_WEAK_PART = 0.05;
+/** The part that may be weak if only the last of six or seven letters is on the picture. */
+const LETTER_WEAK_PART = 0.12;
 
-type Meeting = { area: Area; weak: number };
-const HEAD: Meeting = { area: { ...WHOLE, bottom: 0.06 }, weak: STEPPING };
-const FOOT: Meeting = { area: { ...WHOLE, top: 0.94 }, weak: STEPPING };
+type Overlap = { area: Area; weak: number };
+const HEAD: Overlap = { area: { ...WHOLE, bottom: 0.06 }, weak: EDGE_WEAK_PART };
+const FOOT: Overlap = { area: { ...WHOLE, top: 0.94 }, weak: EDGE_WEAK_PART };
 
-/** The part of the first picture on which opening.module.css prints the title, and how much of it may be weak. */
-function meeting({ title, side }: Placed): Meeting {
+/**
+ * Returns the area of the first picture that the title overprints in opening.module.css, and the part that may be weak.
+ */
+function overlapOf({ title, side }: PlacedOpening): Overlap {
   if (title === 'above') return HEAD;
   if (title === 'below') return FOOT;
-  if (title === 'on') return { area: { ...WHOLE, top: 0.82 }, weak: STANDING };
-  if (title === 'across') return { area: { ...WHOLE, top: 0.72 }, weak: STANDING };
+  if (title === 'on') return { area: { ...WHOLE, top: 0.82 }, weak: WHOLE_WEAK_PART };
+  if (title === 'across') return { area: { ...WHOLE, top: 0.72 }, weak: WHOLE_WEAK_PART };
   const edge = side === 'right' ? { left: 0, right: 0.14 } : { left: 0.86, right: 1 };
-  return { area: { ...edge, top: 0.05, bottom: 0.5 }, weak: ENDING };
+  return { area: { ...edge, top: 0.05, bottom: 0.5 }, weak: LETTER_WEAK_PART };
 }
 
-/** Under or over a picture as wide as the page a title has the room for long lines. */
+/** The most lines of a title above or below a picture as wide as the page, which has space for long lines. */
 const WIDE_LINES = 2;
 
-/** A picture whose width is at least so many times its height is no upright one. */
+/** The least ratio of width to height of a picture that is not upright. */
 const WIDE = 1.15;
 
-/** Describes how a project's page begins. */
 export async function openingView(content: Content, project: Project): Promise<OpeningView> {
   const { folder, title, opening, show } = project;
   const [first] = show;
   const files = isPictured(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
   const inks = opening.inks.map((ink) => content.site.inks[ink]);
-  const printOn = async ({ area, weak }: Meeting) => {
+  const printOn = async ({ area, weak }: Overlap) => {
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
     return others.every((other) => other === print) ? print : undefined;
   };
   const chosen = { ...opening, title: await placeOf(opening, files) };
-  const placed = { ...chosen, title: await titleOff(chosen, () => printOn(meeting(chosen))) };
+  const placed = { ...chosen, title: await legiblePlace(chosen, () => printOn(overlapOf(chosen))) };
   const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
   if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const onPhone = placed.title === 'above' ? HEAD : FOOT;
@@ -68,18 +71,21 @@ export async function openingView(content: Content, project: Project): Promise<O
   const { ground } = placed;
   const isToned = file !== undefined && (ground === 'stock' || ground === 'yellow');
   const tone = isToned ? await groundTone(file, content.site.inks[ground]) : undefined;
-  return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone), tone };
+  return { ...placed, heading, print: await printOn(overlapOf(placed)), printOnPhone: await printOn(onPhone), tone };
 }
 
-/** Across and on its picture a title stands only where it can be printed: else beside and above it. */
-async function titleOff({ title }: Placed, print: () => Promise<TitlePrint | undefined>): Promise<Placed['title']> {
+/** Returns the place of a title. A title that is illegible across or on its picture moves beside or above it. */
+async function legiblePlace(
+  { title }: PlacedOpening,
+  print: () => Promise<TitlePrint | undefined>,
+): Promise<PlacedOpening['title']> {
   if (title !== 'across' && title !== 'on') return title;
   if (await print()) return title;
   return title === 'across' ? 'beside' : 'above';
 }
 
-/** Beside, across and on need one picture. */
-async function placeOf({ title }: Opening, [file, ...others]: string[]): Promise<Placed['title']> {
+/** Returns the place of a title by the owner's choice. The places beside, across and on need exactly one picture. */
+async function placeOf({ title }: Opening, [file, ...others]: string[]): Promise<PlacedOpening['title']> {
   if (file === undefined || others.length > 0) return title === 'below' ? title : 'above';
   if (title) return title;
   const { width, height } = await describePicture(file);

@@ -6,25 +6,24 @@ import type { OpeningView } from './opening-view.ts';
 
 type Props = {
   opening: OpeningView;
-  /** The layout of the pictures; undefined where the page begins without one. */
+  /** The layout of the pictures; undefined if the page begins without pictures. */
   layout: string | undefined;
-  /** Width to height of the first picture. */
   ratio: number;
   pictures: ReactNode;
   caption: string | undefined;
-  /** What is read first, and what follows it. */
+  /** The facts that are read first. `story` follows them. */
   words: ReactNode;
   story: ReactNode;
 };
 
-/** In a line as wide as the page letters would be smaller than in two. */
+/** The longest title on one line, in ems. Longer titles have larger letters on two lines. */
 const MAX_EMS_IN_ONE_LINE = 7.5;
 
-/** A project's title over its first picture, in the project's own inks, and what is read first. */
+/** A project's title over its first picture, in the project's inks, and the first texts. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
-  // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
+  // The title is one element if it has one ink or a broken word, because several elements would displace each other.
   const isOne = inks.length === 1 || lines.some(isOpen);
   const printed = isOne ? [linesAsText(lines)] : lines;
   return (
@@ -59,7 +58,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
             </span>
           ))}
         </h1>
-        {/* Reader views count the words of sections: a work that has few words would lose its pictures otherwise. */}
+        {/* Separate sections keep the pictures in reader views, which drop them from works with few words. */}
         <section className={styles.words}>{words}</section>
         <section className={styles.story}>{story}</section>
         {pictures && <section className={styles.pictures}>{pictures}</section>}

@@ -39,19 +39,19 @@ const data = {
 };
 const html = renderPage(Project, data);
 
-it('tells what the project is', () => {
+it('shows the facts of the project', () => {
   expect(html).toMatch(/<h1[^>]*><span[^>]*>Dogwood<\/span><\/h1>/);
   for (const name of ['client', 'year', 'role', 'problem', 'answer', 'outcome'] as const)
     expect(html).toContain(`<dt>project.${name}</dt><dd>${facts[name]}</dd>`);
   expect(html).toContain('<p>A description</p>');
 });
 
-it('shows its sections in their order, the first picture at once', () => {
+it('shows the sections in their order and loads the first picture at once', () => {
   expect([...html.matchAll(/data-layout="(\w+)"/g)].map(([, layout]) => layout)).toEqual(['full', 'pair']);
   expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
 });
 
-it('prints its title in its inks, line by line, over the first picture', () => {
+it('prints the title in its inks, line by line, over the first picture', () => {
   const html = renderPage(Project, { ...data, opening });
   expect(html).toMatch(/data-title="across" data-aside="right" data-ground="stock" data-print="multiply"/);
   expect(html).toContain('data-print-on-phone="none"');
@@ -61,26 +61,26 @@ it('prints its title in its inks, line by line, over the first picture', () => {
   ]);
 });
 
-it('keeps a broken word in one element, where its hyphen is drawn', () => {
+it('keeps a broken word in one element, so that its hyphen shows', () => {
   const heading = { lines: ['Dog\u00ad', 'wood'], width: 2 };
   expect(renderPage(Project, { ...data, opening: { ...opening, heading } })).toMatch(
     /<h1[^>]*><span[^>]*>Dog\u00adwood<\/span><\/h1>/,
   );
 });
 
-it('begins with its title where the first section has no picture to print on', () => {
+it('begins with the title if the first section has no picture', () => {
   const slides = { layout: 'slideshow', label: 'Slides', pictures: [samplePicture('a')] };
   const html = renderPage(Project, { ...data, sections: [slides] });
   expect(html).not.toContain('data-aside');
   expect(html).toContain('data-layout="slideshow"');
 });
 
-it('leads to its neighbours and to a question about it', () => {
+it('links to its neighbours and to the contact form', () => {
   for (const to of ['/portfolio/before', '/portfolio/after', '/contact?about=dogwood'])
     expect(html).toContain(`href="${to}"`);
 });
 
-it('leads to no neighbour that there is not', () => {
+it('does not link to missing neighbours', () => {
   const ways = (html: string) => [...html.matchAll(/href="(\/(?:portfolio|contact)[^"]*)"/g)].map(([, href]) => href);
   expect(ways(renderPage(Project, { ...data, previous: undefined }))).toEqual([
     '/portfolio/after',
@@ -95,7 +95,7 @@ it.each([
   [1, undefined, undefined],
   [2, undefined, 'Second'],
   [3, 'Third', 'Second'],
-])('of %i projects the first has its neighbours once', async (count, previous, next) => {
+])('links each neighbour of the first of %i projects once', async (count, previous, next) => {
   const titles = ['First', 'Second', 'Third'].slice(0, count);
   const texts = titles.map((title, at) => [`portfolio/${title.toLowerCase()}/project.md`, projectText(title, at)]);
   const folder = await sampleFolder({ 'portfolio/second/project.md': undefined, ...Object.fromEntries(texts) });

@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
-    // Of two projects each is the other's one neighbour.
+    // The next of two projects is also the previous one, and is linked once.
     previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
     next: content.projects.length > 1 ? await neighbour(1) : undefined,
     words: {
@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Below the line, in ems, where a title is not in capitals. */
+/** The descent of lowercase letters below the line, in ems. */
 const SMALL_LETTERS_HANG = 0.15;
 
 const PLATES: ProjectSection = { layout: 'plates' };
@@ -83,7 +83,8 @@ async function sectionView(section: ProjectSection, { folder, first, plates }: S
     return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
   const views = await pictureViews(folder, section.pictures);
-  // Below the opening they load before they are near: their color is enough, and a page of 17 is 1.3 KB lighter.
+  // Pictures below the opening have no placeholder, because they load before they are near and their color suffices. A
+  // page with 17 pictures is 1.3 KB smaller.
   const pictures = section === first ? views : views.map(({ placeholder: _, ...view }) => view);
   return { ...section, pictures };
 }
@@ -116,14 +117,14 @@ function Project({ loaderData }: Route.ComponentProps) {
   const [head, ...rest] = sections;
   const first = isPictured(head) ? head : undefined;
   const below = first ? rest : sections;
-  const travelling = startsLikeCard ? facts.slug : undefined;
-  const stills = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
-  const short = [
+  const transitionProject = startsLikeCard ? facts.slug : undefined;
+  const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
+  const shortFacts = [
     [words.project.client, facts.client],
     [words.project.year, facts.year],
     [words.project.role, facts.role],
   ];
-  const long = [
+  const longFacts = [
     [words.project.problem, facts.problem],
     [words.project.answer, facts.answer],
   ];
@@ -135,7 +136,7 @@ function Project({ loaderData }: Route.ComponentProps) {
   const ratio = picture ? picture.width / picture.height : 1;
   return (
     <article className={styles.project}>
-      <Gallery pictures={stills} words={words.zoom}>
+      <Gallery pictures={galleryPictures} words={words.zoom}>
         <Opening
           opening={opening}
           layout={first?.layout}
@@ -148,7 +149,7 @@ function Project({ loaderData }: Route.ComponentProps) {
                   section={first}
                   first
                   openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout, ratio)}
-                  project={travelling}
+                  project={transitionProject}
                   words={words}
                 />
               </>
@@ -157,8 +158,8 @@ function Project({ loaderData }: Route.ComponentProps) {
           caption={others.length === 0 ? picture?.caption : undefined}
           words={
             <>
-              <Facts className={styles.short} facts={short} />
-              <Facts className={styles.long} facts={long} />
+              <Facts className={styles.short} facts={shortFacts} />
+              <Facts className={styles.long} facts={longFacts} />
             </>
           }
           story={
@@ -178,7 +179,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               key={firstPicture(section)?.hash ?? section.layout}
               section={section}
               first={first === undefined && index === 0}
-              project={first === undefined && index === 0 ? travelling : undefined}
+              project={first === undefined && index === 0 ? transitionProject : undefined}
               words={words}
             />
           ))}

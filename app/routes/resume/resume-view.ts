@@ -4,7 +4,7 @@ import { printResume } from '../../../assets/resume/print-resume.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import type { PictureView } from '../../components/picture/picture-view.ts';
 
-/** The resume's picture, and the PDF's address and size: `86 KB`; undefined where there is no resume. */
+/** Returns the picture, and the PDF's address and size (`86 KB`); undefined if the site has no resume. */
 export async function resumeViews(
   content: SiteContent,
 ): Promise<{ sheet: PictureView; pdf: { url: string; size: string } } | undefined> {

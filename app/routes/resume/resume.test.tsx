@@ -4,7 +4,7 @@ import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import ResumePage from './resume.tsx';
 
-it('shows the sheet as a picture, its words as text, and the way to the PDF', () => {
+it('shows the resume as a picture and as text, and links to the PDF', () => {
   const html = renderPage(ResumePage, {
     ...sampleHead,
     sheet: samplePicture('sheet'),

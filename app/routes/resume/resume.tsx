@@ -68,7 +68,7 @@ export default function ResumePage({
       </section>
       <div className={styles.words}>
         <div className={styles.download}>
-          {/* A file has no data that could be prefetched. */}
+          {/* The link is not prefetched, because a file has no route data. */}
           <BigLink to={download.url} prefetch="none" reloadDocument type="application/pdf" download>
             {download.label}
           </BigLink>
