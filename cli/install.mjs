@@ -46,7 +46,7 @@ export async function installPackages(project) {
   checkWritable(project, modules);
   return withLock(join(project, '.cache', 'install-lock'), async (addToLock) => {
     const installedByOther = findInstalled();
-    if (installedByOther.node !== undefined) return installedMeanwhile;
+    if (installedByOther.node !== undefined) return installedByOther;
     const before = findNode(project);
     if (before.isForGood) throw new Error(before.problem);
 
