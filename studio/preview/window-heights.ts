@@ -1,7 +1,7 @@
 import { VIEWS } from '../api/views.ts';
 
-const SITE_STYLES = /(?<=<style data-site-styles[^>]*>)[\s\S]*?(?=<\/style>)/;
-const HEIGHT = /(?<![\w.#-])(-?\d*\.?\d+)[sdl]?vh\b/g;
+const SITE_STYLES = '<style data-site-styles';
+const HEIGHT = /(?<![\w.#-])(-?(?:\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}))[sdl]?vh\b/g;
 /** Aspect ratio queries, both in bundled style sheets and in the `media` of a picture's sources. */
 const RATIO = /\((?:aspect-ratio>=|min-aspect-ratio: ?)(\d+)(?:\/(\d+))?\)/g;
 
@@ -11,10 +11,15 @@ const WINDOWS = Object.values(VIEWS)
   .join('');
 
 /** Ties viewport heights of a page to a visitor's window, because a frame of the studio is as tall as its pane. */
-export const withWindowHeights = (page: string): string =>
-  page
-    .replace(SITE_STYLES, (styles) => styles.replace(HEIGHT, 'calc($1*var(--window-vh,1svh))') + WINDOWS)
+export function withWindowHeights(page: string): string {
+  const start = page.indexOf(SITE_STYLES);
+  const end = page.indexOf('</style>', start);
+  const styles = start === -1 || end === -1 ? '' : page.slice(start, end);
+  const tied = styles === '' ? '' : styles.replace(HEIGHT, 'calc($1*var(--window-vh,1svh))') + WINDOWS;
+  return page
+    .replace(styles, () => tied)
     .replace(RATIO, (query, across: string, down = '1') => {
       const wide = Object.values(VIEWS).filter(({ width, height }) => width / height >= Number(across) / Number(down));
       return `(${[query, ...wide.map(({ width }) => `(width:${width}px)`)].join(' or ')})`;
     });
+}

@@ -30,5 +30,5 @@ export function partTitle(part: unknown): string | undefined {
 function shortened(words: string): string {
   if (words.length <= MAX_TITLE_CHARACTERS) return words;
   const cut = words.slice(0, MAX_TITLE_CHARACTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_CHARACTERS / 2)).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_CHARACTERS / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
