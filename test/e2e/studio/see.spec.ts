@@ -35,7 +35,7 @@ test('shows the page as a phone or a desktop, in both themes, by mouse and by ke
   await page.goto(`${studio.url}/works/dogwood`);
   const theme = (of: FrameLocator) => of.locator('html');
   await page.getByText('Night', { exact: true }).click();
-  await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark');
+  await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark', FIRST_PAGE);
   await page.getByRole('button', { name: 'As published' }).click();
   const now = theme(page.frameLocator('iframe[title*="as it is published"]'));
   await expect(now).toHaveAttribute('data-theme', 'dark');
@@ -60,20 +60,20 @@ test('shows the page as a phone or a desktop, in both themes, by mouse and by ke
       const room = (pane?.getBoundingClientRect().bottom ?? 0) - inner.getBoundingClientRect().top;
       return inner.getBoundingClientRect().height / room;
     });
-  expect(await sizeOf('phone')).toEqual([390, 844]);
-  expect(await filled('phone')).toBeGreaterThan(0.95);
+  await expect.poll(() => sizeOf('phone')).toEqual([390, 844]);
+  await expect.poll(() => filled('phone')).toBeGreaterThan(0.95);
   await page.getByText('Desktop', { exact: true }).click();
-  expect(await sizeOf('desktop')).toEqual([1440, 900]);
-  expect(await filled('desktop')).toBeGreaterThan(0.95);
+  await expect.poll(() => sizeOf('desktop')).toEqual([1440, 900]);
+  await expect.poll(() => filled('desktop')).toBeGreaterThan(0.95);
   for (const [width, height] of [
     [1700, 900],
     [1920, 1400],
     [1700, 500],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await sizeOf('desktop')).toEqual([1440, 900]);
-    expect(await sizeOf('phone')).toEqual([390, 844]);
-    expect(Math.min(await filled('desktop'), await filled('phone'))).toBeGreaterThan(0.93);
+    await expect.poll(() => sizeOf('desktop')).toEqual([1440, 900]);
+    await expect.poll(() => sizeOf('phone')).toEqual([390, 844]);
+    await expect.poll(async () => Math.min(await filled('desktop'), await filled('phone'))).toBeGreaterThan(0.93);
   }
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
 });
