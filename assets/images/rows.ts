@@ -4,10 +4,7 @@ export type InRow = { part: number; beside: number };
 /** The smallest ratio of a row that fills the width: an upright picture alone would be taller than the window. */
 const MIN_RATIO = 1.5;
 
-/**
- * Arranges things by their `ratio` of width to height in rows of equal height and in their order, so that the ratios of
- * each row add up to about `sum`.
- */
+/** Arranges things in rows of equal height, so that the ratios of width to height in each add up to about `sum`. */
 export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[], sum: number): (Thing & InRow)[][] {
   const costs = [0];
   const starts: number[] = [];

@@ -9,7 +9,6 @@ import { type PictureView, pictureView } from '../picture/picture-view.ts';
 /** A plate. Its picture has no placeholder because it lies on its print. */
 export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
-/** A print with its plates in press order. */
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
 export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {

@@ -16,7 +16,6 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   name: HeadingView;
-  /** The addresses of the mark within the site, for each theme. */
   mark: { light: string; dark: string };
   sections: readonly Section[];
   tabs: readonly FrameLink[];

@@ -115,7 +115,6 @@ export class PictureViewer extends PhotoSwipe {
     this.destroy();
   }
 
-  /** Moves by `steps` and wraps at both ends. */
   go(steps: number) {
     this.whenOpen(() => this.goTo(this.potentialIndex + steps));
   }
@@ -139,7 +138,6 @@ export class PictureViewer extends PhotoSwipe {
     else this.on('openingAnimationEnd', act);
   }
 
-  /** Handles a key. Returns false for other keys. */
   press({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     const arrow = ARROWS[key];
