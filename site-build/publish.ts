@@ -50,12 +50,12 @@ export type BuiltRelease = Site & {
   readonly changed: readonly string[] | undefined;
 };
 
-/** Publishes the content folder, except pictures that are not rendered yet. @throws InvalidContent; UserError */
+/** Publishes the content, without unrendered pictures, or keeps the old release. @throws InvalidContent; UserError */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
   const { contentFolder, buildFolder, staticDays, report = () => {} } = options;
   checkWritable(buildFolder);
   return underLock(buildFolder, report, async () => {
-    // Taken before the content is read, so that a file edited during the build counts as not published.
+    // The fingerprint precedes the reading, so that a file edited during the build counts as not published.
     const source = await contentFingerprint(contentFolder);
     const release = await buildRelease(contentFolder, options);
     await serve(buildFolder, release.id);

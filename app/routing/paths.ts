@@ -21,5 +21,5 @@ export const activeTab = (pathname: string, tabs: readonly string[]): string | u
 /** The selector of the not-found page, which is shown at any unknown address. */
 export const UNKNOWN_ADDRESS = '[data-unknown-address]';
 
-/** Returns whether the page for all unknown addresses is being rendered. Its final path is not known yet. */
+/** Returns whether the page for all unknown addresses is being rendered, whose final path is not known yet. */
 export const isUnknown = (pathname: string) => barePath(pathname) === SPECIAL_PAGES.notFound;

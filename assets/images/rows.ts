@@ -14,7 +14,7 @@ export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[]
     for (let start = end - 1; start >= 0; start -= 1) {
       width += things[start]?.ratio ?? 0;
       const cost = (costs[start] ?? 0) + Math.log(width / sum) ** 2;
-      // Of two equally good layouts, the one with fewer and larger pictures in the first row wins.
+      // If two layouts are equally good, fewer and larger pictures in the first row win.
       if (cost < best + 1e-9) {
         best = cost;
         starts[end] = start;

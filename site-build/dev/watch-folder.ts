@@ -26,6 +26,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
+// Each folder has its own watcher, because Node's recursive one loses a file when an editor replaces it.
 function watchersOf(folder: string, onEvent: () => void): FSWatcher[] {
   const watchers: FSWatcher[] = [];
   try {

@@ -37,7 +37,6 @@ type Props = {
   isEager: boolean;
 };
 
-/** A project on the wall, as one link with its title at the bottom of the picture. */
 export const Card = memo(function Card({ project, first, isEager }: Props) {
   const card = useRef<HTMLLIElement>(null);
   /** The state is undefined until the observer reports. */

@@ -1,6 +1,6 @@
 import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
 
-/** An embedded player. Its height is the provider's default, in px. */
+/** An embedded player in the provider's default height, in px. */
 type Embedded = {
   provider: string;
   frame: string;

@@ -6,7 +6,7 @@ import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
-/** A plate. Its picture has no placeholder because it lies on its print. */
+/** A plate, whose picture has no placeholder because it lies on the print. */
 export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
 export type PrintView = { print: PictureView; plates: PlateView[] };

@@ -20,7 +20,6 @@ type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pi
 
 export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
-/** A part of a project's page, with its pictures described. */
 export type SectionView =
   | PicturesView
   | Described<SectionOf<'slideshow'>>

@@ -23,7 +23,7 @@ type Props = {
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** The top bar. It is memoized because the frame renders at each change of address. */
+/** The top bar, which is memoized because the frame renders at each change of address. */
 export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
   return (
     <header className={styles.bar}>

@@ -97,7 +97,7 @@ export class PictureViewer extends PhotoSwipe {
     return isInitialized;
   }
 
-  /** Handles PhotoSwipe's gestures. It only asks to close, because the address decides whether the view is open. */
+  /** Asks to close after a gesture of PhotoSwipe, because the address decides whether the view is open. */
   override close() {
     if (this.leaving) super.close();
     else this.askClose();

@@ -12,7 +12,7 @@ import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
-/** The build writes the hash before this script. It identifies the version of the offline page. */
+/** The hash, which the build writes before this script, identifies the version of the offline page. */
 declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: string };
 
 /** The time-out after which a cached page is shown. Visitors give up after about 3 s. */
