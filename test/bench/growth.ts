@@ -15,7 +15,7 @@ import { type GrownProject, growProject } from './growth/project.ts';
 import { scrollThrough } from './growth/scrolling.ts';
 
 const SIZES = { whole: [9, 90, 900], quick: [9, 90] };
-/** An odd number for a median. A tenth of the visits take one more step of Lighthouse's model; of three, two once did. */
+/** An odd number for a median. A tenth of the visits take one more step of the model; of three, two once did. */
 const VISITS = 7;
 
 async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {

@@ -19,7 +19,7 @@ export type OpeningView = PlacedOpening & {
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
-/** A quarter of the fifth of the letters on the picture is a twentieth of the title. */
+/** The part that may be weak if a fifth of the letters is on the picture: a twentieth of the title. */
 const EDGE_WEAK_PART = 0.25;
 /** The part that may be weak if the whole title is on the picture. */
 const WHOLE_WEAK_PART = 0.05;

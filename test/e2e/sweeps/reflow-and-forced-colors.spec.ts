@@ -99,7 +99,7 @@ const mixedText = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** The mean difference per channel, of 255, from which two states look different. Two pictures of one state are equal. */
+/** The mean difference per channel, of 255, from which two states look different; one state has no noise. */
 const SEEN = 0.2;
 
 test.describe('in the visitor’s own colors', () => {
