@@ -5,11 +5,7 @@ import { type Site, siteContext } from './routing/site-context.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
-/**
- * Answers a request for a page or its data. This is the entry of the server's bundle.
- *
- * @throws the error of a loader or component
- */
+/** Answers a request for a page or its data. @throws the error of a loader or component */
 export async function render(request: Request, site: Site): Promise<Response> {
   const errors: unknown[] = [];
   const context = new RouterContextProvider();

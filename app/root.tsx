@@ -41,7 +41,7 @@ const SPECIAL_ROUTES = [
   'routes/contact/not-sent',
 ];
 
-/** The order of the layers. It precedes all styles because a bundler may put style sheets in any order. */
+/** The order of the layers, which precedes all styles because a bundler may reorder style sheets. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** The inline styles of the document, which React needs if an error makes it mount the document again. */

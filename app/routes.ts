@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  // This layout has no address. Its error boundary keeps the frame if a page fails.
+  // This layout has no address; the error boundary in it keeps the frame if a page fails.
   layout('routes/page-frame/page-frame.tsx', [
     index('routes/home/home.tsx'),
     route('about', 'routes/about/about.tsx'),

@@ -18,19 +18,15 @@ import { findLetterNotes } from './typst/letter-notes.ts';
 import { findFileMistakes } from './used-files.ts';
 
 export type SiteContent = Content & {
-  /** The files that `printResume` renders; undefined without a resume. */
   resumeFiles: ResumeSiteFiles | undefined;
   mark: string;
-  /** The absolute paths of all pictures in use, each once. */
   pictures: string[];
-  /** The absolute paths of all audio and video in use, each once. */
   media: string[];
   /** The pictures and media of hidden projects, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
   cards: ReadonlyMap<string, PageCard>;
 };
 
-/** The paths of the resume's picture and PDF, and the PDF's address, which ends in the downloaded file's name. */
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
 /** Reads and checks the content folder and every file that it names. Returns the content, or every mistake at once. */
@@ -72,11 +68,7 @@ function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   return { pictures: ofKind('picture'), media: ofKind('media') };
 }
 
-/**
- * Returns the content with one hidden project shown in its place. Only the owner's preview may use the result.
- *
- * @throws Error if no hidden project has this slug
- */
+/** Returns the content with one hidden project in its place, for the owner's preview only. Throws without one. */
 export function withHiddenProject(content: SiteContent, slug: string): SiteContent {
   const project = content.hidden.find((hidden) => hidden.slug === slug);
   if (!project) throw new Error(`No hidden project is called ${slug}.`);
@@ -86,7 +78,6 @@ export function withHiddenProject(content: SiteContent, slug: string): SiteConte
   return { ...whole, cards: cardsOf(whole) };
 }
 
-/** Returns the texts of the resume sheet and the social cards. */
 function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
   const resume = resumeSourceOf(content);
   return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), wordsOnCard)]);

@@ -39,7 +39,6 @@ const units = ({ words = [], reportFile }: Options): Check => {
   };
 };
 
-/** Checks types, style, folders, packages, regular expressions and units; returns the headings of the failed checks. */
 export async function checkProject(options: Options): Promise<string[]> {
   // The units run alone, because some measure time.
   const first = await Promise.all([TYPES, STYLE, FOLDERS, PACKAGES, PATTERNS].map(runCheck));

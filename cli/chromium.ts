@@ -26,7 +26,6 @@ export function findChromium(
   return [...downloaded, ...onPath, ...USUAL_PATHS].find(isProgram);
 }
 
-/** Returns the path of Chromium. Throws UserError with the command that installs it. */
 export function requireChromium(): string {
   const found = findChromium(process.env);
   if (found === undefined) throw new UserError(howToGetChromium(isDebian()));

@@ -1,12 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { UserError } from '../lib/user-error.ts';
 
-/**
- * Asks the owner in the terminal whether to continue.
- *
- * @param consequence one or two sentences on what a yes causes
- * @throws UserError if there is no terminal
- */
+/** Asks whether to continue; `consequence` is one or two sentences. @throws UserError if there is no terminal */
 export async function confirm(consequence: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UserError(`${consequence}\nNobody can be asked here: add --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { findChromium, isProgram } from './chromium.ts';
 
-/** The programs that run an engine on this machine, as absolute paths. */
 export type EngineProgram =
   | { readonly driver: 'playwright'; readonly browser: string }
   | { readonly driver: 'bidi'; readonly browser: string }
@@ -11,7 +10,6 @@ export type EngineProgram =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The Debian packages of the engines other than Chromium. */
 export const ENGINE_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const;
 
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';

@@ -15,24 +15,17 @@ export const EDITING_DOCUMENT = join(PROJECT_FOLDER, 'docs', 'editing.md');
 type Variants = Extract<Field, { type: 'variants' }>;
 type Row = {
   readonly path: string;
-  /** The columns after the path. */
   readonly cells: readonly string[];
   /** The variants that have the field; undefined if every variant has it. */
   readonly where?: string;
 };
-/** The context of a field: its path prefix and the optional field around it. */
 type Around = {
   readonly path: string;
   /** The optional field without which the nested fields are not required. */
   readonly within?: string;
 };
 
-/**
- * Renders the tables of fields into a document: one for each kind of file, and one for the layouts of a project's page.
- * The rest of the document does not change.
- *
- * @throws Error if the document lacks the comments that mark a table's place
- */
+/** Renders the tables of fields into a document. @throws Error if a comment that marks a table's place is missing */
 export function withFieldTables(document: string): string {
   const tables = { layouts: layoutTable(projectKind.fields.show.of), fields: KINDS.map(kindSection).join('\n\n') };
   return Object.entries(tables).reduce((text, [name, table]) => {
@@ -74,7 +67,6 @@ function rowsOfField(field: Field, around: Around): Row[] {
   return [{ path, cells }, ...rowsWithin(field, field.optional ? { ...around, within: path } : around)];
 }
 
-/** Returns the rows of the fields in a group, a picture, a variant, or each entry of a list. */
 function rowsWithin(field: Field, around: Around): Row[] {
   const item = itemOf(field);
   if (item) return rowsWithin(item, { ...around, path: `${around.path}[]` });
@@ -93,7 +85,6 @@ function rowsWithin(field: Field, around: Around): Row[] {
   return [...rowsOf({ [field.key]: keyOf(field) }, around), ...joined];
 }
 
-/** Describes the variants that have a field, or the few that lack it. */
 function describeVariants(having: ReadonlySet<string>, names: readonly string[]): string {
   const lacking = names.filter((name) => !having.has(name));
   if (lacking.length === 0) return '';

@@ -13,12 +13,7 @@ export type RegularExpression = {
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
 type Value = string | readonly string[] | undefined;
 
-/**
- * Finds the regular expressions of a TypeScript file: literals and calls of `RegExp`. The pattern of a call is computed
- * from the file's constants if they are strings or lists of strings.
- *
- * @throws Error if the file cannot be parsed
- */
+/** Finds the literals and the calls of `RegExp` in a TypeScript file. @throws Error if the file cannot be parsed */
 export function findRegularExpressions(file: string, text: string): RegularExpression[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);

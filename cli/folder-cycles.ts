@@ -12,12 +12,7 @@ const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
 /** A file of the project and a file that it imports, including types, styles and dynamic imports. */
 type Import = { readonly file: string; readonly imported: string };
 
-/**
- * Finds the relative imports of a TypeScript file.
- *
- * @param file path from the project's folder, with `/`
- * @throws Error if the file cannot be parsed
- */
+/** Finds the relative imports of a file, whose path starts at the project. @throws Error if it cannot be parsed */
 export function importsOf(file: string, text: string): Import[] {
   const { module, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -61,7 +56,6 @@ export function findFolderCycles(imports: readonly Import[]): string[] {
 
 const isFile = (path: string) => posix.extname(path) !== '';
 
-/** Returns the first parts in which two paths differ, with the folders before them. */
 function divergence({ file, imported }: Import): [string, string] {
   const [one, other] = [file.split('/'), imported.split('/')];
   const at = one.findIndex((name, index) => name !== other[index]);

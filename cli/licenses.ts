@@ -6,7 +6,6 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { refuseArguments } from './no-arguments.ts';
 
-/** The SPDX names of licenses that allow the site's own code to stay closed. */
 const FREE: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',

@@ -11,18 +11,14 @@ import { type FolderMigration, migrateFolder, planFolderMigration } from '../stu
 export const BEFORE_UPDATE = '.before-update';
 
 type Order = {
-  /** Absolute paths of the project and its content. */
   readonly project: string;
   readonly content: string;
   readonly print: (line: string) => void;
-  /** Asks for consent before anything is written; the argument describes the consequence. */
   readonly mayWrite: (consequence: string) => Promise<boolean>;
 };
 
 /**
- * Lists the changes that bring the content to this code's format and writes them if the owner agrees. The previous
- * texts are stored next to the previous code.
- *
+ * Lists the changes that bring the content to this code's format and writes them if the owner agrees.
  * @throws UserError if the content is newer than the code, or a text has been changed in the meantime
  */
 export async function migrateContent({ project, content, print, mayWrite }: Order): Promise<void> {

@@ -17,7 +17,6 @@ import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
 const COVER_PX = { width: 1600, height: 1600 };
-/** A plain blue that clearly marks unfinished work. */
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 

@@ -3,7 +3,6 @@ import type { OnProgress } from '../assets/images/variants.ts';
 const BAR_CELLS = 30;
 const LOG_LINES = 10;
 
-/** The duration after which progress is shown. */
 const SHOWN_AFTER_MS = 1_000;
 
 /** Returns `pictures  [#########-----] 62 %  74/119  30 s left`; the bar shrinks to fit the columns. */

@@ -3,12 +3,7 @@ import { fingerprint, isPublished } from '../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { runCommand } from './process.ts';
 
-/**
- * Publishes the site if the current state has not been published.
- *
- * @param buildFolder absolute path of the folder with the releases
- * @returns the exit code of publishing; 0 if there was nothing to do
- */
+/** Publishes the site if its current state has not been published; returns the exit code. */
 export async function publishIfStale(buildFolder: string): Promise<number> {
   const current = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   if (await isPublished(buildFolder, current)) return 0;

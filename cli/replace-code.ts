@@ -22,7 +22,6 @@ const PRESERVED: ReadonlySet<string> = new Set([
   'screenshots',
   'test-results',
 ]);
-/** The packages for Firebase, which are installed on request and preserved like the others. */
 const PACKAGES_OF_FIREBASE = 'storage/firebase/node_modules';
 /** A folder that identifies a version of the site; the name in package.json may be the owner's. */
 const REQUIRED_FOLDER = 'model';
@@ -37,22 +36,15 @@ type Manifest = z.infer<typeof manifestSchema>;
 export type Update = {
   readonly from: string;
   readonly to: string;
-  /** The absolute path of the folder with the previous code. */
   readonly before: string;
-  /** The names in the project's folder that the new version does not have. */
   readonly strangers: readonly string[];
   /** Whether texts that an earlier update had changed were restored. */
   readonly hasContent: boolean;
 };
 
 /**
- * Replaces a project's code by another version. Settings, data, content and the owner's fonts stay. If an earlier
- * update stored texts next to the code that returns, these texts are restored, and the current ones are stored in their
- * place.
- *
- * @param project absolute path
+ * Replaces a project's code by another version. Settings, data, content and the owner's fonts stay.
  * @param source a folder with the other version, or a git commit, tag or branch of the project's repository
- * @param content absolute path
  * @throws UserError if the source is no version of the site
  */
 export async function replaceCode(
@@ -105,7 +97,6 @@ export async function replaceCode(
   }
 }
 
-/** Restores texts by their paths and stores the current ones in `before`. */
 async function swapTexts(content: string, texts: string, before: string): Promise<void> {
   const entries = await readdir(texts, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {

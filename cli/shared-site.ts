@@ -22,13 +22,7 @@ type SiteSettings = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' |
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * Prepares the published release for serving: builds it from the local content folder or fetches it from Firebase. If
- * Firebase is unreachable, the existing release stays in service.
- *
- * @returns the exit code of the build
- * @throws UserError
- */
+/** Builds or fetches the release to serve; the existing one stays if Firebase is unreachable. @throws UserError */
 export async function makeReady(settings: SiteSettings): Promise<number> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) {

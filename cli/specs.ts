@@ -7,10 +7,7 @@ export const SPECS_FOLDER = 'test/e2e';
 /** The tests of every page, window, appearance and language take a third of the time, so they run only by name. */
 const SWEEPS = 'sweeps/';
 
-/**
- * Returns the paths, such as `test/e2e/contact.spec.ts`, that contain one of the words; without words, all but the
- * sweeps. Playwright itself would search the absolute path too.
- */
+/** Returns the paths of specs that contain one of the words; without words, all but the sweeps. */
 export async function findSpecs(words: readonly string[]): Promise<string[]> {
   const names = await readdir(join(PROJECT_FOLDER, SPECS_FOLDER), { recursive: true });
   const specs = names.filter((name) => name.endsWith('.spec.ts')).map((name) => `${SPECS_FOLDER}/${name}`);

@@ -37,7 +37,6 @@ async function check({ dataFolder, firebase, firebaseSignIn: signIn, outboxProje
   return [await checkContent(contentFolder()), ...found, ...privacy];
 }
 
-/** Returns whether the site's own server accepts messages, rather than a hosted service. */
 function takesMessages(): boolean {
   try {
     return readEmailSettings(process.env).service === 'own';

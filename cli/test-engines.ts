@@ -31,7 +31,6 @@ export async function runEngines(
   return (await runProgram(process.execPath, [MAIN, ...args], { print: 'terminal', env })).code === 0;
 }
 
-/** Builds the test site and runs the journeys. Throws UserError with the missing engines. */
 async function testEngines(args: readonly string[]): Promise<void> {
   if (args.some((arg) => arg.startsWith('-'))) throw new UserError(USAGE);
   const picked = engines.filter((engine) => args.includes(engine));

@@ -14,7 +14,6 @@ const JOURNEYS = ['e2e/studio/', 'e2e/contact'];
 /** The number of workers, each with an emulator; more would wait for each other. */
 const WORKERS = 2;
 
-/** Tests the studio, the outbox and sign-in on Firebase's emulators and stubs. */
 async function testFirebase(): Promise<void> {
   refuseArguments('test:firebase');
   const chromium = requireChromium();

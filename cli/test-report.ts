@@ -18,7 +18,6 @@ export type Journey = {
   /** The file, line and title: `test/e2e/zoom.spec.ts:12 closes by Escape`. */
   readonly name: string;
   readonly reason: string;
-  /** The absolute paths of the traces, one per run. */
   readonly traces: readonly string[];
 };
 
@@ -87,7 +86,6 @@ const journeysSchema = z.object({
 
 type Suite = z.infer<typeof suiteSchema>;
 
-/** Returns the journeys with a status in Playwright's report: `flaky` or `unexpected`. */
 const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
   suites.flatMap(({ specs, suites: inner }) => [
     ...specs.flatMap(({ title, file, line, tests }) =>
@@ -114,7 +112,6 @@ const e2eReportSchema = journeysSchema.transform(
   }),
 );
 
-/** The report of test/engines, which already has the right form. */
 const enginesReportSchema = z
   .object({ passed: z.number(), failed: z.number(), skipped: z.number(), failures: z.array(z.string()) })
   .transform((report): TestReport => ({ ...report, flaky: [] }));

@@ -17,11 +17,7 @@ export function valueAt(data: unknown, path: readonly Key[]): unknown {
   );
 }
 
-/**
- * Returns a copy of JSON data with one value set, and creates missing groups and lists. Undefined removes the value.
- *
- * @throws NoSuchPlace if the path leads into another value or beyond the end of a list
- */
+/** Returns a copy with one value set; undefined removes it. @throws NoSuchPlace if the path cannot exist */
 export function withValueAt(data: unknown, path: readonly Key[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

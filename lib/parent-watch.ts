@@ -1,6 +1,4 @@
-/**
- * Calls back once the parent of this process has ended. Watches the IPC channel, as a killed parent sends no signal.
- */
+/** Calls back once the parent process has ended. Watches the IPC channel, as a killed parent sends no signal. */
 export function onParentGone(callback: () => void): void {
   // Node does not repeat the event of a channel that is closed already. Without a channel, `connected` is undefined.
   if (process.connected === false) callback();

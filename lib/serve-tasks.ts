@@ -3,15 +3,12 @@ import type { TaskAnswer, TaskMessage } from './worker-process.ts';
 
 type Service<Task> = {
   readonly parse: (task: unknown) => Task;
-  /** Returns a result that Node's `advanced` serialization can send. */
   readonly work: (task: Task) => Promise<unknown>;
   readonly wordsOf?: (error: unknown) => string;
   readonly onMessage?: (message: unknown) => void;
 };
 
-/**
- * Runs the tasks of `superviseWorker`, concurrently. Ignores the terminal's signals and ends with the parent process.
- */
+/** Runs tasks of `superviseWorker` concurrently. Ignores the terminal's signals and ends with the parent process. */
 export function serveTasks<Task>({ parse, work, wordsOf = messagesOf, onMessage }: Service<Task>): void {
   const answer = async ({ id, task }: TaskMessage): Promise<TaskAnswer> => {
     try {

@@ -55,7 +55,6 @@ export function forkWorker(options: ForkOptions, { onMessage, onEnd }: WorkerEve
   };
 }
 
-/** The error for a process that ended during a task. The message gives the reason. */
 export class WorkerEnded extends Error {
   override name = 'WorkerEnded';
 }
@@ -99,14 +98,11 @@ type Job<Task, Result> = {
   readonly id: number;
   readonly task: Task;
   readonly settled: PromiseWithResolvers<Result>;
-  /** Number of times that the process ended during this job. An interrupted job is retried alone. */
   crashes: number;
   timer?: NodeJS.Timeout;
 };
 
-/**
- * Supervises one process. Tasks that a crash interrupts are retried alone, and a task that crashes again is rejected.
- */
+/** Supervises one process. Tasks that a crash interrupts are retried alone; a second crash rejects them. */
 export function superviseWorker<Task, Result>(options: WorkerOptions<Task, Result>): SupervisedWorker<Task, Result> {
   const { fork, start = forkWorker, parse, onStart, onMessage, onCrash } = options;
   const { canBegin = () => true, attempts = 1, taskMs, idleMs, isBusy = () => false } = options;

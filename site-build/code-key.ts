@@ -16,21 +16,13 @@ const CODE_SOURCES = [
   'vite.config.ts',
 ];
 
-/** The sources that turn bundles and content into finished pages. */
 const STEP_SOURCES = ['site-build', 'server/http/headers.ts'];
 
 const KEY_DIGITS = 16;
 
-/**
- * Returns the cache key of a project's bundles: 16 hex digits of a hash of the sources and the base path. The content
- * does not change the key.
- *
- * @param project absolute path
- * @param base the site's base path, without a trailing slash
- */
+/** Returns the cache key of a project's bundles: a hash of the sources and the base path, without the content. */
 export const codeKey = (project: string, base: string) => keyOf(project, CODE_SOURCES, base);
 
-/** Returns a key of the code that finishes rendered pages and files. */
 export const stepsKey = (project: string) => keyOf(project, STEP_SOURCES, '');
 
 /** Returns a key of everything besides the content that determines a site, including settings. */

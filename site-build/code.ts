@@ -13,11 +13,9 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 const CODE_CACHE = join(PROJECT_FOLDER, '.cache', 'code');
 /** The folder of Vite's output, which react-router.config.ts sets too. */
 const VITE_OUTPUT = join(PROJECT_FOLDER, 'build', 'code');
-/** The number of keys whose bundles stay in the cache. */
 const CACHED_KEYS = 5;
 
 export const SCRIPTS = {
-  /** The script that runs before the first paint. */
   inline: 'app/document/inline/index.ts',
   cachingWorker: 'app/offline/worker/caching.ts',
   removalWorker: 'app/offline/worker/removal.ts',
@@ -31,7 +29,6 @@ export type Render = typeof Entry.render;
 
 export type Code = {
   readonly key: string;
-  /** The absolute paths of the client files, by address. */
   readonly files: ReadonlyMap<string, string>;
   readonly stylesheet: string;
   readonly scripts: Readonly<Record<Script, string>>;
@@ -47,11 +44,7 @@ type Report = (line: string) => void;
 /** Imports Vite lazily: it takes 40 MB, which a cached bundle does not need. */
 const vite = () => import('vite');
 
-/**
- * Returns the bundles of the current code, and builds them if the cache has none for this key.
- *
- * @param base the site's base path, without a trailing slash
- */
+/** Returns the bundles of the current code for a base path; builds them if they are not cached. */
 export async function bundledCode(base: string, report: Report = () => {}): Promise<Code> {
   const key = await codeKey(PROJECT_FOLDER, base);
   const folder = join(CODE_CACHE, key);
@@ -93,7 +86,6 @@ async function bundle(folder: string, base: string, report: Report): Promise<voi
   await dropOldKeys();
 }
 
-/** Writes the lift module among the client files and returns its address, which looks like that of page code. */
 async function bundleLift(base: string): Promise<string> {
   const code = await bundleScript(join(PROJECT_FOLDER, LIFT), base, { format: 'es' });
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
@@ -142,17 +134,11 @@ async function readStylesheet(folder: string): Promise<string> {
 }
 
 type ScriptOptions = {
-  /** The format: a classic script, or a module. */
   readonly format?: 'iife' | 'es';
   readonly liftCode?: string;
 };
 
-/**
- * Bundles a stand-alone script into one chunk.
- *
- * @param entry absolute path of the script's module
- * @param base the site's base path, without a trailing slash
- */
+/** Bundles the stand-alone script at an absolute path into one chunk. */
 export async function bundleScript(
   entry: string,
   base: string,

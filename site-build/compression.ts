@@ -23,10 +23,7 @@ const SMALLEST_FILE_BYTES = 1024;
 
 export const COMPRESSED_EXTENSIONS = ['.br', '.gz'] as const;
 
-/**
- * Returns the compressed copies of a text file, by extension, so that the server compresses nothing per request. Other
- * files have no copies.
- */
+/** Returns the compressed copies of a text file by extension, so that the server compresses nothing per request. */
 export async function compressed(path: string, bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
   if (!TEXT_EXTENSIONS.has(extname(path)) || bytes.length < SMALLEST_FILE_BYTES) return new Map();
   const params = {

@@ -7,7 +7,6 @@ import { walkContent } from '../model/content-walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** The project's folders and files that determine the built site, besides its content. */
 const SOURCES = [
   'app',
   'assets',
@@ -39,14 +38,7 @@ export const SITE_VARIABLES: readonly string[] = [
 
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');
 
-/**
- * Returns a hash of everything that the built site depends on: names, sizes and times of files. The bytes are not read,
- * because hashing videos would take longer than starting.
- *
- * @param project absolute path of the project
- * @param content absolute path of the content folder
- * @param environment the variables, as in `process.env`
- */
+/** Returns a hash of the names, sizes and times of all inputs; hashing the bytes of videos would take too long. */
 export async function fingerprint(
   project: string,
   content: string,
@@ -65,14 +57,12 @@ export async function fingerprint(
   return hash.digest('hex');
 }
 
-/** Returns whether the state with this fingerprint has been published. */
 export async function isPublished(buildFolder: string, current: string): Promise<boolean> {
   if (!existsSync(join(buildFolder, 'current', 'site', 'index.html'))) return false;
   const written = await readFile(fingerprintFile(buildFolder), 'utf8').catch(() => '');
   return written === fingerprintText(current);
 }
 
-/** Records the fingerprint of the published state. */
 export async function writeFingerprint(buildFolder: string, published: string): Promise<void> {
   if (!(await isPublished(buildFolder, published)))
     await writeAtomically(fingerprintFile(buildFolder), fingerprintText(published));

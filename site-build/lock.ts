@@ -7,13 +7,7 @@ const POLL_MS = 100;
 /** The error code of a locked database: https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/**
- * Runs work while no other process runs work under the same lock. SQLite locks the file, and the operating system
- * releases the lock when the process ends for any reason.
- *
- * @param file absolute path
- * @param onWait called once with the holder's process id if the lock is taken
- */
+/** Runs work under a lock, which ends with the process. If it is taken, `onWait` gets the holder's process id. */
 export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -4,11 +4,7 @@ import type { SiteContent } from '../assets/site-content.ts';
 import { printCards } from '../assets/social-cards/social-card.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/**
- * Renders all missing pictures and social cards of a site.
- *
- * @throws UserError if a picture cannot be decoded
- */
+/** Renders all missing pictures and social cards of a site. @throws UserError if a picture cannot be decoded */
 export async function makePictures(
   { pictures, cards }: Pick<SiteContent, 'pictures' | 'cards'>,
   onProgress: Readonly<Record<'pictures' | 'cards', OnProgress>>,

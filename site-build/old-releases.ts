@@ -1,15 +1,9 @@
 import { listReleases, type Release, removeRelease } from './releases.ts';
 import { clearStore } from './static-store.ts';
 
-/** The number of releases that can be restored. */
 const RESTORABLE_RELEASES = 10;
 
-/**
- * Deletes the oldest releases, and files below `/static/` that no release has used for some days. Runs under the build
- * lock.
- *
- * @param current the id of the served release
- */
+/** Deletes the oldest releases, and files that no release has used for `staticDays`. Runs under the build lock. */
 export async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
   const releases = await listReleases(buildFolder);
   const isRemaining = ({ id }: Release, index: number) =>

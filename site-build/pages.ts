@@ -14,17 +14,12 @@ export type Pages = {
   readonly page: (address: string) => Promise<string>;
   /** Returns the data that the router loads for a link to the page. */
   readonly data: (address: string) => Promise<string>;
-  /** Returns a key of everything that determines the page; pages with equal keys are equal. */
   readonly key: (address: string) => Promise<string>;
 };
 
 export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'policy'>;
 
-/**
- * Returns functions that render and finish a site's pages.
- *
- * @param key a key of the code and the page steps
- */
+/** Returns functions that render and finish a site's pages; `key` identifies the code and the page steps. */
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {
   const keyOfCommon = JSON.stringify([key, common]);
   const structured = (address: string) =>
@@ -53,7 +48,6 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
 
 export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`);
 
-/** @throws the rendering's error, or an Error if the address has no page */
 async function renderAddress(render: Render, site: Site, address: string): Promise<string> {
   const response = await render(new Request(ORIGIN + site.content.siteAddress.base + address), site);
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);

@@ -20,12 +20,7 @@ export function othersOf({ releases }: Pick<Content, 'releases'>, { origin }: Pi
   return { email: origin === '' ? undefined : new URL(origin).origin, frames: [...new Set(frames)].sort() };
 }
 
-/**
- * Returns a page's Content Security Policy on one line. The policy stays in force across client-side navigation, so it
- * allows what any page needs; only the scripts are those of the page.
- *
- * @param scripts the text of each inline script
- */
+/** Returns a page's Content Security Policy. Client-side navigation keeps it, so it allows what any page needs. */
 export function policyOf({ email, frames }: Others, scripts: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     // The default covers fonts, audio, video, the manifest and the worker.

@@ -28,13 +28,11 @@ import { storeStatics } from './static-store.ts';
 import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
 
 type BuildOptions = {
-  /** Absolute path of the folder with the releases and what they share. */
   readonly buildFolder: string;
   /** Absolute path of the folder that mistakes and notes name, if the built folder is a copy of it. */
   readonly copyOf?: string;
   readonly report?: (line: string) => void;
   readonly onProgress?: OnProgress | undefined;
-  /** Used in place of the bundled code. */
   readonly code?: Code | undefined;
 };
 
@@ -45,27 +43,19 @@ type PublishOptions = Omit<BuildOptions, 'copyOf'> & {
 };
 
 export type BuiltRelease = Site & {
-  /** The files below `/static/` that the site needs. */
   readonly statics: readonly StaticFile[];
   readonly id: string;
   /** False if nothing has changed since the served release, which is then the one that `id` names. */
   readonly isNew: boolean;
-  /** Paths of the files that differ from the release before; undefined if nothing has changed. */
   readonly changed: readonly string[] | undefined;
 };
 
-/**
- * Publishes the content folder. If the process is killed, either the previous or the new release is served. Some
- * pictures may not be rendered yet.
- *
- * @throws InvalidContent with every mistake in the content; UserError if a folder is not writable or the disk is full;
- * rendering errors. In each case the previous release stays in service.
- */
+/** Publishes the content, without unrendered pictures, or keeps the old release. @throws InvalidContent; UserError */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
   const { contentFolder, buildFolder, staticDays, report = () => {} } = options;
   checkWritable(buildFolder);
   return underLock(buildFolder, report, async () => {
-    // Taken before the content is read, so that a file edited during the build counts as not published.
+    // The fingerprint precedes the reading, so that a file edited during the build counts as not published.
     const source = await contentFingerprint(contentFolder);
     const release = await buildRelease(contentFolder, options);
     await serve(buildFolder, release.id);
@@ -75,13 +65,7 @@ export async function publish(options: PublishOptions): Promise<BuiltRelease> {
   });
 }
 
-/**
- * Builds a release from a content folder. Visitors see the release after `serve` is called with its id. Runs under the
- * build lock (`underLock`), which removes releases that were never served.
- *
- * @param folder absolute path
- * @throws InvalidContent with every mistake in the content; UserError if the disk is full; rendering errors
- */
+/** Builds a release, which `serve` makes public. Runs in `underLock`. @throws InvalidContent; UserError */
 export async function buildRelease(folder: string, options: BuildOptions): Promise<BuiltRelease> {
   const { buildFolder, copyOf = folder, report = () => {}, onProgress, code } = options;
   await checkCode();
@@ -106,7 +90,6 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   return { ...site, statics, id, isNew: true, changed };
 }
 
-/** Returns the fingerprint of the content folder and everything else that determines the site. */
 export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, process.env);
 
 let loadedSteps: string | undefined;
@@ -150,11 +133,7 @@ export const siteOf = (
   hasMailbox: Boolean(process.env.MAIL_TO),
 });
 
-/**
- * Returns the tools that build a site; earlier results are reused.
- *
- * @param code used in place of the bundled code
- */
+/** Returns the tools that build a site, from cached results if possible; `code` replaces the bundled code. */
 export async function toolsFor(content: SiteContent, code?: Code, report?: (line: string) => void): Promise<Tools> {
   const { base } = content.siteAddress;
   return {

@@ -9,15 +9,12 @@ import { withLock } from './lock.ts';
 
 export const RECORD_FILE = 'release.json';
 
-/** The name of the marker in a release that has been served. */
 export const SERVED_FILE = 'served';
 
 const recordSchema = z.object({
-  /** The build time as an instant: `2026-05-14T09:30:00.000Z`. */
   at: z.iso.datetime(),
   /** The state of each file by its path in the release: a key of its sources, or the hash of its bytes. */
   files: z.record(z.string(), z.string()),
-  /** The addresses of the files below `/static/` that the release needs. */
   statics: z.array(z.string()),
 });
 
@@ -46,7 +43,6 @@ export async function currentRelease(buildFolder: string): Promise<Release | und
   return id === undefined ? undefined : readRelease(buildFolder, id);
 }
 
-/** Returns the id of the served release without reading its record. */
 export async function currentReleaseId(buildFolder: string): Promise<string | undefined> {
   const target = await readlink(currentLink(buildFolder)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);
@@ -81,11 +77,7 @@ export async function serve(buildFolder: string, id: string): Promise<void> {
 
 const markServed = (folder: string) => writeFile(join(folder, SERVED_FILE), '');
 
-/**
- * Runs work on a build folder exclusively, after removing what a killed process left behind.
- *
- * @param getPendingId returns the id of a release that must stay although it has not been served
- */
+/** Runs work exclusively, after removing what a killed process left, except the release that `getPendingId` names. */
 export async function underLock<T>(
   buildFolder: string,
   report: (line: string) => void,
@@ -99,7 +91,6 @@ export async function underLock<T>(
   });
 }
 
-/** Removes unfinished folders and releases that were never served, except `pendingId`. */
 async function clearUnfinished(buildFolder: string, pendingId: string | undefined): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];

@@ -29,9 +29,7 @@ export type Sample = z.infer<typeof listSchema>;
 /** The parts of the sample in a content folder; paths are relative to the folder. */
 export type SampleLeft = {
   readonly names: readonly { readonly name: string; readonly files: readonly string[] }[];
-  /** The mark, the portrait and other pictures that belong to no work. */
   readonly pictures: readonly string[];
-  /** The folders of works with a text, picture, audio or video file of the sample. */
   readonly works: readonly string[];
   /** Texts that equal the sample's: the file and its fields, such as `footer`. */
   readonly texts: readonly { readonly file: string; readonly fields: readonly string[] }[];
@@ -125,7 +123,6 @@ export async function sampleNotice(
 /** The shortest comparable text; shorter ones, and in a resume names of skills and schools, may coincide by chance. */
 const SHORTEST_PHRASE_CHARS = 8;
 const SHORTEST_OF_RESUME_CHARS = 40;
-/** Formats whose values are choices and say nothing about the owner. */
 const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
   'ink',
   'font',
@@ -143,7 +140,6 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ].map((text) => text.trim()),
 );
 
-/** The fields of a single file and the text below them. */
 type OwnText = { readonly data: unknown; readonly body: string };
 
 function readOwnText(name: string, text: string): OwnText {
@@ -152,7 +148,6 @@ function readOwnText(name: string, text: string): OwnText {
   return { data: value?.data, body: value?.body ?? '' };
 }
 
-/** Returns the texts of a single file as written; none if the file does not exist. */
 async function phrasesOfText(folder: string, name: string): Promise<string[]> {
   const text = await readFile(join(folder, name), 'utf8').catch(undefinedIfMissing);
   return text === undefined ? [] : ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
@@ -164,7 +159,6 @@ async function bodyOf(folder: string, name: string): Promise<string> {
 
 type TextAt = { readonly field: readonly string[]; readonly text: string };
 
-/** Returns the texts of a single file that an owner may have written. */
 const ownTextsIn = (name: string, { data, body }: OwnText): TextAt[] =>
   [...textsIn(kindOf(name)?.fields ?? {}, data), { field: ['body'], text: body }].filter(
     ({ text }) => text.trim().length >= shortestIn(name) && !COMMON_WORDS.has(text.trim()),
@@ -197,7 +191,6 @@ const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).
 export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
   text.trim().length >= SHORTEST_PHRASE_CHARS && phrases.includes(hashOfPhrase(text));
 
-/** Returns whether a file with this SHA-256 belongs to the sample. */
 export const isSampleFile = ({ files }: Sample, sha256: string): boolean =>
   Object.values(files).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
 

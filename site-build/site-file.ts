@@ -12,5 +12,4 @@ export type SiteFile = {
 /** Returns the path of the page at an address: `/about` is `site/about/index.html`. */
 export const pagePath = (address: string) => `${sitePath(address === '/' ? '' : address)}/index.html`;
 
-/** Returns the path of the file at an address: `/robots.txt` is `site/robots.txt`. */
 export const sitePath = (address: string) => `site${address}`;

@@ -25,7 +25,6 @@ import type { StaticFile } from './static-file.ts';
 export type Tools = {
   readonly code: Code;
   readonly faces: Faces;
-  /** A key of the code that finishes rendered pages: see site-build/code-key.ts. */
   readonly stepsKey: string;
 };
 

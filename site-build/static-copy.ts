@@ -9,10 +9,8 @@ import { currentRelease } from './releases.ts';
 
 export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
 
-/** Settings for nginx and Firebase Hosting, which lie next to the copy. */
 const BESIDE = ['nginx-headers.conf', 'firebase.json'];
 
-/** The name of the file with the id of the copied release. */
 const COPIED = 'client-release';
 
 /** Returns advice about the form on static hosts; undefined if the form works there or does not exist. */
@@ -21,13 +19,7 @@ export function adviceForStaticHosts({ email }: Pick<Site, 'email'>): string | u
   return 'The contact form needs the site’s own server (npm start). On a static host set the three EMAIL_ ids of an e-mail service, or write contact: address in site.yaml: docs/editing.md, Messages.';
 }
 
-/**
- * Copies the served release, with all files that it needs, for static hosts. The copy and the release share their files
- * as hard links, because neither is edited.
- *
- * @param buildFolder a build folder whose current release has all its pictures
- * @returns false if the copy already exists
- */
+/** Copies the served release for static hosts, as hard links; returns false if the copy already exists. */
 export async function copyForStaticHosts(buildFolder: string): Promise<boolean> {
   const release = await currentRelease(buildFolder);
   if (!release) throw new Error(`There is no release in ${buildFolder}.`);

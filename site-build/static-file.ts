@@ -1,6 +1,5 @@
 /** A file below `/static/`, which all releases share; its address contains a hash of its sources. */
 export type StaticFile = {
-  /** The address without the base path: `/static/media/film.0123456789.mp4`. */
   readonly url: string;
   readonly source: StaticSource;
 };

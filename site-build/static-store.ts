@@ -12,12 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const unnamedSchema = z.record(z.string(), z.number());
 const unnamedFile = (buildFolder: string) => join(buildFolder, 'static-unnamed.json');
 
-/**
- * Adds the files of a site to the store that all releases share; files that are not rendered yet are skipped.
- *
- * @param buildFolder the folder whose `static` is the store
- * @throws the file system's error; each file is written atomically
- */
+/** Adds files atomically to the store that all releases share; files that are not rendered yet are skipped. */
 export async function storeStatics(buildFolder: string, files: readonly StaticFile[]): Promise<void> {
   for (const { url, source } of files) {
     const target = join(buildFolder, url);
@@ -39,11 +34,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/**
- * Deletes files from the store that no release has used for some days; pages that are still open may load them late.
- *
- * @param named addresses that some release uses
- */
+/** Deletes files that no release has used for some days, because pages that are still open may load them late. */
 export async function clearStore(
   buildFolder: string,
   named: ReadonlySet<string>,

@@ -21,12 +21,7 @@ export type PreparedRelease = {
   readonly made: readonly Made[];
 };
 
-/**
- * Renders the files that have changed since a release, in memory only.
- *
- * @param statics addresses of the files below `/static/` that the site needs
- * @returns undefined if nothing has changed
- */
+/** Renders the files that have changed since a release, in memory; undefined if nothing has changed. */
 export async function prepareRelease(
   files: readonly SiteFile[],
   statics: readonly string[],
@@ -73,14 +68,7 @@ export async function prepareRelease(
 
 const toBytes = (content: string | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : content);
 
-/**
- * Writes a release next to the others. The release appears atomically, even if the process ends early.
- *
- * @param buildFolder the folder of the releases
- * @param previous the release whose unchanged files are reused
- * @returns the id of the new release
- * @throws UserError if the disk is full; all written files are deleted
- */
+/** Writes a release atomically and returns its id. @throws UserError if the disk is full; deletes what was written */
 export async function writeRelease(
   buildFolder: string,
   { record, made }: PreparedRelease,
@@ -131,16 +119,11 @@ function linkFile(from: string, to: string, path: string): void {
   }
 }
 
-/** An error: the disk of the releases has too little space. */
 export class DiskFull extends UserError {
   override name = 'DiskFull';
 }
 
-/**
- * Writes files if there is space for all of them.
- *
- * @throws DiskFull with the folder and the number of missing bytes
- */
+/** Writes files if there is space for all of them. @throws DiskFull with the folder and the missing bytes */
 export async function withRoomFor(folder: string, sizes: readonly number[], write: () => Promise<void>): Promise<void> {
   await refuseWithoutRoom(folder, sizes);
   try {

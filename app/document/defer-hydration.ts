@@ -1,11 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { HYDRATION_SCRIPT } from './hydration-script.ts';
 
-/**
- * Makes React Router's module script inert (`text/plain`) for inline/deferred-hydration.ts, or removes it.
- *
- * @throws Error if the document does not have exactly the expected scripts
- */
+/** Makes React Router's module script inert for deferred-hydration.ts, or removes it. Throws for other scripts. */
 export function deferHydration(document: HTMLElement, { hydrates }: { readonly hydrates: boolean }): void {
   const scripts = document.querySelectorAll('script[type="module"]');
   const preloads = document.querySelectorAll('link[rel="modulepreload"]');

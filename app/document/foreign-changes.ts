@@ -18,7 +18,6 @@ export function useDocumentAsRendered(): void {
   }, []);
 }
 
-/** Undoes a change. Returns a function that redoes it. */
 function undo({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
   if (type === 'characterData') {
     const { nodeValue } = target;

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Head } from './head.ts';
 
-/** Returns the title, description, canonical address and card for React Router's `meta`. */
 export function metaOf(head: Head | undefined): MetaDescriptor[] {
   if (!head) return [];
   return [

@@ -21,7 +21,6 @@ const settings = z.object({
   ...guardSettings.shape,
 });
 
-/** The destination of the form's messages, and the guards before sending. */
 export type EmailSettings = {
   origin: string;
   /** The hosted service, or the owner's relay, such as this site's own server; `none` if the site has no form. */
@@ -39,12 +38,7 @@ const NO_FORM = { origin: '', serviceId: '', templateId: '', publicKey: '', serv
 export const settingsFor = (contact: Site['contact'], settings: EmailSettings): EmailSettings =>
   contact === 'form' ? settings : { ...settings, ...NO_FORM };
 
-/**
- * Reads the settings at build time. No ids mean the site's own server, ids mean the hosted service, and `origin` means
- * a relay.
- *
- * @throws Error with a line for each mistake
- */
+/** Reads the settings at build time; no ids mean the site's own server. @throws Error with a line per mistake */
 export function readEmailSettings(environment: Record<string, string | undefined>): EmailSettings {
   const read = settings.safeParse(environment);
   if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join('\n'));

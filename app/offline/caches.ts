@@ -8,11 +8,7 @@ export type Kind = 'page' | 'data' | 'code' | 'picture' | 'recording';
 
 export const cacheName = (kind: Kind | 'offline-page') => CACHE_PREFIX + kind;
 
-/**
- * The most files in each cache. They take 35 MB for the sample site: 60 pages of 50 KB with data of 15 KB, the code of
- * three deployments, 200 pictures of 90 KB, and 10 recordings of 600 KB. Films are left out because one film is as
- * large as ten pictures.
- */
+/** The most files per cache: 35 MB for the sample site, with the code of three deployments. Films are too large. */
 export const MAX_CACHED: Readonly<Record<Kind, number>> = {
   page: 60,
   data: 60,
@@ -21,10 +17,7 @@ export const MAX_CACHED: Readonly<Record<Kind, number>> = {
   recording: 10,
 };
 
-/**
- * Returns the kind of a requested file; undefined for requests that are not cached, such as the form, the health check,
- * films and feeds.
- */
+/** Returns the kind of a file; undefined if it is not cached, such as the form, the health check, films and feeds. */
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
   if (address.startsWith('/static/pictures/')) return 'picture';

@@ -1,12 +1,7 @@
 import { idle } from '../routing/idle.ts';
 import { OFFLINE_FILES } from './files.ts';
 
-/**
- * Registers the service worker, which then caches the files that the open page has loaded.
- *
- * @param base the base path without a trailing slash
- * @throws the browser's error if it denies the registration
- */
+/** Registers the service worker, which caches the files of the open page. @throws if the browser denies it */
 export async function registerWorker(base: string): Promise<void> {
   // Browsers only support service workers on https and localhost.
   if (!('serviceWorker' in navigator)) return;

@@ -20,11 +20,7 @@ export function chunkIdOf(address: string): string {
   return /^(.+)\.[\w-]+\.chunk\.js$/.exec(name)?.[1] ?? address;
 }
 
-/**
- * Runs a dynamic import with a time-out.
- *
- * @throws ChunkLoadError, whose `cause` is the browser's error, if there is one
- */
+/** Runs a dynamic import with a time-out. @throws ChunkLoadError, whose `cause` is the browser's error, if any */
 export async function loadChunk<T>(chunkId: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   const loadNamed = () =>
     load().catch((cause: unknown) => {

@@ -12,6 +12,6 @@ export class DataTimeOutError extends Error {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Ends a navigation whose data hangs, for which React Router has no time-out. It is a root middleware. */
+/** Ends a navigation whose data hangs, because React Router has no time-out. The root uses it as a middleware. */
 export const limitDataTime: MiddlewareFunction<Results> = (_, next) =>
   withTimeOut(CHUNK_TIMEOUT_MS, next, () => new DataTimeOutError());

@@ -7,10 +7,7 @@ const LAST_ROUTE_KEY = 'lastRoute';
 /** The key of the last route with a page, because the last route may be an unknown address. */
 const LAST_PAGE_KEY = 'lastPage';
 
-/**
- * Saves the path of the current page as the last route, and as the last page unless the address is unknown. The saved
- * path includes the base path, because other sites on the host share the storage.
- */
+/** Saves the current path, including the base path because other sites on the host share the storage. */
 export function saveLastRoute(pathname: string): void {
   const path = withBasePath(barePath(pathname));
   try {
@@ -21,16 +18,12 @@ export function saveLastRoute(pathname: string): void {
   }
 }
 
-/**
- * Shows the not-found page's link to the last visited page if the site still has it. Must be called before the
- * not-found page saves its own path.
- */
+/** Links to the last visited page if the site still has it. Must be called before this page saves its own path. */
 export function offerLastPage(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
   const path = link && readLastPage();
   if (!link || !path?.startsWith(withBasePath('/')) || path === barePath(location.pathname)) return;
-  // The document lists the site's addresses. They are missing after a navigation within the site, and then the last
-  // page exists.
+  // The document lists the site's addresses. They are missing after a navigation, and then the last page exists.
   const addresses = link.dataset.addresses?.split(' ');
   if (addresses ? !addresses.includes(withoutBasePath(path)) : !/^\/(?!\/)[\w/.~-]*$/.test(path)) return;
   link.href = path;

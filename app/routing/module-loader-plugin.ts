@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 const OWN_LOADER = fileURLToPath(new URL('./module-loader.ts', import.meta.url));
 const LIBRARY = /react-router[\\/]dist[\\/]/;
 
-/**
- * Returns a Vite plugin that replaces React Router's module loader, which reloads the page if a chunk fails, by
- * module-loader.ts. The plugin stops the build if the library has moved the file.
- */
+/** Replaces React Router's module loader, which reloads the page if a chunk fails. Fails if the file has moved. */
 export function ownRouteModuleLoader(): Plugin {
   let replaced = false;
   return {

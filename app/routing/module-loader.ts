@@ -3,10 +3,7 @@ import { chunkIdOf, loadChunk } from './chunk-load-error.ts';
 type RouteModule = { default?: unknown };
 type ManifestRoute = { id: string; module: string };
 
-/**
- * Replaces React Router's function of the same name. It never rejects: if a chunk fails, the module's component throws
- * the ChunkLoadError, which the ErrorBoundary shows.
- */
+/** Replaces React Router's function. If a chunk fails, the module's component throws the ChunkLoadError. */
 export async function loadRouteModule(
   route: ManifestRoute,
   loaded: Record<string, RouteModule | undefined>,

@@ -11,10 +11,7 @@ export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUT
 /** Returns whether a page has the back arrow. The specification requires it on any path that contains `portfolio/`. */
 export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
 
-/**
- * Returns the active tab at a path: the tab that the first matching segment of the path names, which the specification
- * calls *contains* (docs/decisions/0093-routes-and-tabs.md).
- */
+/** Returns the tab that the path's first matching segment names (docs/decisions/0093-routes-and-tabs.md). */
 export const activeTab = (pathname: string, tabs: readonly string[]): string | undefined =>
   pathname
     .split('/')
@@ -24,5 +21,5 @@ export const activeTab = (pathname: string, tabs: readonly string[]): string | u
 /** The selector of the not-found page, which is shown at any unknown address. */
 export const UNKNOWN_ADDRESS = '[data-unknown-address]';
 
-/** Returns whether the page for all unknown addresses is being rendered. Its final path is not known yet. */
+/** Returns whether the page for all unknown addresses is being rendered, whose final path is not known yet. */
 export const isUnknown = (pathname: string) => barePath(pathname) === SPECIAL_PAGES.notFound;

@@ -7,9 +7,7 @@ export type Site = {
   readonly email: EmailSettings;
   /** The storage of the site's own server for messages: its disk, or Firestore. */
   readonly messagesIn: 'local' | 'firebase';
-  /** Whether the server also mails the messages to the owner. */
   readonly hasMailbox: boolean;
 };
 
-/** The context of the site's data, which app/render.ts sets. */
 export const siteContext = createContext<Site>();

@@ -18,11 +18,7 @@ export function failedToLoad(error: unknown): boolean {
   );
 }
 
-/**
- * Loads the document at the current `address`, which has new code after a deployment.
- *
- * @throws if no page loads, so that the browser does not show its error page
- */
+/** Loads the document at `address`, which has new code after a deployment. @throws if no page loads */
 export async function goToStaticPage(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, {
     headers: { accept: 'text/html' },

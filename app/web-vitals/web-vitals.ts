@@ -1,6 +1,6 @@
 import { loadChunk } from '../routing/chunk-load-error.ts';
 
-/** A metric. Its value is in ms, except for CLS, which has no unit. */
+/** A metric with a value in ms, except for CLS, which has no unit. */
 export type PerformanceMetric = { name: 'CLS' | 'FID' | 'FCP' | 'LCP' | 'TTFB' | 'INP'; value: number };
 
 /** Passes the specification's metrics to `callback`. No code is loaded without a callback. */

@@ -31,11 +31,7 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
   }
 }
 
-/**
- * Hard-links a file into an existing folder, or copies it from another disk. A missing source is skipped.
- *
- * @throws the file system's error; `target` does not exist then
- */
+/** Hard-links a file into an existing folder, or copies it from another disk. Skips a missing source. */
 export async function linkWhole(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
@@ -47,11 +43,7 @@ export async function linkWhole(source: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Copies a file atomically into an existing folder.
- *
- * @throws the file system's error; `target` does not exist then
- */
+/** Copies a file atomically into an existing folder. Throws the file system's error. */
 export async function copyWhole(source: string, target: string): Promise<void> {
   const unfinished = unfinishedName(target);
   try {

@@ -11,15 +11,11 @@ export const HASH_DIGITS = 10;
 const noteSchema = z.object({ path: z.string(), bytes: z.number(), mtimeMs: z.number(), hash: z.string() });
 const readNote = rememberedJson(noteSchema);
 
-/** Returns the first digits of a SHA-256. */
 export function shortHash(sha256: Uint8Array | string): string {
   return (typeof sha256 === 'string' ? sha256 : Buffer.from(sha256).toString('hex')).slice(0, HASH_DIGITS);
 }
 
-/**
- * Returns a file's hash by `take`, from the cache if path, size and modification time are unchanged. `kind` separates
- * hashes of different recipes. Each file has its own record, so two processes never overwrite each other's.
- */
+/** Returns a file's hash by `take`, cached by path, size and modification time; `kind` separates recipes. */
 export async function fingerprint(
   file: string,
   cacheDir: string,
@@ -47,10 +43,7 @@ export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T
   }
 }
 
-/**
- * Returns a reader for JSON files that are read often: a file is read again only if it has changed. The returned values
- * are shared and must not be changed.
- */
+/** Returns a cached reader of JSON files. The returned values are shared and must not be changed. */
 export function rememberedJson<T>(schema: z.ZodType<T>): (file: string) => Promise<T | undefined> {
   const remembered = new Map<string, { readonly state: string; readonly content: T | undefined }>();
   return async (file) => {

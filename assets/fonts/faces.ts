@@ -27,12 +27,8 @@ export const FONTS_URL = '/static/fonts/';
 export type Faces = { readonly style: string; readonly files: ReadonlyMap<string, string> };
 
 /**
- * Returns the style sheet of a site's fonts. The families are always called Display and Text. "Display fallback" and
- * "Text fallback" are Arial, or Roboto on Android, adjusted to their metrics, so that the layout does not shift.
- *
- * @param letters the site's letters in order; they get separate files, the only ones that most visitors fetch
- * @param options `base` is the site's base path, without a trailing slash
- * @throws if a family is not installed; reading the content reports that first, with the remedy
+ * Returns the style sheet of the families Display and Text, and of fallback fonts adjusted to their metrics.
+ * @param letters the site's letters in order; most visitors fetch only the files with these letters
  */
 export async function facesAsStyle(
   names: FontNames,
@@ -85,11 +81,7 @@ async function family(names: FontNames, role: 'display' | 'text', fontsDir: stri
   return family;
 }
 
-/**
- * Returns a face for the site's letters and one for the other letters of each subset. No two faces share a letter of
- * the site, so pages can load faces in any order. Subsets share some characters; browsers use the last face that has a
- * character, so Latin follows its extension.
- */
+/** Returns faces that share no letter of the site, so that pages can load them in any order. */
 async function facesOf(
   role: string,
   family: Family,
@@ -124,11 +116,7 @@ type NotoOptions = {
   readonly as: Letters;
 };
 
-/**
- * Returns faces of Noto Sans for the site's letters that a family lacks, at about the family's width. Each face is cut
- * to these letters and loads only on pages that contain one. Emoji and other scripts use the visitor's fonts; so does
- * everything if Noto Sans is not installed.
- */
+/** Returns faces of Noto Sans for the letters that a family lacks, about as wide and cut to these letters. */
 async function notoFaces(
   role: string,
   family: Family,
@@ -166,7 +154,6 @@ const lackingIn = (families: readonly Family[], letters: string): string[] => {
   return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
 };
 
-/** Groups letters by the first subset of a family that has them; subsets share some letters. */
 function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
   const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
   const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');

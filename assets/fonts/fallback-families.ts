@@ -1,4 +1,3 @@
-/** The case of letters: text as written, or display in capitals. */
 export type Letters = 'asWritten' | 'inCapitals';
 
 /** A font of the visitor's device, shown until the site's fonts have loaded. */

@@ -7,7 +7,6 @@ const SAMPLE =
 
 const sampleIn = (letters: Letters) => (letters === 'inCapitals' ? SAMPLE.toUpperCase() : SAMPLE);
 
-/** The `@font-face` descriptors that give a fallback the metrics of a family. */
 export type Fallback = Record<'size-adjust' | 'ascent-override' | 'descent-override' | 'line-gap-override', string>;
 
 /** Returns the adjustment of a fallback to a family. https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc */

@@ -12,7 +12,6 @@ export const SUBSETS: readonly string[] = ['latin', 'latin-ext'];
 export type FontNames = {
   display: string;
   text: string;
-  /** The path of the folder with the owner's own families; undefined if there are none. */
   own?: string | undefined;
 };
 
@@ -27,7 +26,6 @@ export type Family = {
   name: string;
   weights: readonly number[];
   ranges: Readonly<Record<string, string>>;
-  /** Returns the path of the WOFF2 file for a subset and a weight. */
   fileOf: (subset: string, weight: number) => string;
 };
 

@@ -12,7 +12,6 @@ import { SOLD_FAMILIES } from './sold-families.ts';
 
 const MAX_FIRST_BYTES = 60_000;
 
-/** Finds families that are not installed or too heavy together. */
 export async function findFontMistakes(
   folder: string,
   { fonts }: Pick<Site, 'fonts'>,

@@ -7,17 +7,10 @@ import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
 
-/**
- * The lines of a heading and the width of the longest, in em. Each part of a broken word ends with a soft hyphen, and
- * each phrase of a script without spaces ends with a zero-width space.
- */
+/** The lines of a heading and the width of the longest, in em. A broken word or phrase ends with U+00AD or U+200B. */
 type Lines = { lines: string[]; width: number };
 
-/**
- * The layout of a heading in capitals, in em. `rise` is the space for accents above the first line, `fall` for
- * descenders below the last, and `gap` for both between lines; each is undefined if no space is needed. `whole` is the
- * width on one line, if there are several lines.
- */
+/** A heading's layout in em. `rise`, `fall` and `gap` are the space for accents and descenders, `whole` is one line. */
 export type Setting = Lines & {
   rise?: number | undefined;
   fall?: number | undefined;
@@ -37,15 +30,11 @@ const FALLBACK_REACH = 1.04;
 /** The factor by which hyphenation must shorten the longest line to be worth it. */
 const WORTH_A_HYPHEN = 0.75;
 
-/** Lays out a heading in at most `most` lines, unless they would be too long. */
 type SetHeading = (heading: string, most?: number) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
-/**
- * Returns a function that lays out headings in a site's display family and its fallbacks. The font is opened once.
- * Throws if the family is not installed.
- */
+/** Returns a function that lays out headings in a site's fonts. Throws if the family is not installed. */
 export async function settingIn(
   { display, own }: Pick<FontNames, 'display' | 'own'>,
   language: string,
@@ -112,7 +101,6 @@ const OVERSHOOT_EMS = 0.02;
 /** The capitals without J, Q and digits, which have descenders in many families. */
 const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
 
-/** Returns whether a letter fills a square below the baseline, as ideographs, kana and hangul do in every family. */
 const isSquare = (letter: string) => /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60]/u.test(letter);
 const SQUARE_DEPTH_EMS = 0.12;
 
@@ -141,7 +129,6 @@ const ZERO_WIDTH_SPACE = '\u200b';
 
 type Piece = { text: string; joint: ' ' | typeof SOFT_HYPHEN | typeof ZERO_WIDTH_SPACE };
 
-/** Returns a line as printed: a soft hyphen at its end appears as a hyphen. */
 const asPrinted = (line: string) => line.replace(/\u00ad$/, '-').replace(/\u200b$/, '');
 
 /** Breaks a heading into lines of similar length, and hyphenates words only if the type becomes much larger. */
@@ -169,10 +156,7 @@ const partsOf = (texts: readonly string[], before: Piece['joint'], between: Piec
 const UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/**
- * Splits a word of a script without spaces into phrases: each begins with a word, followed by particles, endings and
- * punctuation. Other words stay whole.
- */
+/** Splits a word of a script without spaces into phrases: each is a word with its particles and punctuation. */
 function phrasesOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   const phrases: string[] = [];
@@ -206,7 +190,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return all;
 }
 
-/** Breaks pieces into at most `most` lines, with the shortest possible longest line. */
 function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: string) => number): Lines {
   const width = (from: number, to: number) => widthOf(asPrinted(lineOf(pieces, from, to)));
   const widths = pieces.flatMap((_, from) => pieces.slice(from).map((_, more) => width(from, from + more + 1)));
@@ -221,7 +204,6 @@ function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: strin
   return { lines: [line], width: widthOf(line) };
 }
 
-/** Returns the starts of lines that are as long as possible; undefined if a piece is too long for a line. */
 function greedy(count: number, fits: (from: number, to: number) => boolean): number[] | undefined {
   const starts = [0];
   for (let at = 0; at < count; at += 1) {

@@ -7,10 +7,7 @@ const patterns = z.object({
   default: z.object({ hyphenateSync: z.custom<(text: string) => string>((it) => typeof it === 'function') }),
 });
 
-/**
- * Returns a function that breaks long words of a language (a tag such as `de`) into similar parts of about `mostLetters`
- * letters: at soft hyphens, after a hyphen, or otherwise by the language's patterns, if they exist.
- */
+/** Returns a function that breaks long words of a language into similar parts of about `mostLetters` letters. */
 export async function hyphenatorFor(language: string): Promise<(word: string, mostLetters: number) => string[]> {
   const hyphenate = await hyphenateFor(language);
   return (word, mostLetters) => {
@@ -24,10 +21,7 @@ export async function hyphenatorFor(language: string): Promise<(word: string, mo
   };
 }
 
-/**
- * Returns a function that inserts soft hyphens into the long words of a text. `hyphens: auto` is no alternative: some
- * browsers lack patterns, and others break short words too.
- */
+/** Returns a function that adds soft hyphens. With `hyphens: auto`, browsers lack patterns or break short words. */
 export async function softHyphenatorFor(language: string): Promise<(text: string) => string> {
   const hyphenate = await hyphenatorFor(language);
   return (text) =>

@@ -12,7 +12,6 @@ import { HASH_DIGITS } from '../cache/file-hash.ts';
 const CACHE_DIR = '.cache/fonts';
 /** The version of the cut; increase the number when fonts are subset differently. */
 const CUT_VERSION = 1;
-/** The letters that the code may print, and most of those that visitors type. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
 /** Returns the letters of a content folder's texts, also in capitals, and ASCII, each once and sorted. */
@@ -25,7 +24,6 @@ export async function lettersOf(contentDir: string, language: string): Promise<s
       if (!(error instanceof UnreadableText)) throw error;
     });
     const text = (read ?? '').normalize('NFC');
-    // Headings are set in capitals.
     for (const letter of text + inCapitals(text, language)) if (letter >= ' ') letters.add(letter);
   }
   return [...letters].sort((a, b) => code(a) - code(b)).join('');

@@ -9,7 +9,6 @@ import { letterCodes, openFont } from './widths.ts';
 
 const LICENCE = /^licen[cs]e(\.txt|\.md)?$/i;
 const WEIGHT = /-([1-9]00)\.woff2$/;
-/** The ranges to test a font for: Latin, Greek and Cyrillic with extensions, and typographic symbols. */
 const TESTED_RANGES: readonly (readonly [number, number])[] = [
   [0x20, 0x52f],
   [0x1e00, 0x1fff],
@@ -18,10 +17,7 @@ const TESTED_RANGES: readonly (readonly [number, number])[] = [
 
 const remembered = new Map<string, { readonly state: string; readonly family: Promise<Family> }>();
 
-/**
- * Reads a family in `<folder>/<name>/`: WOFF2 files that end in their weight, such as `mabry-500.woff2`, and the
- * licence. Returns undefined if the family does not exist or has a mistake.
- */
+/** Reads `<folder>/<name>/`, with WOFF2 files such as `mabry-500.woff2`; undefined if missing or mistaken. */
 export async function readOwnFamily(name: string, folder: string): Promise<Family | undefined> {
   const files = await ownFiles(name, folder);
   if (!files || (await ownFamilyMistake(name, folder)) !== undefined) return undefined;
@@ -54,7 +50,6 @@ async function openOwnFamily(name: string, files: ReadonlyMap<number, string>): 
   };
 }
 
-/** Returns the mistake in the owner's family of that name; undefined if the family is valid or does not exist. */
 export async function ownFamilyMistake(name: string, folder: string): Promise<string | undefined> {
   const names = await readdir(join(folder, name)).catch(() => undefined);
   if (!names) return undefined;

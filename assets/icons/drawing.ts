@@ -1,4 +1,3 @@
-/** A problem in a drawing, and the part that contains it: `<script>`. */
 export type Flaw = {
   readonly is: 'program' | 'picture' | 'letters' | 'motion' | 'page' | 'link' | 'outside' | 'unclear' | 'other';
   readonly found: string;
@@ -34,7 +33,6 @@ const OTHERS: readonly (readonly [name: RegExp, is: Flaw['is']])[] = [
 /** Matches attributes with free text or numbers, which browsers never parse as a style. */
 const PLAIN =
   /^(?:id|class|d|points|lang|role|version|baseProfile|xml:(?:space|lang)|xmlns:[\w-]+|(?:data|aria)-[\w-]+)$/;
-/** Patterns of attributes for geometry and presentation. */
 const DRAWN_NAMES = [
   '[xy][12]?|c[xy]|f[xyr]|r[xy]?|width|height|viewBox|preserveAspectRatio|pathLength|offset|spreadMethod',
   '(?:gradient|clipPath|mask|maskContent|pattern|patternContent)Units|transform|(?:gradient|pattern)Transform',
@@ -63,7 +61,6 @@ const TOKEN = new RegExp(
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:${VALUE})`, 'gy');
 const REFERENCE = /href\s*=|url\(/i;
 const SHOWN = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;|&apos;)?)#([^"'&)\s]+)/gi;
-/** The elements that draw nothing themselves. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'defs',
   'clipPath',
@@ -78,10 +75,7 @@ const DEEPEST = 32;
 /** The largest product of references: parts that show parts that show others are drawn that many times. */
 const MAX_COPIES = 1000;
 
-/**
- * Returns the first flaw of a drawing; undefined if the drawing contains only shapes and styles. Everything but plain
- * XML in UTF-8 is rejected, because browsers must read exactly what this code reads.
- */
+/** Returns a drawing's first flaw. Browsers must read exactly what this code reads: plain XML in UTF-8. */
 export function flawOf(svg: string): Flaw | undefined {
   const text = svg.replace(DECLARATION, '');
   if (ODD.test(text)) return unclear('letters of another encoding');

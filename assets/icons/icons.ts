@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { Site } from '../../model/kinds/site.ts';
 import { drawMark } from './mark.ts';
 
-/** The data of all icons; `paper` is a CSS color. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
 type Draw = (source: IconSource) => Promise<Buffer> | Buffer;
@@ -22,7 +21,6 @@ const onPaper =
       .png()
       .toBuffer();
 
-/** All icons that browsers and home screens request at fixed addresses. */
 const ICONS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['/favicon.ico', ({ mark }) => drawIco(mark)],
   ['/apple-touch-icon.png', onPaper(180, TOUCH_ROOM)],

@@ -10,13 +10,9 @@ import { readSource, type Source, UnreadablePicture } from './source.ts';
 
 export const CACHE_DIR = '.cache/pictures';
 
-/**
- * The number of concurrent pictures. Sixteen AVIFs on two cores take 9.6 to 12.1 s one at a time, 4.8 to 5.9 s and 410 MB
- * with two, and 4.9 to 6.3 s and 520 MB with four.
- */
+/** Sixteen AVIFs on two cores take 9.6 s one at a time, 4.8 s and 410 MB with two, and 4.9 s and 520 MB with four. */
 export const PICTURES_AT_A_TIME = 2;
 
-/** A picture's record without the name, which belongs to the file and not to its content. */
 const recordSchema = z.object({
   hash: z.string(),
   width: z.number(),
@@ -26,7 +22,6 @@ const recordSchema = z.object({
   widths: z.array(z.number()),
   format: z.literal('jpeg').optional(),
   fallbackWidth: z.number(),
-  /** The absolute path of a file with this content. */
   source: z.string(),
 });
 export type PictureRecord = z.infer<typeof recordSchema>;

@@ -55,10 +55,7 @@ export async function encodeVariant(source: Buffer, width: number, format: Pictu
   return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg }).toBuffer();
 }
 
-/**
- * Returns the upright size in px, the dominant color and a tiny WebP as a data URI. A transparent picture has only a
- * size, because color and WebP would show through. Throws an error, also for a truncated file.
- */
+/** Returns size, dominant color and a tiny WebP; only the size if transparent. Throws for a truncated file. */
 export async function examine(source: Buffer): Promise<Pick<Picture, 'width' | 'height' | 'color' | 'placeholder'>> {
   // Shrinking on load would accept a JPEG that lacks more than its end marker.
   if (withEndMarker(source)) await openBytes(source).stats();

@@ -10,12 +10,7 @@ const NEAR = 24;
 /** The smallest share of pixels; a smaller area is not visible as the picture's ground. */
 const MIN_SHARE = 0.02;
 
-/**
- * Returns the tone in which a picture shows an ink or paper, so that a background next to it has no seam.
- *
- * @param ink a color such as `rgb(244 236 218)`
- * @returns a color in the same form, or undefined if too little of the picture is near the ink
- */
+/** Returns the tone of an ink in a picture, so that a ground has no seam; undefined if the picture shows too little. */
 export async function groundTone(file: string, ink: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const tone = await fingerprint(file, cacheDir, `${RECORD_KIND} ${ink}`, async () => (await toneOf(file, ink)) ?? '');
   return tone || undefined;

@@ -1,7 +1,6 @@
 /** ICC profiles of RGB and grayscale: detects sRGB, and writes profiles. https://www.color.org/icc_specs2.xalter */
 
 type Xyz = readonly [x: number, y: number, z: number];
-/** A function from a channel's value to its linear light, both from 0 to 1. */
 type Curve = (value: number) => number;
 
 /** A transfer curve, `parametricCurveType` 3 of the specification; with the defaults it is type 0, a plain power. */
@@ -13,7 +12,6 @@ export type Transfer = {
   readonly from?: number;
 };
 
-/** The chromaticities of the three primaries and of white. */
 export type Primaries = Readonly<Record<'red' | 'green' | 'blue' | 'white', readonly [x: number, y: number]>>;
 
 export const SRGB_TRANSFER: Transfer = {
@@ -144,7 +142,6 @@ function parametricCurve(tag: Buffer): Curve | undefined {
   return (value) => (value >= d ? power(value) + e : c * value + f);
 }
 
-/** Returns the function from a channel's value to its linear light. */
 const lightOf =
   ({ gamma, scale = 1, offset = 0, slope = 0, from = 0 }: Transfer): Curve =>
   (value) =>
@@ -211,7 +208,6 @@ const BRADFORD: Matrix = [
 
 const ofChromaticity = ([x, y]: readonly [number, number]): Xyz => [x / y, 1, (1 - x - y) / y];
 
-/** Returns the XYZ values of each primary under D50, the white point of profiles. */
 function columnsOf({ red, green, blue, white }: Primaries): Matrix {
   const columns = [red, green, blue].map(ofChromaticity);
   const row = (of: 0 | 1 | 2): Xyz => [columns[0]?.[of] ?? 0, columns[1]?.[of] ?? 0, columns[2]?.[of] ?? 0];

@@ -27,7 +27,6 @@ export function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Returns a JPEG with its missing end marker added; undefined for complete JPEGs and other files. */
 export function withEndMarker(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || !lacksEnd(bytes)) return undefined;
   return Buffer.concat([bytes, END_MARKER]);

@@ -4,11 +4,8 @@ import { withEndMarker } from './jpeg-end.ts';
 import { withColorProfile } from './png-color.ts';
 
 /**
- * Opens a picture as browsers show it. The build and the studio use no other reader.
- *
- * Errors stop the reader, but warnings do not, because Samsung phones write a JPEG that causes one. A JPEG without its
- * end marker is accepted only if nothing else is missing: that is also a mere warning, so warnings count as errors
- * then.
+ * Opens a picture as browsers show it. Errors stop the reader, but warnings do not, because Samsung phones cause one.
+ * If a JPEG lacks its end marker, nothing else may be missing, which is a mere warning too.
  */
 export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
   const ended = withEndMarker(bytes);
@@ -17,6 +14,5 @@ export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
     : sharp(withColorProfile(bytes), { failOn: 'error', ...options });
 }
 
-/** Opens a picture file. Throws the file system's error. */
 export const openPicture = async (file: string, options?: SharpOptions): Promise<Sharp> =>
   openBytes(await readFile(file), options);

@@ -3,20 +3,16 @@ export const PICTURES_URL = '/static/pictures/';
 /** A picture as a page needs it. Browsers load this module too, so it must not import anything. */
 export type Picture = {
   name: string;
-  /** A hash of the original's bytes and the recipe, as 10 hex digits. */
   hash: string;
-  /** The upright width in px. */
   width: number;
   height: number;
   /** The dominant color, `#rrggbb`; transparent pictures have neither color nor placeholder. */
   color?: string | undefined;
-  /** A data URI of at most 16 x 16 px, about 150 bytes. */
   placeholder?: string | undefined;
   /** The widths of the files, ascending, in px. */
   widths: number[];
   /** The files' format, if the picture is too tall for AVIF. */
   format?: 'jpeg' | undefined;
-  /** The width of the fallback JPEG in px. */
   fallbackWidth: number;
 };
 

@@ -7,7 +7,6 @@ const COLOR_TYPE_AT = 25;
 
 type Chunk = { readonly name: string; readonly start: number; readonly end: number; readonly data: Buffer };
 
-/** Returns the chunks of a PNG before its pixels; none for other files. */
 export function chunksBeforePixels(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   if (bytes.toString('latin1', 0, HEAD.length) !== HEAD) return chunks;
@@ -21,10 +20,7 @@ export function chunksBeforePixels(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-/**
- * Returns a PNG with a color profile in place of `cICP`, or `gAMA` and `cHRM`, which libvips does not read. The PNG
- * specification and browsers use the first of cICP, iCCP, sRGB, and gAMA with cHRM.
- */
+/** Returns a PNG with a color profile in place of `cICP`, or `gAMA` and `cHRM`, which libvips does not read. */
 export function withColorProfile(bytes: Buffer): Buffer {
   const chunks = chunksBeforePixels(bytes);
   const dataOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data;

@@ -11,8 +11,8 @@ it('is upright, as wide as the variant, and white for transparency', async () =>
   const folder = await scratchFolder();
   const file = join(folder, 'a.png');
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const master = sharp({ create: { width: 90, height: 60, channels: 4, background: clear } });
-  await writeFile(file, await master.withMetadata({ orientation: 6 }).png().toBuffer());
+  const original = sharp({ create: { width: 90, height: 60, channels: 4, background: clear } });
+  await writeFile(file, await original.withMetadata({ orientation: 6 }).png().toBuffer());
   const picture = await describePicture(file, folder);
   const jpeg = sharp(await quickJpeg(pictureUrl(picture, 30, 'avif'), folder));
   expect(await jpeg.metadata()).toMatchObject({ width: 30, height: 45, format: 'jpeg', space: 'srgb' });

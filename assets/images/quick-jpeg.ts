@@ -5,14 +5,7 @@ import { readPictureUrl } from './picture.ts';
 /** The quality of a placeholder for a variant that is still being encoded: soft in shadows, but fast. */
 const QUALITY = 70;
 
-/**
- * Encodes a JPEG in a variant's width, whatever the variant's format. An original in JPEG is decoded no larger than
- * necessary, and nothing is stored.
- *
- * @param url an address or file name from `pictureUrl`
- * @returns undefined for an address of no picture, or of one whose original has changed
- * @throws UnreadablePicture if the original is missing or of another kind; sharp's error if it is corrupt
- */
+/** Encodes a JPEG in a variant's width without storing it; undefined for an unknown address or a changed original. */
 export async function quickJpeg(
   url: string,
   cacheDir: string = CACHE_DIR,

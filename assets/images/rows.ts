@@ -4,10 +4,7 @@ export type InRow = { part: number; beside: number };
 /** The smallest ratio of a row that fills the width: an upright picture alone would be taller than the window. */
 const MIN_RATIO = 1.5;
 
-/**
- * Arranges things by their `ratio` of width to height in rows of equal height and in their order, so that the ratios of
- * each row add up to about `sum`.
- */
+/** Arranges things in rows of equal height, so that the ratios of width to height in each add up to about `sum`. */
 export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[], sum: number): (Thing & InRow)[][] {
   const costs = [0];
   const starts: number[] = [];
@@ -17,7 +14,7 @@ export function rowsOf<Thing extends { ratio: number }>(things: readonly Thing[]
     for (let start = end - 1; start >= 0; start -= 1) {
       width += things[start]?.ratio ?? 0;
       const cost = (costs[start] ?? 0) + Math.log(width / sum) ** 2;
-      // Of two equally good layouts, the one with fewer and larger pictures in the first row wins.
+      // If two layouts are equally good, fewer and larger pictures in the first row win.
       if (cost < best + 1e-9) {
         best = cost;
         starts[end] = start;

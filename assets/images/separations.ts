@@ -26,7 +26,6 @@ export async function findSeparationMistakes(projects: readonly PlacedProject[])
   return (await Promise.all(found)).flat();
 }
 
-/** Returns `1400 x 2100`; undefined for an unreadable file, which is reported separately. */
 async function sizeOf({ folder }: PlacedProject, file: string): Promise<string | undefined> {
   try {
     const { width, height } = await describePicture(path.join(folder, file));

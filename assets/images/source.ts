@@ -5,7 +5,6 @@ import { shortHash } from '../cache/file-hash.ts';
 import { RECIPE_VERSION } from './encoding.ts';
 import { withColorProfile } from './png-color.ts';
 
-/** An error for a picture that is missing, corrupt or of an unsupported kind. */
 export class UnreadablePicture extends Error {
   readonly file: string;
   readonly reason: string;

@@ -8,7 +8,6 @@ export type TitlePrint = 'multiply' | 'screen';
 
 export type Area = { left: number; right: number; top: number; bottom: number };
 
-/** The kind of the record; increase its number when the result for a picture changes. */
 const RECORD_KIND = 'title print 2';
 const SAMPLE_WIDTH_PX = 160;
 /** The contrast for text from 24 px on (WCAG 2.2, 1.4.3). */
@@ -22,10 +21,7 @@ type Title = {
   readonly veil?: number;
 };
 
-/**
- * Returns the blend mode that makes a title legible on a part of a picture; undefined if neither does. The result is
- * cached until the picture changes.
- */
+/** Returns the blend mode that makes a title legible on a part of a picture; undefined if neither does. */
 export async function titlePrint(
   file: string,
   area: Area,
@@ -64,7 +60,6 @@ async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title
   return (['multiply', 'screen'] as const).find(isLegible);
 }
 
-/** Mixes colors as `mix-blend-mode` does. */
 const printed = (ground: number[], ink: number[], print: TitlePrint) =>
   ground.map((level, at) => {
     const other = ink[at] ?? 0;

@@ -20,7 +20,6 @@ type Container = { type: string; begins: (head: string) => boolean };
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
-/** Returns whether a file begins with the eleven set bits of an MPEG frame. */
 const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
 
 /** The beginning of each kind in Latin-1: without this check, a Git LFS pointer would be published as a video. */
@@ -34,7 +33,6 @@ const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['wav', { type: 'audio/wav', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' }],
 ]);
 
-/** An error for audio or video that is missing, empty or different from what its name says. */
 export class UnreadableMedia extends Error {
   readonly file: string;
   readonly reason: string;

@@ -20,23 +20,11 @@ const GONE = 'What it is made from is gone, or another by now.';
 
 /** A queue that renders pictures and social cards in a separate process. */
 export type PictureMaker = {
-  /**
-   * Renders a file that a visitor has requested, before files that nobody has requested.
-   *
-   * @param url exactly one of the addresses given to `fill` or `know`; any other is ignored
-   * @returns true when the file is in the store; false if it cannot be rendered, which is logged. Never rejects.
-   */
+  /** Renders a requested file before unrequested ones. False after a failure, which is logged. Never rejects. */
   readonly make: (url: string) => Promise<boolean>;
   /** Returns an unstored JPEG placeholder in the picture's width; undefined for a card or a failure. Never rejects. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /**
-   * Sets the site's addresses and renders missing files in this order. Replaces an earlier list, whose addresses can
-   * still be requested.
-   *
-   * @param urls addresses such as `/static/pictures/poster.0123456789-800.avif`, without the base path; only pictures and
-   * cards are used
-   * @returns when all files have been tried, or another list has replaced this one
-   */
+  /** Renders missing files in this order, in place of an earlier list; resolves at its end or its replacement. */
   readonly fill: (urls: readonly string[]) => Promise<void>;
   /** Allows more addresses without rendering them in advance. */
   readonly know: (urls: readonly string[]) => void;
@@ -45,25 +33,19 @@ export type PictureMaker = {
 };
 
 export type PictureMakerOptions = {
-  /** The build folder, whose `static` is the store. */
   readonly buildFolder: string;
-  /** Logs failures with exact reasons, and no data about visitors. */
   readonly log: (event: string, facts?: Readonly<Record<string, string | number>>) => void;
   /** Whether another machine may have published the site; files whose source is missing come from that machine. */
   readonly isShared?: boolean;
   /** Called with an address that failed and may be retried later; `isLast` means that the process crashed. */
   readonly onUnmade?: (url: string, isLast: boolean) => void;
   readonly onProgress?: OnProgress | undefined;
-  /** The cache of pictures and cards, if it is not the project's. */
   readonly cacheDir?: string;
-  /** The priority of the process; the lowest by default. */
   readonly priority?: number;
-  /** Returns the milliseconds of a monotonic clock. */
   readonly now?: () => number;
   readonly startWorker?: typeof forkWorker;
 };
 
-/** Creates a queue for pictures and cards; its process starts with the first task. */
 export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { buildFolder, log, onProgress, onUnmade, isShared = false, now = () => performance.now() } = options;
   const { cacheDir, priority = constants.priority.PRIORITY_LOW, startWorker } = options;
@@ -120,7 +102,6 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     startNext();
   }
 
-  /** Runs a task. Returns undefined if it fails, and logs the reason. */
   async function ask(request: Request): Promise<Result | undefined> {
     const { task, url } = request;
     const result = await worker.run(request).catch((error: Error) => error);
@@ -215,5 +196,4 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
 
 const isMade = (url: string) => url.startsWith(PICTURES_URL) || url.startsWith(CARDS_URL);
 
-/** Returns an empty background list; `missing` contains the addresses that have not been tried yet. */
 const emptyList = () => ({ missing: new Set<string>(), total: 0, isDone: Promise.withResolvers<void>() });

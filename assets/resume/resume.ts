@@ -14,20 +14,17 @@ import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
 const TEMPLATE = 'assets/resume/resume.typ';
-/** The version in the hash; increase it when the picture changes for reasons other than the template. */
 const VERSION = 1;
 const PICTURE_FILE = 'resume.png';
 const PDF_FILE = 'resume.pdf';
 /** The width of the picture at 200 dots per inch. */
 const PICTURE_WIDTH_PX = 1650;
 
-/** The titles of the sections; `present` is the end date of current entries. */
 export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
 
 /** Inks such as `rgb(255 72 52)`; `stock` is the picture's paper, which the PDF lacks. */
 export type ResumeInks = Record<'stock' | 'red' | 'blue' | 'key', string>;
 
-/** The data of a resume; `title` and `language` (a tag such as `en`) are the PDF's. */
 export type ResumeSource = {
   resume: Resume;
   words: ResumeWords;
@@ -41,7 +38,6 @@ export type ResumeFiles = { picture: string; pdf: string };
 
 type Folders = { fontsDir?: string; cacheDir?: string };
 
-/** An error for a resume that does not fit on one page in the smallest readable size. */
 export class ResumeTooLong extends Error {
   constructor() {
     super('The resume does not fit on one page, even in its smallest type: shorten or drop some entries');
@@ -49,7 +45,6 @@ export class ResumeTooLong extends Error {
   }
 }
 
-/** Returns the paths of a resume's files, which `makeResume` renders. */
 export async function resumeFiles(
   source: ResumeSource,
   { cacheDir = CACHE_DIR, fontsDir }: Folders = {},

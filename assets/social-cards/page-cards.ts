@@ -20,7 +20,6 @@ type Source = Pick<
   'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'releases' | 'artworks' | 'sections' | 'pages'
 > & {
   readonly mark: string;
-  /** The picture of the resume sheet; undefined without a resume. */
   readonly resumeFiles: { readonly sheet: string } | undefined;
 };
 

@@ -10,10 +10,7 @@ const GAP = 10;
 type Box = { left: number; top: number; width: number; height: number };
 type Shaped = { ratio: number };
 
-/**
- * Places pictures of these shapes (`ratio`, width to height) on a card: uncropped, in rows, flush with the right and
- * bottom edges, and as large as possible.
- */
+/** Places pictures on a card: uncropped, in rows, flush right and bottom, and as large as possible. */
 export function placed<Thing extends Shaped>(things: readonly Thing[]): (Thing & Box)[] {
   const layouts = things.map((_, at) => fitted(rowsOf(things, sumOf(things) / (at + 1))));
   const [best = []] = layouts.sort((a, b) => area(b) - area(a));

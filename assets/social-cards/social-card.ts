@@ -42,7 +42,6 @@ const socialCard = z.object({
   title: z.string(),
   language: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
-  /** The pictures, with absolute paths; a card without pictures shows two discs. */
   pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
   /** Whether the title may overlap the picture, which must not contain text then. */
   overprints: z.boolean().optional(),
@@ -60,12 +59,7 @@ export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'titl
 
 const readNote = rememberedJson(socialCard);
 
-/**
- * Returns the address of a card, `/static/cards/<name>.<hash>.jpg`, with a hash of everything on the card. The card is
- * rendered later by `printCards`, or by `cardFile` on request.
- *
- * @throws UnreadablePicture if a picture is missing or corrupt
- */
+/** Returns a card's address, with a hash of everything on the card. @throws UnreadablePicture */
 export const cardUrl = async (card: SocialCard, cacheDir: string = CACHE_DIR): Promise<string> =>
   (await cardPlace(card, cacheDir)).url;
 
@@ -103,7 +97,6 @@ export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promi
 
 let template: Promise<string> | undefined;
 
-/** Reads the template once, because it changes only with the code and a new process. */
 function readTemplate(): Promise<string> {
   template ??= readFile(TEMPLATE, 'utf8');
   return template;
@@ -144,7 +137,6 @@ async function printOnce(
   return path;
 }
 
-/** Returns the texts of a card; a title without any available letter is replaced by the words of its address. */
 async function readableWords(card: SocialCard): Promise<ReturnType<typeof wordsOnCard>> {
   const words = wordsOnCard(card);
   const { leftOut } = await findLackingLetters(words.title, card.fonts);
@@ -180,7 +172,6 @@ async function print(card: SocialCard): Promise<Buffer> {
 
 type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
 
-/** Places the pictures, cropped only to the ratios of the portfolio wall. */
 async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
   const shown = await Promise.all(
     pictures.map(async ({ file, focus, size }) => {

@@ -11,7 +11,6 @@ import {
 import { lettersIn } from '../fonts/letters.ts';
 import { trueType } from '../fonts/true-type.ts';
 
-/** The family names in the order in which they are tried for a letter, and the font files. */
 export type Typefaces = { families: Record<Role, string[]>; files: Buffer[] };
 
 type Role = 'display' | 'text';
@@ -19,7 +18,6 @@ type Face = { family: Family; subset: string };
 
 const ROLES: readonly Role[] = ['display', 'text'];
 const TEXT_WEIGHTS = [400, 500, 600];
-/** Matches the installed families for letters of other alphabets. */
 const FALLBACKS = /^noto-/;
 /** The families in the compiler, which cover more languages than most. */
 export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
@@ -27,10 +25,7 @@ export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 type Chosen = { faces: Face[]; missing: string[] };
 export type Faces = Record<Role, Chosen>;
 
-/**
- * Chooses the faces for the letters of a text: those of the site's families, and of installed Noto families for the
- * letters that these lack. Throws if a family is not installed in `fontsDir`.
- */
+/** Chooses the faces of a text's letters: the site's families, then Noto. Throws without one of the site's families. */
 export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
   const letters = new Set(text.normalize('NFC').replace(UNSEEN, ''));
   const families = {
@@ -85,7 +80,6 @@ async function readFallbacks(fontsDir: string): Promise<Family[]> {
   return families.filter((family) => family !== undefined);
 }
 
-/** Returns the names of the faces by role, in the order in which they are tried. */
 export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.map((face) => nameOf(role, face)));
 
 /** Returns the names of the faces that a text would use now; they change when a family is installed. */
@@ -122,10 +116,7 @@ const FAMILY_NAME = 1;
 const POSTSCRIPT_NAME = 6;
 const WINDOWS_UNICODE_ENGLISH = [3, 1, 0x409];
 
-/**
- * Renames a font, because Typst guesses families from its names: Barlow Condensed Medium would become Barlow.
- * https://learn.microsoft.com/typography/opentype/spec/name
- */
+/** Renames a font (OpenType `name` table), because Typst would take Barlow Condensed Medium for Barlow. */
 function renamed(font: Buffer, family: string, postScript: string): Buffer {
   const names = [
     { id: FAMILY_NAME, text: Buffer.from(family, 'utf16le').swap16() },

@@ -34,13 +34,11 @@ const SCRIPTS = [
 /** Letters of the resume sheet and social cards that neither the site's families nor an installed Noto family has. */
 export type LetterAdvice = {
   readonly letters: string;
-  /** Whether the letters are left out; otherwise the compiler's own family is used. */
   readonly isLeftOut: boolean;
   /** The package with the letters; undefined if it is installed and lacks them. */
   readonly package: string | undefined;
 };
 
-/** Finds the missing letters of a text, grouped by the package that has them. */
 export async function findLetterAdvice(
   folder: string,
   { fonts, language }: Pick<Site, 'fonts' | 'language'>,

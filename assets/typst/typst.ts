@@ -11,15 +11,11 @@ export type SetDocument = {
 
 type Compiler = { compiler: NodeCompiler; families: Typefaces['families'] };
 
-/** The number of compilations for which the compiler keeps its cache. */
 const CACHED_COMPILATIONS = 10;
 
 const compilers = new Map<string, Promise<Compiler>>();
 
-/**
- * Compiles a Typst template with `data` and `families` as JSON in `sys.inputs`. Letters that no family has are left
- * out, because they would become boxes, which PDF/UA forbids. Throws Error.
- */
+/** Compiles a Typst template. Leaves out letters that no family has: they would be boxes, which PDF/UA forbids. */
 export async function typeset(
   template: string,
   data: unknown,
@@ -76,10 +72,8 @@ const LETTER_TEMPLATE = `
 
 const inLastFamilies = new Map<string, boolean>();
 
-/** The letters of a text that no family has: those that are left out, and those in the compiler's own families. */
 export type LackingLetters = { readonly leftOut: readonly string[]; readonly inLastFamilies: readonly string[] };
 
-/** Finds the letters of a text that neither the site's families nor an installed Noto family has. */
 export async function findLackingLetters(
   text: string,
   fonts: FontNames,
@@ -101,7 +95,6 @@ export async function findLackingLetters(
   };
 }
 
-/** The replacement for a text whose letters are all left out. */
 const LEFT_OUT = '…';
 
 function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
@@ -111,7 +104,6 @@ function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withoutLetters(value, letters)]));
 }
 
-/** Returns a text without some letters; an empty text if only punctuation remains. */
 export function keptOf(text: string, letters: ReadonlySet<string>): string {
   const remaining = Array.from(text.normalize('NFC'))
     .filter((letter) => !letters.has(letter))

@@ -31,11 +31,8 @@ type Options = ListenAddress & {
   readonly contentFolder: string;
   readonly buildFolder: string;
   readonly pictures: PictureMaker;
-  /** Opens the contact service with the first message. `config` returns the settings of the current content. */
   readonly openContact: (config: () => ContactConfig) => Promise<Pick<ContactService, 'relay' | 'close'>>;
-  /** Whether Vite serves the code and applies code changes to open pages. */
   readonly withVite: boolean;
-  /** Called with one line of progress per slow step. */
   readonly report?: (line: string) => void;
 };
 
@@ -45,12 +42,7 @@ export type DevServer = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * Starts a server that renders each page on request with the code and the steps of a published page. The pages differ
- * only in a script that reloads them when the content changes.
- *
- * @throws UserError if a setting is wrong or the server cannot listen
- */
+/** Starts a server that renders pages on request. @throws UserError if a setting is wrong or it cannot listen */
 export async function startDevServer(options: Options): Promise<DevServer> {
   const { contentFolder, buildFolder, report = () => {} } = options;
   const { base } = await checkSettings(contentFolder);
@@ -90,7 +82,6 @@ async function checkSettings(contentFolder: string): Promise<SiteAddress> {
   }
 }
 
-/** The request's variables; `version` is the site's version at the start of the request. */
 type Env = { Variables: { version: string } };
 
 type Parts = Pick<Options, 'buildFolder' | 'pictures' | 'report'> & {
@@ -153,7 +144,6 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, report = () =>
   return app;
 }
 
-/** Returns a contact service that opens with the first message and closes with the server. */
 function contactOf(site: WatchedSite, open: Options['openContact']) {
   let config: ContactConfig | undefined;
   let service: ReturnType<typeof open> | undefined;

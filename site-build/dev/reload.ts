@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { WatchedSite } from './watched-site.ts';
 
-/** Addresses that no site uses. */
 const ADDRESSES = { script: '/dev/reload.js', changes: '/dev/changes' };
 
 /** The reload script. Hidden pages disconnect, because a browser shares six connections per host among its tabs. */
@@ -36,6 +35,5 @@ export function reload({ version, onChange }: Pick<WatchedSite, 'version' | 'onC
   return app;
 }
 
-/** Returns the script element; `version` is the site's version at the start of the request. */
 export const reloadScript = (base: string, version: string) =>
   `<script async src="${base}${ADDRESSES.script}?version=${version}"></script>`;

@@ -5,26 +5,18 @@ import type * as Entry from '../../app/render.ts';
 import { bundleScript, type Code, LIFT, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
-/** Folders of generated files and content, which Vite does not watch. */
 const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PROJECT_FOLDER, folder, '**'));
 
 export type ViteCode = {
   readonly code: Code;
   /** The script element of Vite's client, which connects a page even if its own code fails. */
   readonly script: string;
-  /** Returns a listener that handles Vite's requests and passes the others on. */
   readonly before: (listener: RequestListener) => RequestListener;
-  /** Calls back once, after the next change to a source file. */
   readonly afterNextChange: (callback: () => void) => void;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Starts Vite.
- *
- * @param server receives the connections over which Vite updates open pages
- * @param base the site's base path, without a trailing slash
- */
+/** Starts Vite; `server` receives the connections over which it updates open pages. */
 export async function viteCode(server: Server, base: string): Promise<ViteCode> {
   // The shell's value is overridden because Vite's code needs React's development build.
   process.env.NODE_ENV = 'development';

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 /** The debounce time: editors save a file in several steps, and a copied folder arrives file by file. */
 const DEBOUNCE_MS = 50;
 
-/**
- * Calls back after each change in a folder tree, and returns a function that ends the watch. Each folder has its own
- * watcher: Node's recursive one loses a file when an editor replaces it.
- */
+/** Calls back after each change in a folder tree, until the returned function ends the watch. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let watchers = watchersOf(folder, onEvent);
   let debounceTimer: NodeJS.Timeout | undefined;
@@ -29,6 +26,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
+// Each folder has its own watcher, because Node's recursive one loses a file when an editor replaces it.
 function watchersOf(folder: string, onEvent: () => void): FSWatcher[] {
   const watchers: FSWatcher[] = [];
   try {

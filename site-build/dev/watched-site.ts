@@ -11,15 +11,10 @@ import { storeStatics } from '../static-store.ts';
 import { watchFolder } from './watch-folder.ts';
 
 export type WatchedSite = {
-  /**
-   * Renders the current file at a path of the site; returns undefined if the path has no file.
-   *
-   * @throws ContentError with every mistake in the content
-   */
+  /** Renders the file at a path of the site; undefined if there is none. @throws ContentError with every mistake */
   readonly make: (path: string) => Promise<string | Uint8Array | undefined>;
   /** Returns a version that differs after each change and between any two sites. */
   readonly version: () => string;
-  /** Calls back after each change; returns a function that ends the subscription. */
   readonly onChange: (callback: () => void) => () => void;
   /** Reports a change outside the content. */
   readonly touch: () => void;
@@ -30,9 +25,7 @@ type Options = {
   readonly contentFolder: string;
   readonly buildFolder: string;
   readonly pictures: Pick<PictureMaker, 'fill'>;
-  /** The code to use in place of the bundled code. */
   readonly code: Code | undefined;
-  /** Called with one line of progress per slow step. */
   readonly report: (line: string) => void;
 };
 

@@ -7,13 +7,7 @@ const run = promisify(execFile);
 /** The largest output of npm; some 200 packages take 300 KB. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/**
- * Writes a CycloneDX list of every package with its version, license and checksum. npm reads only the lock file and
- * needs no network. If npm fails, the function logs the error and the build continues.
- *
- * @param project absolute path of the folder with `package-lock.json`
- * @param file absolute path to write to
- */
+/** Writes a CycloneDX list of all packages in package-lock.json. If npm fails, logs the error and continues. */
 export async function writeBillOfMaterials(project: string, file: string): Promise<void> {
   const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);

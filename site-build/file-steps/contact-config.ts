@@ -5,10 +5,7 @@ import type { Content } from '../../model/content.ts';
 /** The pages with which the site's server responds to a form that was posted without scripts. */
 export type AnswerTemplates = { readonly sent: Template; readonly notSent: Template };
 
-/**
- * Returns the form's settings for the site's server: the ids in the pages, the texts of the responses, and the promises
- * of the privacy page, which are how long messages are stored and whether they are mailed.
- */
+/** Returns the form's settings for the site's server, with the storage time that the privacy page promises. */
 export const contactConfigOf = (
   { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,

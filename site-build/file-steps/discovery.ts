@@ -6,10 +6,7 @@ import { atomFeed, jsonFeed } from './feeds.ts';
 import { sitemap } from './sitemap.ts';
 import { humansTxt, llmsTxt, robotsTxt, SITEMAP } from './texts.ts';
 
-/**
- * Returns the files that crawlers request at the site's root. The sitemap and the feeds need the site's full address,
- * so they exist only if the address is known; the feeds also need at least one work.
- */
+/** Returns the files for crawlers. The sitemap and the feeds exist only if the site's address is known. */
 export function discoveryFiles(content: Content): SiteFile[] {
   const { url, base } = content.siteAddress;
   const file = (address: string, make: SiteFile['make']): SiteFile => ({ path: sitePath(address), make });

@@ -3,13 +3,7 @@ import { type SiteFile, sitePath } from '../site-file.ts';
 
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
-/**
- * Returns the server's headers in the formats of other hosts: `_headers` for Netlify, Cloudflare Pages and similar
- * hosts and `.htaccess` for Apache, both within the site, and `nginx-headers.conf` and `firebase.json` next to the
- * site.
- *
- * @param base the site's base path, without a trailing slash
- */
+/** Returns the server's headers in the formats of Netlify, Cloudflare Pages, Apache, nginx and Firebase Hosting. */
 export function hostHeaders(base: string): SiteFile[] {
   const file = (path: string, text: string): SiteFile => ({ path, make: () => `${NOTE}\n${text}` });
   return [
@@ -26,10 +20,7 @@ const lines = (table: HeaderTable, line: (name: string, value: string) => string
     .map(([name, value]) => `${line(name, value)}\n`)
     .join('');
 
-/**
- * Returns `_headers`. These hosts join the values of several rules, so no header is set twice. For files without a hash
- * they send `public, max-age=0, must-revalidate` by default, which means the same as `no-cache`.
- */
+/** Returns `_headers`. Hosts join the values of several rules, so no header is set twice. */
 function headersFile(base: string): string {
   const block = (path: string, table: HeaderTable) =>
     `${path}\n${lines(table, (name, value) => `  ${name}: ${value}`)}`;
@@ -71,9 +62,7 @@ function firebaseJson(base: string): string {
   });
   const hosting = {
     public: 'client',
-    // The site's addresses have no trailing slash.
     trailingSlash: false,
-    // Firebase Hosting compresses texts itself.
     ignore: ['**/.htaccess', '**/_headers', '**/*.br', '**/*.gz'],
     headers: [
       rule(`${base}/**`, { ...EVERYWHERE, ...OVER_TLS, ...CACHING.asked }),

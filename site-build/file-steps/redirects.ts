@@ -9,13 +9,7 @@ type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
   readonly messages: { readonly moved: Messages['moved'] };
 };
 
-/**
- * Returns the redirects of old addresses: a page with a refresh for static hosts, and `redirects.json` next to the
- * site, from which the site's server responds with 301.
- *
- * @param content the moved addresses, their texts and the site's address
- * @param policy the policy of the redirecting pages
- */
+/** Returns refresh pages for static hosts, and `redirects.json`, from which the site's server responds with 301. */
 export function redirectFiles(content: MovedContent, policy: Others): SiteFile[] {
   const { url, base } = content.siteAddress;
   const { language } = content.site;

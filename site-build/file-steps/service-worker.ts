@@ -5,11 +5,7 @@ import { type SiteFile, sitePath } from '../site-file.ts';
 
 const HASH_CHARS = 12;
 
-/**
- * Returns the service worker that caches pages, or the one that removes a former service worker.
- *
- * @param keeps whether visitors' browsers cache pages
- */
+/** Returns the service worker that caches pages, or the one that removes a former service worker. */
 export const serviceWorker = ({ cachingWorker, removalWorker }: Code['scripts'], keeps: boolean): SiteFile => ({
   path: sitePath(OFFLINE_FILES.worker),
   async make(read) {

@@ -1,16 +1,10 @@
 import { html, raw } from 'hono/html';
 import { pagePath, type ReadFinished } from '../site-file.ts';
 
-/** An image element; its `src` is the picture's JPEG. */
 const PICTURE = /<img [^<>]*>/g;
 const SOURCE = / src="([^"]+)"/;
 
-/**
- * Returns a list of every page with its pictures (sitemaps.org, with Google's extension for images). The pictures are
- * read from the finished pages, whatever component shows them.
- *
- * @param url the site's address, without a trailing slash
- */
+/** Returns the sitemap (sitemaps.org, with Google's extension for images) with the pictures of the finished pages. */
 export async function sitemap(read: ReadFinished, url: string, addresses: readonly string[]): Promise<string> {
   const pages = addresses.map(async (address) => {
     const page = await read(pagePath(address));

@@ -14,11 +14,9 @@ export type Work = {
   readonly title: string;
   readonly address: string;
   readonly summary: string;
-  /** The text of the work's page as HTML. */
   readonly html: string;
   /** The publication time as an instant: `2026-05-14T00:00:00Z`. */
   readonly published: string;
-  /** The address of the work's picture as a JPEG. */
   readonly picture: string;
 };
 
@@ -26,7 +24,6 @@ export type Work = {
 export const instantOf = ({ published, year }: { published?: string | undefined; year: number }) =>
   `${published ?? `${year}-01-01`}T00:00:00Z`;
 
-/** Returns the address of a picture's JPEG, which every client can show. */
 export async function jpegOf(folder: string, { file }: { file: string }): Promise<string> {
   const picture = await describePicture(join(folder, file));
   return pictureUrl(picture, picture.fallbackWidth, 'jpeg');

@@ -10,11 +10,9 @@ import { addStylesheet } from './stylesheet.ts';
 export type PageParts = {
   /** Whether the page loads its code; false for pages at addresses that the router does not know. */
   readonly hydrates: boolean;
-  /** The text of the site's style sheet, or of its fonts alone if Vite adds the styles. */
   readonly stylesheet: string;
   readonly inlineScript: string;
   readonly structuredData: Graph | undefined;
-  /** The origins that the policy allows; undefined if Vite adds its own scripts. */
   readonly policy: Others | undefined;
 };
 

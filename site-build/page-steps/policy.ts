@@ -2,7 +2,6 @@ import type { HTMLElement } from 'node-html-parser';
 import { policyMeta } from '../policy.ts';
 import type { PageStep } from './index.ts';
 
-/** Adds the policy to the head, before any script. */
 export const addPolicy: PageStep = (document, { policy }) => {
   if (policy === undefined) return;
   // Browsers read the encoding from the first 1,024 bytes, so the policy, which is about as long, follows it.

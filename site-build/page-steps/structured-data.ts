@@ -29,10 +29,7 @@ type Artwork = Content['artworks'][number];
 
 const PAGES_OF_OWNER: ReadonlySet<string> = new Set(['/', '/about', '/resume']);
 
-/**
- * Returns a page's structured data in schema.org terms: breadcrumbs, owner and works. Addresses are absolute if the
- * site's address is known; otherwise they start at the host's root, and JSON-LD readers resolve them against the page.
- */
+/** Returns a page's schema.org data. Without a known site address, addresses start at the host's root. */
 export async function structuredData(content: Content, address: string): Promise<Graph> {
   return {
     '@context': 'https://schema.org',
@@ -53,7 +50,6 @@ async function shownAt(content: Content, address: string): Promise<Thing[]> {
 
 const whole = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
 
-/** Returns a short description of the owner as creator; the id identifies the person on every page. */
 const maker = (content: Content): Exclude<Person, string> => ({
   '@type': 'Person',
   '@id': whole(content, '/#owner'),
@@ -79,7 +75,6 @@ const webSite = (content: Content): WebSite => ({
   url: whole(content, '/'),
 });
 
-/** Returns the breadcrumbs from the home page to `address`; each step has the title of its social card. */
 function trail(content: Content, address: string): BreadcrumbList {
   const parts = address.split('/');
   const steps = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/');

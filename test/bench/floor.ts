@@ -15,10 +15,7 @@ import { startBrowser } from './floor/phone.ts';
 
 /** Number of runs per figure, odd so that there is a median. */
 const RUNS = { whole: 5, quick: 1 };
-/**
- * Number of visits with applied throttling. Visits to the same page differ by 3 % in the first paint. With five visits,
- * the ratio of two medians varies by half of the margin that the limit leaves; with nine, by a third.
- */
+/** The ratio of medians varies by half of the limit's margin with five visits, and by a third with nine. */
 const APPLIED_RUNS = 9;
 /** The highest number of visits to a page for its scores alone. */
 const SCORE_VISITS = 3;
@@ -67,11 +64,7 @@ async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<Page
   };
 }
 
-/**
- * Repeats visits to a page for the categories below 100, because other load on the machine only ever lowers a score.
- *
- * @param earlier visits whose scores count as well
- */
+/** Repeats visits to a page for the categories below 100, because other load on the machine only lowers scores. */
 async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<Scored> {
   const visits = [...earlier];
   const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));

@@ -15,10 +15,7 @@ import { type GrownProject, growProject } from './growth/project.ts';
 import { scrollThrough } from './growth/scrolling.ts';
 
 const SIZES = { whole: [9, 90, 900], quick: [9, 90] };
-/**
- * Number of visits, odd so that there is a median. One visit in ten takes one more step of Lighthouse's model; with
- * three visits, two of them once did.
- */
+/** An odd number for a median. A tenth of the visits take one more step of the model; of three, two once did. */
 const VISITS = 7;
 
 async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {

@@ -1,11 +1,7 @@
 // The bench installs Lighthouse on demand. These declarations keep the type check green where it is not installed.
 
 declare module 'lighthouse' {
-  /**
-   * Visits an address in a page of Puppeteer.
-   *
-   * @returns the report as Lighthouse documents it, or undefined if there is none
-   */
+  /** Visits an address in a page of Puppeteer. @returns Lighthouse's report, or undefined if there is none */
   export default function lighthouse(
     url: string,
     flags: Readonly<Record<string, unknown>>,

@@ -53,9 +53,7 @@ async function buildCold(project: GrownProject): Promise<Build[]> {
   });
 }
 
-/**
- * Measures the seconds until a project with new photographs is published, and until the last of their pictures is made.
- */
+/** Measures the seconds until new photographs are published, and until the last of their pictures is made. */
 async function newPhotographs(project: GrownProject): Promise<{ published: number; made: number }[]> {
   const folder = join(project.folder, 'photographs');
   await mkdir(folder);

@@ -43,10 +43,7 @@ async function measure(site: SmallSite): Promise<Findings> {
   }
 }
 
-/**
- * Reads the outbox through a connection that the outbox's own code opens, because SQLite keeps the setting per
- * connection.
- */
+/** Reads the outbox through a connection of its own code, because SQLite keeps the setting per connection. */
 function readOutbox(file: string): Pick<Findings, 'stored' | 'synchronous'> {
   const database = openDatabase(file);
   try {

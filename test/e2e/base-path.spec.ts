@@ -30,7 +30,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 // The tests run in one worker, because two would build the site twice.
 test.describe.configure({ mode: 'default' });
 
-/** All pages on the bare host, which knows least about the site, and a page of each kind on the server. */
+/** Every page for the bare host, which knows least about the site, and a page of each kind for the server. */
 const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
 
 for (const host of ['own', 'bare'] as const) {

@@ -192,7 +192,7 @@ for (const focus of ['button', 'title'] as const) {
     await expect(main(page)).toContainText(words.relay.thanks);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[2-9A-Z]{24}$/);
-    // The same key means the same message.
+    // A repeated key means that it is the same message.
     await expect(main(page)).toContainText(keys[0]?.slice(0, 8) ?? '');
   });
 }

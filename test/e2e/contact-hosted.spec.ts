@@ -19,8 +19,7 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, type StaticHost, test } from './support/site.ts';
 
-// The unchanged client runs on a static host, with its page rendered for a service at another origin. A server sends
-// the page, because Chromium blocks loopback addresses for a page that a route fulfills.
+// A server sends the page, because Chromium blocks loopback addresses for a page that a route fulfills.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 

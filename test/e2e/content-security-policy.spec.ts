@@ -13,9 +13,7 @@ declare global {
   }
 }
 
-/**
- * Opens a page that records the directives that refuse its requests. On the fixture's page, a refusal fails the test.
- */
+/** Opens a page that records refusing directives. On the fixture's page, a refusal fails the test. */
 async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {

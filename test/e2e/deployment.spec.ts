@@ -23,10 +23,7 @@ test.use({
   },
 });
 
-/**
- * Returns a revision with another heading, with renamed code of the portfolio page, and with different offline pages in
- * the two deployments.
- */
+/** Returns a revision with another heading, renamed code of the portfolio page, and other offline pages. */
 async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
   const code = files.find((name) => /^portfolio\..*\.chunk\.js$/.test(name)) ?? '';
@@ -57,10 +54,7 @@ const offlinePages = (page: Page) =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).search);
   });
 
-/**
- * Returns a revision with the same code under another key: in data, in pages, and in the code itself, whose name
- * changes.
- */
+/** Returns a revision with the same code under another key, in data, pages and the code itself. */
 async function otherCode(folder: string, key: string): Promise<Revision> {
   const [, before = ''] = /"codeKey","(\w+)"/.exec(await readFile(path.join(folder, 'art.data'), 'utf8')) ?? [];
   expect(before).not.toBe('');

@@ -6,8 +6,7 @@ import { answerForeignRequests, holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER } from './support/site.ts';
 
-// Input before hydration, or before the code of a part has loaded, must be neither lost nor repeated. The form has its
-// own tests in contact-before-hydration.spec.ts.
+// Input before hydration must be neither lost nor repeated. contact-before-hydration.spec.ts tests the form.
 const CODE = '**/static/js/**';
 
 const { messages: words } = content;

@@ -53,7 +53,7 @@ for (const fault of ['fail', 'hang'] as const) {
     const { revealed } = await revealTimes(page);
     expect(revealed).toBeLessThan(TEXT_WAITS_MS + BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
-    // With `swap`, a fallback font draws the text until then.
+    // The value `swap` lets a fallback font draw the text until then.
     const faces = await page.evaluate(() => [...document.fonts].map(({ family, display }) => `${family} ${display}`));
     const own = faces.filter((face) => /^"?(Display|Text)"? \w+$/.test(face));
     expect(own.length).toBeGreaterThan(1);

@@ -15,11 +15,7 @@ const title = release?.recording?.title ?? '';
 const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
 const ownPlayer = (page: Page) => article(page).locator('audio');
 
-/**
- * Holds back all code.
- *
- * @returns a function that lets the code fail or arrive cut off, or that lets the time-out pass
- */
+/** Holds back all code, until the returned function lets it fail, arrive cut off or exceed the time-out. */
 async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (fault === 'hangs') await page.clock.install();

@@ -116,7 +116,7 @@ test('puts the title of a card below its picture', async ({ page }) => {
     await page.setViewportSize({ width, height });
     // Cards that come near are laid out in the next frame.
     await framesDrawn(page);
-    // One call reads all boxes: a picture and its title in turns.
+    // The boxes alternate between a picture and its title.
     const boxes = await boxesOf(wall(page).locator('img, [aria-hidden="true"]'));
     expect(boxes).toHaveLength(2 * content.projects.length);
     for (const at of content.projects.keys()) {

@@ -86,14 +86,13 @@ test('restores the scroll position on return from another site and on reload', a
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
   await page.goto(site.url + markAddress(content.mark));
-  // Both cases count: before hydration and after it.
+  // The page behaves alike before hydration and after it.
   for (const waitUntil of ['commit', 'load'] as const) {
     await page.goBack({ waitUntil });
     await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
     await page.goForward();
   }
-  // A hydrated page restores the scroll position itself. The call runs in its own task, because the document may be
-  // gone before evaluate has answered.
+  // The call runs in its own task, because the document may be gone before evaluate has answered.
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL('/portfolio');
   await expect.poll(() => scrolled(page)).toBe(FAR_PX);

@@ -140,10 +140,7 @@ const oneOfEachKind = (page: Page) =>
     return [...kinds.values()];
   });
 
-/**
- * Returns the times in ms of the first script and of the last paint before any input, and the requests that could have
- * blocked it.
- */
+/** Returns the times in ms of the first script and the last paint before any input, and the blocking requests. */
 async function loadingOf(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
   return page.evaluate(() => {

@@ -12,10 +12,7 @@ import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 const { separations } = first;
 
-/**
- * The highest mean difference per channel, of 255, between the lens and the original; at an offset of one key press, it
- * is more than twice this.
- */
+/** The highest mean difference per channel, of 255; an offset of one key press causes more than twice this. */
 const SAME = 14;
 
 const loupe = (page: Page) => table(page).getByRole('group', { name: words.loupe });
@@ -51,13 +48,13 @@ const lens = async (page: Page): Promise<Pixels> => inside(await canvas(page));
 async function underLens(page: Page): Promise<Pixels> {
   const [shown, onPage] = [await canvas(page), await print(page).boundingBox()];
   if (!onPage) throw new Error('The print is not drawn.');
-  const { width = 0 } = await sharp(first.master).metadata();
+  const { width = 0 } = await sharp(first.original).metadata();
   const scale = width / onPage.width;
   const size = Math.round((shown.width / MAGNIFICATION) * scale);
   const { x, y } = await position(page);
   const left = Math.round((x / 100) * onPage.width * scale - size / 2);
   const top = Math.round((y / 100) * onPage.height * scale - size / 2);
-  const part = sharp(first.master).extract({ left, top, width: size, height: size });
+  const part = sharp(first.original).extract({ left, top, width: size, height: size });
   return inside(await decoded(part.resize(shown.width, shown.height, { fit: 'fill' })));
 }
 

@@ -17,10 +17,7 @@ import {
 import { holdRequests } from './support/requests.ts';
 import { expect, hydrated } from './support/site.ts';
 
-/**
- * The highest mean difference per channel, of 255: the paper's grain and AVIF cause 3.4 to 4.5; a plate 1 px off causes
- * 8.4 to 15.
- */
+/** The highest mean difference per channel, of 255: grain and AVIF cause up to 4.5, a plate 1 px off 8.4 to 15. */
 const SAME = 5;
 
 test('lifts and lays each ink by its patch, and announces the sheet', async ({ page }) => {

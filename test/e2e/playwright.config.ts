@@ -6,7 +6,7 @@ import { TEST_FLAGS } from './support/chromium-flags.ts';
 const isCi = mayInstall(process.env);
 
 export default defineConfig({
-  // A studio takes half of the machine, so only one runs at a time. Its tests come first, because they are the longest.
+  // A studio takes half of the machine, so only one runs at a time. Longest tests come first.
   projects: [
     { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1, timeout: 60_000 },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },

@@ -124,10 +124,7 @@ const SEEN_PX = 6;
 /** The difference in a channel, of 255, from which a pixel counts as changed. */
 const OTHER = 32;
 
-/**
- * Measures the effect of a card's in-view style once `act` has changed it: the number of pixels of the window that
- * differ between the start and the end of its animations, and their duration.
- */
+/** Measures a card's in-view style once `act` has changed it: the changed pixels and the duration. */
 async function change(page: Page, card: Locator, act: () => Promise<void>) {
   const stopped = await card.evaluateHandle((element) => {
     // Animations of other cards would count as well.

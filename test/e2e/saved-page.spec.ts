@@ -9,10 +9,7 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const FILES = 'files';
 
-/**
- * Saves the page as Chromium's "Save as" does, whose dialog no test can reach: the current document, the files of `src`
- * next to it, links with full addresses, and the rest unchanged, including `srcset`.
- */
+/** Saves the page as Chromium's "Save as" does, whose dialog no test can reach: only the files of `src`. */
 async function save(page: Page, folder: string): Promise<string> {
   const { html, files } = await page.evaluate((FILES) => {
     const saved = new DOMParser().parseFromString(document.documentElement.outerHTML, 'text/html');

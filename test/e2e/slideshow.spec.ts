@@ -32,7 +32,7 @@ async function open(page: Page) {
 }
 
 test('walks through fifteen slides by the buttons and wraps at both ends', async ({ page }) => {
-  // With reduced motion, slides jump, which is faster.
+  // Slides jump under reduced motion, which is faster.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(15);

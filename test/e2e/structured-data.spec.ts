@@ -19,10 +19,7 @@ test.use({ baseURL: undefined });
 type Term<T> = Exclude<keyof Exclude<T, string>, '@type' | '@id'>;
 type Terms<T> = { required: Term<T>[]; more?: Term<T>[] };
 
-/**
- * The terms that search engines require of each type, and the optional ones; the compiler checks both against
- * schema.org.
- */
+/** The required and optional terms of each type; the compiler checks them against schema.org. */
 const TERMS = {
   WebSite: { required: ['name', 'url'] } satisfies Terms<WebSite>,
   BreadcrumbList: { required: ['itemListElement'] } satisfies Terms<BreadcrumbList>,

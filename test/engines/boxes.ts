@@ -63,11 +63,7 @@ async function boxesOnPage(_: null): Promise<Boxes> {
   );
 }
 
-/**
- * Lists the boxes of a page in an engine that differ from Chromium's by more than 2 px and 1 %, one per line.
- *
- * @param where the page and its setting, such as `home 390 light`
- */
+/** Lists the boxes that differ from Chromium's by more than 2 px and 1 %; `where` is such as `home 390 light`. */
 export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofChromium: Boxes): string[] {
   const paths = new Set([...Object.keys(ofChromium), ...Object.keys(boxes)]);
   const reasons = REASONS.filter((reason) => reason.engine === engine && reason.page.test(where));

@@ -28,11 +28,7 @@ export type BrowserPage = {
   /** Presses a key, with its modifiers before it: `Enter`, `a`, `Control+Shift+z`. */
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  /**
-   * Presses at the first point, moves over the others and releases at the last.
-   *
-   * @param held is awaited before the first move, with the finger down; a mouse does not wait
-   */
+  /** Presses, moves and releases; a finger awaits `held` before its first move, and a mouse does not wait. */
   readonly drag: (
     pointer: Pointer,
     points: readonly [Point, ...Point[]],

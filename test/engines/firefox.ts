@@ -7,10 +7,7 @@ const SCHEME_PREFERENCE = { dark: 0, light: 1 };
 /** Firefox’s flags for a fine pointer (2) that can hover (4). */
 const MOUSE = 6;
 
-/**
- * Firefox's messages about prefetches and fonts that were aborted by leaving the page (NS_BINDING_ABORTED). Journeys
- * find files that a page needs and lacks by looking at the page.
- */
+/** Firefox's messages about requests that leaving the page aborted; journeys find missing files on the page. */
 const CUT_OFF =
   /A ServiceWorker intercepted the request and encountered an unexpected error|download failed .*status=2152398850/;
 
@@ -120,10 +117,7 @@ function keyInput(name: string): KeyInput {
   return key;
 }
 
-/**
- * Returns the text of a message, with those of its error objects, or an empty text if the page that wrote it was
- * replaced.
- */
+/** Returns the text of a message and its errors; empty if the page that wrote it was replaced. */
 async function textOf(message: ConsoleMessage): Promise<string> {
   if (message.args().length === 0) return message.text();
   const words = message.args().map((argument) => argument.evaluate(String).catch(() => ''));

@@ -11,12 +11,7 @@ export type Gate = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Starts a gate in front of `target`, an origin.
- *
- * @param recordsConsole adds the script that records errors to each page, and removes the page's policy, which would
- * block that script
- */
+/** Starts a gate; `recordsConsole` adds the script for errors and removes the policy, which would block it. */
 export async function startGate(target: string, recordsConsole: boolean): Promise<Gate> {
   let isOpen = true;
   const server = createServer((incoming, answer) => {

@@ -22,10 +22,7 @@ async function rednessOf(page: BrowserPage, box: Box): Promise<number> {
   return red / (info.width * info.height);
 }
 
-/**
- * Measures the share of red in each picture, by its address, until it is as expected or the time is over. WebKit draws
- * a window tile by tile, so on a busy machine a picture shows two states for a while.
- */
+/** Measures the share of red until it is as expected: on a busy machine, WebKit draws a window tile by tile. */
 async function rednessOfAll(
   page: BrowserPage,
   isExpected: (name: string, part: number) => boolean = () => true,
@@ -47,11 +44,7 @@ async function rednessOfAll(
   return found;
 }
 
-/**
- * Scrolls to a picture and waits until it is drawn. Runs in the page.
- *
- * @returns the box of its part in the window
- */
+/** Scrolls to a picture and waits until it is drawn. Runs in the page. @returns the box of its part in the window */
 async function pictureInWindow(at: number) {
   const image = document.querySelectorAll<HTMLImageElement>('main img')[at];
   if (

@@ -9,7 +9,7 @@ export type Visit = {
   readonly url: string;
 };
 
-/** A journey in one page. It throws if the page does not show what it should. */
+/** A journey in one page, which throws if the page does not show what it should. */
 export type Journey = {
   /** The name, such as `navigation: back and forth`. */
   readonly name: string;

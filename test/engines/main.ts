@@ -32,9 +32,7 @@ type Group = {
   readonly sharesPage: boolean;
   readonly journeys: readonly Journey[];
   readonly origin: string;
-  /**
-   * Whether the pages are loaded without a gate. The studio’s preview allows only the studio's own address to frame it.
-   */
+  /** Whether pages load without a gate, because only the studio's own address may frame the studio’s preview. */
   readonly isDirect?: boolean;
 };
 

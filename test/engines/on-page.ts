@@ -7,7 +7,6 @@ const POLL_MS = 50;
 /** A description of an element: the first one that matches, or the one at index `at`. */
 export type Target = {
   readonly css: string;
-  /** Its `aria-label`, label or text, or the beginning of one of them. */
   readonly name?: string;
   /** The index, from 0, or from the end with -1. */
   readonly at?: number;
@@ -18,7 +17,6 @@ export type Seen = {
   readonly text: string;
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The box in px from the corner of the window. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   readonly hasFocus: boolean;
   /** Whether the middle of its box is in the window and no other element covers it. */
@@ -29,10 +27,7 @@ export type Seen = {
 export const run = <A, R>(page: BrowserPage, inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
   page.evaluate<R>(`(${inPage})(${JSON.stringify(argument)})`);
 
-/**
- * Polls until `probe` returns something other than undefined or false, and returns that. Errors count as a failed
- * probe, because a page that is being left cannot answer.
- */
+/** Polls until `probe` returns a value. Errors count as none, because a page that is being left cannot answer. */
 export async function until<R>(what: string, probe: () => Promise<R | undefined | false>): Promise<R> {
   const end = Date.now() + TIME_OUT_MS;
   let last: unknown;
@@ -51,11 +46,7 @@ export async function until<R>(what: string, probe: () => Promise<R | undefined 
   }
 }
 
-/**
- * Reads the state of a target, or null if the page shows none.
- *
- * @param first scrolls the target to the middle of the window or focuses it before
- */
+/** Reads the state of a target, or null if the page shows none, after scrolling to it or focusing it. */
 export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<Seen | null> =>
   run(
     page,
@@ -107,7 +98,6 @@ export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boo
 export const gone = (page: BrowserPage, target: Target): Promise<true> =>
   until(`${say(target)} is gone`, async () => (await look(page, target)) === null);
 
-/** Returns the middle of a target, once it rests in the window without anything over it. */
 export async function middleOf(page: BrowserPage, target: Target): Promise<Point> {
   let before = '';
   return until(`${say(target)} to press on`, async () => {
@@ -132,7 +122,6 @@ export async function fill(page: BrowserPage, target: Target, text: string): Pro
   else await page.type(text);
 }
 
-/** Focuses a target, as the Tab key does. */
 export const focus = (page: BrowserPage, target: Target): Promise<Seen> =>
   until(`the focus on ${say(target)}`, async () => {
     const state = await look(page, target, 'focus');
@@ -156,10 +145,7 @@ export async function open(page: BrowserPage, url: string): Promise<void> {
   await until('the fonts of the page', () => run(page, hasItsFonts, null));
 }
 
-/**
- * Checks whether all visible text has its fonts. `document.fonts.ready` may resolve before the first font is requested.
- * Runs in the page.
- */
+/** Checks the fonts of all visible text: `document.fonts.ready` may resolve before the first request. */
 function hasItsFonts(): boolean {
   return [...document.body.querySelectorAll('*')].every((element) => {
     const text = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : []));

@@ -7,10 +7,7 @@ import type { BrowserPage, Pointer } from './browser-page.ts';
 import { check, type Journey, type Visit } from './journey.ts';
 import { click, fill, focus, gone, middleOf, run, shown, until } from './on-page.ts';
 
-/**
- * Expected errors: the answers before the sign-in, and Firefox's messages about a framed page that is replaced while
- * its code loads.
- */
+/** Errors before the sign-in, and Firefox's about a framed page that is replaced while its code loads. */
 const MAY_LOG = /status of 401|AbortError: The operation was aborted|ChunkLoadError: Loading chunk \S+ failed/;
 const DOGWOOD = 'portfolio/dogwood/project.md';
 const HEADER = { css: 'header' };

@@ -37,10 +37,7 @@ async function runJourneys(reports: string, name: string, args: readonly string[
   return readFailedJourneys(report);
 }
 
-/**
- * Runs the journeys beside busy loops, then the failed ones without load, and reports for each whether the load was the
- * cause.
- */
+/** Runs journeys beside busy loops, then failed ones without load, and reports whether the load was the cause. */
 async function findFlakyJourneys(words: readonly string[]): Promise<void> {
   dropOwnerSettings();
   if (!(await buildTestSite())) throw new UserError('The site of the tests could not be built.');

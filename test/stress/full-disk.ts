@@ -54,11 +54,7 @@ async function postBeforeFull(setup: Setup, address: string): Promise<void> {
   check(size === EARLY_MESSAGES, `the mail server says 451: ${size} messages taken, all wait`);
 }
 
-/**
- * Runs all steps of the test.
- *
- * @param kinds kinds of volume to try instead of all: `tmpfs`, `loop`, `limit`
- */
+/** Runs all steps of the test. @param kinds kinds of volume to try instead of all: `tmpfs`, `loop`, `limit` */
 async function runFullDisk(kinds: readonly string[]): Promise<void> {
   const { description, fullForAll } = await withSetup(kinds, fullWhileSending);
   if (fullForAll) {

@@ -61,10 +61,7 @@ type Result = {
   readonly account: Account;
 };
 
-/**
- * Runs two servers on one Firestore and one Cloud Storage: publishes on them in turn, and kills them while messages
- * arrive.
- */
+/** Runs two servers on one Firestore and one Cloud Storage, publishes on each and kills them under load. */
 async function runInstances({ publishes, kills, seed }: Plan): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-instances-'));
   const emulator = await startFirestoreEmulator();
@@ -154,10 +151,7 @@ async function publishAndKill(site: Site, { publishes, kills, seed }: Plan): Pro
   }
 }
 
-/**
- * Publishes on the two servers in turn, and measures the seconds of the publish and the seconds until the other server
- * serves it.
- */
+/** Publishes on the two servers in turn, and measures the seconds until each of them serves the result. */
 async function publishInTurn({ watch, editions, instances: [one, other] }: Site, edition: number) {
   const [publisher, follower] = edition % 2 === 1 ? [one, other] : [other, one];
   watch.editions.last = edition;
@@ -186,11 +180,7 @@ const untilServed = ({ name, port }: Instance, edition: number) =>
     GIVEN_UP_MS,
   );
 
-/**
- * Kills the two servers in turn and restarts them.
- *
- * @returns the seconds for which each one was down
- */
+/** Kills the two servers in turn and restarts them. @returns the seconds for which each one was down */
 async function killInTurn(
   watch: Watch,
   instances: readonly [Instance, Instance],

@@ -25,10 +25,7 @@ const DELIVERY_LIMIT_EACH_MS = 50;
 export type KillResult = KillReport & { readonly rounds: number; readonly cut: number };
 
 /**
- * Kills the site's own server again and again, at different moments while it accepts and delivers messages, and
- * restarts it on the same folder. At the end, it delivers all messages.
- *
- * @param say receives the lines of progress
+ * Kills the server again and again while it accepts and delivers messages, and restarts it on the same folder.
  * @throws Error if the server ends by itself, refuses a message or cannot deliver
  */
 export async function runKill(rounds: number, say: (line: string) => void): Promise<KillResult> {
@@ -80,10 +77,7 @@ function reportLost(site: SmallSite, acknowledged: Acknowledged, say: (line: str
 }
 
 /**
- * Posts over all connections without a pause until the server is killed.
- *
- * @param acknowledged receives the key and the reference of each answered message
- * @param delayMs milliseconds from the tenth answer to the kill
+ * Posts over all connections without a pause until the kill, `delayMs` after the tenth answer.
  * @returns the number of posts that the kill cut off
  */
 async function postUntilKilled(

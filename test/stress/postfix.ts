@@ -18,10 +18,7 @@ const SITE = `site@${DOMAIN}`;
 /** The first of the retry delays, which grow to 2.6 s. */
 const RETRY_FIRST_MS = 200;
 
-/**
- * A message that is hard to deliver: lines that start with a dot, a line above SMTP's 998 octets, and text beyond
- * ASCII.
- */
+/** A message that is hard to deliver: leading dots, a line above SMTP's 998 octets, and text beyond ASCII. */
 const HARD_MESSAGE = {
   user_name: 'Jörg 🐝 "Ink" Müller',
   user_email: 'joerg@client.example',
@@ -38,13 +35,7 @@ const HARD_MESSAGE = {
   ].join('\n'),
 };
 
-/**
- * Delivers from the site's own server to a real Postfix that is down at first, then accepts mail, then refuses the
- * owner's address.
- *
- * @param say receives one line per passed check
- * @throws Error with Postfix's log at the first failed check
- */
+/** Delivers to a Postfix that is down, accepts mail, then refuses it. @throws Error at the first failed check */
 async function runPostfix(say: (line: string) => void): Promise<void> {
   const postfix = await createPostfix(DOMAIN);
   const site = await smallSite();
@@ -119,11 +110,7 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
   say(`${ids} messages, ${ids} mails, each under the Message-ID on record; the log names no address.`);
 }
 
-/**
- * Posts a message.
- *
- * @returns its reference, once the server has accepted it
- */
+/** Posts a message. @returns its reference, once the server has accepted it */
 async function postTaken(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const { status, text, reference } = await postMessage(address, fields);
   deepEqual([status, text], [200, 'OK']);
@@ -173,11 +160,7 @@ async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>>
   }
 }
 
-/**
- * Checks that each message became exactly one mail.
- *
- * @returns the number of messages
- */
+/** Checks that each message became exactly one mail. @returns the number of messages */
 async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
   const onRecord = [...(await messageIds(site)).values()].sort();
   const arrived = (await mailsIn(postfix)).map(({ messageId }) => messageId).sort();

@@ -15,7 +15,7 @@ import { askFile, askPage, nothingSeen, type Seen, type Visit, visitUntil } from
 import { exitOnSignal, startTestServer } from './setup/server.ts';
 
 const PUBLISHES = 100;
-/** One of this many publishes is killed; if it ends before its kill, the next one is. */
+/** The number of publishes per kill; if a publish ends before its kill, the next one is killed. */
 const PUBLISHES_A_KILL = 5;
 /** After this many publishes, the site goes back to the release before and forward again. */
 const PUBLISHES_A_RETURN = 10;
@@ -40,9 +40,6 @@ type Result = {
 
 /**
  * Publishes again and again and kills some of the processes, while visitors request everything.
- *
- * @param seed of all random choices
- * @param say receives the lines of progress
  * @throws Error if something fails that was not killed
  */
 async function runPublish(publishes: number, seed: number, say: (line: string) => void): Promise<Result> {
@@ -134,10 +131,7 @@ function killAt(random: () => number, seconds: number): Kill {
   return { ms: random() * WRITING_MS, from: 'writing' };
 }
 
-/**
- * Requests the files that pages of retained releases name, as a visitor with such a page open does. Nobody may publish
- * during the call.
- */
+/** Requests the files that pages of retained releases name. Nobody may publish during the call. */
 async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
   for (const page of visit.pages) await askPage(visit, page);
   const all = new Set<string>();
@@ -150,11 +144,7 @@ async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
   return all.size;
 }
 
-/**
- * Goes back to the release before and forward again, one process each.
- *
- * @returns the seconds of both
- */
+/** Goes back to the release before and forward again, one process each. @returns the seconds of both */
 async function thereAndBack(workplace: Workplace, { served }: Visit, id: string): Promise<number[]> {
   const times: number[] = [];
   const newest = await editionOf(join(workplace.build, 'releases', id));

@@ -14,12 +14,7 @@ const DELETED = ['music', 'portfolio/dogwood'];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * Updates another owner's site and its content to the checked-out code, and builds it.
- *
- * @param from the owner's commit or tag; by default the last version that differs from the checked-out one
- * @throws UserError if `from` is the checked-out commit
- */
+/** Updates a site from a commit or the last version to the checked-out code. @throws UserError if both are equal */
 async function runUpdate(from = lastVersion()): Promise<void> {
   if (commitOf(from) === commitOf('HEAD')) {
     throw new UserError(`${from} is what stands here. Name another commit: npm run stress:update -- <commit>`);

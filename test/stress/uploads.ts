@@ -84,7 +84,7 @@ async function attack(count: number, seed: number): Promise<void> {
       const looks = setInterval(() => {
         if (canReadFigures()) most = Math.max(most, memoryOf(studio.child.pid ?? 0));
       }, POLL_MS);
-      const meanwhile = visiting(address);
+      const visits = visiting(address);
       const uploads = [...(await bombs(true)), ...(await mutations(count, seed))].values();
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
@@ -93,7 +93,7 @@ async function attack(count: number, seed: number): Promise<void> {
           }
         }),
       );
-      const underAttack = await meanwhile.stop();
+      const underAttack = await visits.stop();
       clearInterval(looks);
 
       say(`memory    ${megabytes(most)} at most, of the studio and all that it has started`);

@@ -9,10 +9,7 @@ import styles from './card.module.css';
 /** The visible part of a card that counts as in view (specification, section 9). */
 export const IN_VIEW_THRESHOLD = 0.025;
 
-/**
- * A project on a card. `ratio` is the width divided by the height of the shown picture; `row` and `wideRow` are its
- * rows on a normal and a wide wall. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
- */
+/** A project on a card. `row` and `wideRow` are its rows on a normal and a wide wall. See TitleView for `gap`. */
 export type CardProject = {
   slug: string;
   picture: PictureView;
@@ -32,17 +29,14 @@ function cardSizes({ picture, ratio, row, wideRow }: CardProject): string {
   return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${acrossPhone(vw(1))}`;
 }
 
-/** Returns a card's part of its row, rounded down so that the row fits the wall. */
 const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
 
 type Props = {
   project: CardProject;
   first: boolean;
-  /** Whether the picture loads before the card is near the window. */
   isEager: boolean;
 };
 
-/** A project on the wall, as one link with its title at the bottom of the picture. */
 export const Card = memo(function Card({ project, first, isEager }: Props) {
   const card = useRef<HTMLLIElement>(null);
   /** The state is undefined until the observer reports. */

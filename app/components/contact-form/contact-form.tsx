@@ -24,7 +24,6 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/** The contact form, whose button shows the status of the request. */
 export function ContactForm(props: Props) {
   const state = useRef<FormState>({});
   return (

@@ -10,7 +10,6 @@ export const fieldsOf = (form: HTMLFormElement) =>
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );
 
-/** Returns the text of a message, which is equal for equal messages. */
 export const textOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
 
 /** Stores the message for this tab. If the storage is denied or full, the message can still be sent. */

@@ -5,7 +5,6 @@ export type Failure =
   | { cause: 'offline' | 'too_many' | 'server' | 'no_answer' | 'refused' | 'not_sent' }
   | { cause: 'field'; field: string };
 
-/** An error for a request without an answer. The server may have received the message. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }

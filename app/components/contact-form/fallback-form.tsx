@@ -4,9 +4,7 @@ import { restoreDraft } from './draft.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { Submission } from './submission.ts';
 
-/** The state that a failed form leaves to its fallback. */
 export type FormState = {
-  /** The last submission, which may have had no answer. */
   submission?: Submission | undefined;
   /** The name of the focused field, or `send`. */
   focused?: string | undefined;

@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The contact form that works without a script. */
 export function PlainForm({ words, settings, ownerEmail, written, ref, children }: Props) {
   return (
     <form ref={ref} className={styles.form} {...postTo(settings)}>
@@ -113,7 +112,6 @@ function Field({ name, label, written, note, children }: FieldProps) {
   );
 }
 
-/** The hidden fields that the e-mail client would add. */
 export function Account({ settings }: Pick<Props, 'settings'>) {
   return (
     <>

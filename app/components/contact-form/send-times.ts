@@ -2,10 +2,7 @@ import type { StorageProvider } from '@emailjs/browser';
 
 type SendTimes = { storage: StorageProvider; delivered: () => void };
 
-/**
- * Stores when each page last sent a message. The client notes the time before sending, which would block a retry, and
- * so the time is only stored after delivery.
- */
+/** Stores each page's send time after delivery, because the client's note before sending would block a retry. */
 export function sendTimes(): SendTimes {
   let pending: { page: string; time: string } | undefined;
   return {

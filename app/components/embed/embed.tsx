@@ -12,7 +12,7 @@ type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['pla
 /** Moves the focus to the player, because the pressed button is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
-/** The permissions of a player. It cannot navigate this page, open modal dialogs or download files. */
+/** The permissions of a player, which cannot navigate this page, open modal dialogs or download files. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 

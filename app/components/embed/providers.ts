@@ -1,9 +1,8 @@
 import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
 
-/** An embedded player. Its height is the provider's default, in px. */
+/** An embedded player in the provider's default height, in px. */
 type Embedded = {
   provider: string;
-  /** The address of the frame, in its privacy-friendly version if there is one. */
   frame: string;
   page: string;
   heightPx: number | 'video';

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Limits an error to its children. It is a class because React has no hook for errors, which it logs itself. */
+/** Limits an error to its children. React logs errors itself, and only classes can catch them. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
 

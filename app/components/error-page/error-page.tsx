@@ -16,10 +16,7 @@ const UNHANDLED: HeadingView = { lines: ['Unexpected', 'Application', 'Error!'],
 type Page = Omit<Site['pages']['error'], 'heading'> & { heading: HeadingView };
 type Props = { error: unknown; page: Page | undefined; words: Messages['error'] | undefined };
 
-/**
- * The page for an error. If only code or data did not load, the static page at the address is loaded first. The first
- * page keeps the HTML of its document.
- */
+/** The page for an error. If only code or data did not load, the static page at the address is loaded first. */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
   const address = withBasePath(pathname) + search;
@@ -41,8 +38,7 @@ export function ErrorPage({ error, page, words }: Props) {
     setAttempts(attempts + 1);
   };
 
-  // The HTML is safe because it comes from the document. It is revealed at once because the inline script only knows
-  // the old page.
+  // The HTML comes from the document. It is revealed at once because the inline script only knows the old page.
   if (firstPage !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: firstPage }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;

@@ -13,7 +13,6 @@ const DARKEST = 16;
 /** Returns the density of a channel's value, 0 to 255. Overprinted inks multiply, and so their densities add. */
 export const densityOf = (value: number) => Math.log(255 / Math.max(value, DARKEST)) / Math.log(255 / DARKEST);
 
-/** Returns the channel's value, 0 to 1, of a density. */
 export const channelOf = (density: number) => (DARKEST / 255) ** density;
 
 /** Returns the densities of a color such as `rgb(255 72 52)`. */
@@ -62,10 +61,7 @@ export function separationsOf(colors: Record<PrintingInk, string>): Separation[]
   });
 }
 
-/**
- * Returns the four rows of five values with which `feColorMatrix` leaves the part `remaining` (0 to 1) of each ink in a
- * picture on `stock`.
- */
+/** Returns the rows of an `feColorMatrix` that leaves the part `remaining` (0 to 1) of each ink on `stock`. */
 export function liftingMatrix(
   separations: readonly Separation[],
   remaining: Readonly<Record<PrintingInk, number>>,

@@ -7,7 +7,6 @@ import styles from './ink-switch.module.css';
 import { liftedShown, SWITCH_RENDERED } from './lifted-shown.ts';
 
 type Props = {
-  /** The inks that can be separated in a picture. */
   inks: readonly PrintingInk[];
   words: Messages['ink_switch'];
 };

@@ -49,7 +49,6 @@ function draw(): void {
 
 const liftedInks = () => root.dataset.lifted?.split(' ').filter(Boolean) ?? [];
 
-/** Toggles the ink of a patch, stores the state for the visit and announces it. */
 export function press(patch: HTMLElement): void {
   const { lifts = '', whenLifted = '', whenLaid = '' } = patch.dataset;
   const others = liftedInks().filter((ink) => ink !== lifts);

@@ -12,10 +12,7 @@ const HALO = `filter:${['1.5px 1.5px', '-1.5px -1.5px', '1.5px -1.5px', '-1.5px 
 /** A line with a halo in the color of the page's ground, one of which shows on any picture. */
 const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);${HALO}`;
 
-/**
- * The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo, and its
- * neighbors blend separately. Light letters have a halo because pictures become lighter below them.
- */
+/** The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo. */
 export const liftedStyles = `@media screen and (forced-colors:none){
 :root{--halo:var(--ground)}
 ${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:var(--lifted-inks)}

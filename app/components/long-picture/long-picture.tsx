@@ -4,7 +4,6 @@ import styles from './long-picture.module.css';
 type Props = {
   /** The greatest drawn width of the picture, in px. */
   width: number;
-  /** Label of the disclosure under the picture, such as “Show all”. */
   label: string;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { FilmRef } from '../../../model/fields/shared-fields.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 import { type MediaView, mediaViews } from '../player/media-view.ts';
 
-/** The data of a silent loop for a page. Its caption is HTML. */
+/** The data of a silent loop for a page, with a caption in HTML. */
 export type FilmView = { sources: MediaView[]; poster: PictureView; caption?: string | undefined };
 
 export async function filmView(folder: string, { sources, poster, caption }: FilmRef): Promise<FilmView> {

@@ -10,10 +10,7 @@ import styles from './looping-video.module.css';
 
 type Props = { film: FilmView; project?: string | undefined; words: Messages['film'] };
 
-/**
- * A silent film that loads and plays while it is in view. Only pages without scripts show the browser's controls,
- * because they delayed the first paint by 30 ms on a slow phone.
- */
+/** A silent film that plays in view, with controls only without scripts: they delayed the first paint by 30 ms. */
 export function LoopingVideo(props: Props) {
   return (
     <ErrorBoundary instead={<Film controls {...props} />}>

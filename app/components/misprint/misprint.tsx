@@ -12,7 +12,7 @@ type Props = {
   style?: CSSProperties;
 };
 
-/** A heading in plates out of register. Screen readers read it once. It is plain in forced colors and in print. */
+/** A heading in plates out of register. Screen readers read only one, and forced colors and print show it plain. */
 export function Misprint({ heading: { lines, width, rise, fall, gap }, className, plates, style }: Props) {
   const text = linesAsText(lines);
   return (

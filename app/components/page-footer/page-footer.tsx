@@ -10,7 +10,6 @@ import styles from './page-footer.module.css';
 type Props = {
   footer: string;
   links: readonly FrameLink[];
-  /** The page's address without its scheme; undefined if the site's address is unknown. */
   address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<Messages, 'footer_navigation' | 'opens_elsewhere' | 'theme'>;
@@ -30,7 +29,6 @@ const STRIP: readonly { ink?: PrintingInk; column: number }[] = [
   { column: 7 },
 ];
 
-/** The footer with profiles, links that the top bar of a phone lacks, and a printer's color control strip. */
 export const PageFooter = memo(function PageFooter({ footer, links, address, profiles, words }: Props) {
   return (
     <footer id="footer" className={styles.footer}>

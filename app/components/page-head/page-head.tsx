@@ -5,7 +5,6 @@ import styles from './page-head.module.css';
 type Props = {
   heading: HeadingView;
   introduction?: string;
-  /** The ink of the heading. The default is key. */
   ink?: 'red' | 'blue';
   /** Whether the heading overprints the next picture. Both must be in one isolated group without a background. */
   over?: boolean;

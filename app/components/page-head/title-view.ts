@@ -2,10 +2,7 @@ import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { headingView } from './heading-view.ts';
 
-/**
- * A title in the display family whose lines the browser breaks. `text` has soft hyphens in its long words. `gap` is the
- * extra space between lines for accents and descenders, in ems; undefined if none is needed.
- */
+/** A title whose lines the browser breaks. `gap` is the extra space for accents and descenders, in ems. */
 export type TitleView = { text: string; gap?: number | undefined };
 
 /** Prepares a title of a card, a link or a release for lines of any width. */

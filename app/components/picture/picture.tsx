@@ -6,11 +6,9 @@ import type { PictureView } from './picture-view.ts';
 
 type Props = {
   picture: PictureView;
-  /** The drawn width in the format of the `sizes` attribute. */
   sizes: string;
   /** Whether the picture is the largest of a page and loads at once. Other pictures load near the window. */
   first?: boolean;
-  /** Whether the picture loads before it is near the window. */
   isEager?: boolean;
   className?: string | undefined;
   /** The project whose card and page share the picture. */
@@ -56,10 +54,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
   );
 }
 
-/**
- * Preloads the picture from the head. Chromium does not scan for pictures if the content security policy is in a meta
- * element, and the largest picture came 60 to 100 ms later on a slow CPU.
- */
+/** Preloads the picture: with a policy in a meta element, Chromium requested it 60 to 100 ms later on a slow CPU. */
 function preloadPicture(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
   // React leaves out `href` if `imageSrcSet` is given, and so browsers that do not support it preload nothing.

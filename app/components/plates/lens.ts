@@ -5,7 +5,6 @@ export const MAGNIFICATION = 4;
 /** A point from the upper left corner of a print, 0 to 1 of its width and height. */
 export type Point = { x: number; y: number };
 
-/** Draws a separation in its ink on white, in the size of its file. */
 export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
   const plate = document.createElement('canvas');
   plate.width = separation.naturalWidth;

@@ -10,7 +10,6 @@ import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
-  /** The element that handles the keys of the plates' numbers. */
   table: RefObject<HTMLElement | null>;
   sheets: readonly PrintView[];
   at: number;

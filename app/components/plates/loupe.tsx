@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
-/** A loupe over the laid plates. It follows the mouse or a finger, and is a pair of sliders for keyboards. */
+/** A loupe over the laid plates, which follows the mouse or a finger and is a pair of sliders for keyboards. */
 export function Loupe({ plates, laid, how, words }: Props) {
   const print = useRef<HTMLDivElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);

@@ -52,10 +52,8 @@ function Press({ sheets, words }: Props) {
 
 type TableProps = Props & {
   at?: number;
-  /** Whether the print loads before it is near the window. */
   isEager?: boolean;
   table?: Ref<HTMLElement>;
-  /** The controls; undefined if the code failed to load. */
   children?: ReactNode;
 };
 

@@ -26,10 +26,7 @@ const SLIPS = [
 /** The rotation of the registration cross and crop marks in each corner. */
 const CORNERS_DEG = [0, 90, 270, 180];
 
-/**
- * Plates in transparent ink with their registration marks. Each plate is its ink screened over its separation, which is
- * white where no ink lies, and multiplied on the plates below.
- */
+/** Plates in transparent ink with their registration marks, each multiplied on the plates below. */
 export function PressSheet({ plates, laid, loadState, onLoadState, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
 

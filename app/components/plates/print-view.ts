@@ -6,10 +6,9 @@ import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 import type { ProjectSection } from '../../../model/kinds/project.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
-/** A plate. Its picture has no placeholder because it lies on its print. */
+/** A plate, whose picture has no placeholder because it lies on the print. */
 export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
-/** A print with its plates in press order. */
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
 export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {

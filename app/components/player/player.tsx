@@ -21,10 +21,7 @@ const PlayerContext = createContext<Controls>({ recording: undefined, playing: f
 
 export const usePlayer = () => useContext(PlayerContext);
 
-/**
- * Plays one recording at a time. It is in the shared layout, so that a recording continues from page to page. The
- * browser's controls replace the bar if it fails.
- */
+/** Plays one recording at a time, from page to page. The browser's controls replace the bar if it fails. */
 export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [recording, setRecording] = useState<Recording>();

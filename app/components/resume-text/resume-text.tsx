@@ -11,7 +11,6 @@ type Props = {
   headings: Readonly<Record<'work' | 'awards' | 'skills' | 'education' | 'languages', TitleView>>;
 };
 
-/** The resume as text, which prints on a separate sheet. */
 export function ResumeText({ resume, place, words, headings }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>

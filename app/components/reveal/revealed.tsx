@@ -3,7 +3,7 @@ import { hasNavigated } from '../../routing/first-page.ts';
 import { isRevealBegun, reveal, revealTimes } from './reveal.ts';
 import styles from './revealed.module.css';
 
-/** The class of hidden text. It only changes the opacity, and only if a script can reveal the text. */
+/** The class of hidden text, which changes only the opacity, and only if a script can reveal the text. */
 export const HIDDEN_UNTIL_REVEALED = styles.text;
 
 /** Fades in hidden text. The inline script reveals the first page, because hydration may be late. */

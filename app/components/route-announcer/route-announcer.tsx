@@ -5,7 +5,7 @@ import { noteNavigation } from '../../routing/first-page.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 
-/** The path of the last announced page. It is module state because an error makes React mount the document again. */
+/** The path of the last announced page, which must survive when an error makes React mount the document again. */
 let shown: string | undefined;
 
 /** Saves the path after each navigation, moves the focus to the page and announces its title (`{title}` in `words`). */

@@ -20,7 +20,6 @@ type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pi
 
 export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
-/** A part of a project's page, with its pictures described. */
 export type SectionView =
   | PicturesView
   | Described<SectionOf<'slideshow'>>
@@ -63,11 +62,9 @@ function sizesOf(section: PicturesView, index: number): string {
 
 type Props = {
   section: SectionView;
-  /** Whether the first picture of the section is the first picture of the page. */
   first: boolean;
   /** The `sizes` of a picture in an opening, which crops the picture and has its own caption. */
   openingSizes?: string | undefined;
-  /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
   words: Pick<Messages, 'slideshow' | 'film'> & { long?: string | undefined };
 };
@@ -94,7 +91,6 @@ function PictureFrame({
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
-/** A part of a project's page. */
 export function Section({ section, first, openingSizes, project, words }: Props) {
   if (section.layout === 'plates') return <Plates sheets={section.sheets} words={section.words} />;
   if (section.layout === 'slideshow') {

@@ -12,7 +12,6 @@ type Props = {
   project?: string | undefined;
   words: Messages['slideshow'];
   viewport?: Ref<HTMLElement>;
-  /** The slide in view; undefined while the row scrolls. */
   shown?: number | undefined;
 };
 
@@ -21,9 +20,7 @@ const ratioOf = ({ width, height }: PictureView) => width / height;
 /** Returns whether a slide has the default ratio, which needs no style and keeps long pages small. */
 const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
 
-/**
- * Returns the `sizes` of a slide, which must match slideshow.module.css: uncropped and never taller than the window.
- */
+/** Returns the `sizes` of a slide in slideshow.module.css: uncropped and never taller than the window. */
 function slideSizes(slide: PictureView): string {
   if (isWide(slide)) return '(min-width: 900px) 92vw, 96vw';
   const whole = `${Math.ceil(86 * ratioOf(slide))}vh`;

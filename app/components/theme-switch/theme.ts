@@ -6,7 +6,7 @@ export function themeShown(): Theme | undefined {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Returns the media query of a theme. It follows the system until the current theme is known. */
+/** Returns the media query of a theme, which follows the system until the current theme is known. */
 export function mediaOf(theme: Theme): string {
   const shown = themeShown();
   if (!shown) return `(prefers-color-scheme: ${theme})`;

@@ -16,7 +16,6 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   name: HeadingView;
-  /** The addresses of the mark within the site, for each theme. */
   mark: { light: string; dark: string };
   sections: readonly Section[];
   tabs: readonly FrameLink[];
@@ -24,7 +23,7 @@ type Props = {
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** The top bar. It is memoized because the frame renders at each change of address. */
+/** The top bar, which is memoized because the frame renders at each change of address. */
 export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
   return (
     <header className={styles.bar}>

@@ -1,7 +1,6 @@
 import { type ReactNode, ViewTransition, type ViewTransitionInstance } from 'react';
 
 type Props = {
-  /** The project whose pages share the picture; undefined for a picture without a transition. */
   project: string | undefined;
   children: ReactNode;
 };

@@ -26,7 +26,6 @@ export const useGallery = () => useContext(GalleryContext);
 
 export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
-/** Returns the largest file of a picture, which its link leads to without a script. */
 export const largestUrl = (picture: PictureView) => sizedFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth);
 
 /** The state of a history entry that was made by opening a picture. Closing goes back to the entry before it. */
@@ -36,10 +35,7 @@ const isOpened = (state: unknown): state is EntryState =>
 
 const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
 
-/**
- * Opens a page's pictures, each in a ZoomLink, in one zoom view. The open picture is in the address (`#picture-3`), so
- * that Back closes the view and a shared address opens it.
- */
+/** Opens a page's pictures in one zoom view. The open picture is in the address, so that Back closes the view. */
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();

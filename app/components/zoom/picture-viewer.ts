@@ -97,7 +97,7 @@ export class PictureViewer extends PhotoSwipe {
     return isInitialized;
   }
 
-  /** Handles PhotoSwipe's gestures. It only asks to close, because the address decides whether the view is open. */
+  /** Asks to close after a gesture of PhotoSwipe, because the address decides whether the view is open. */
   override close() {
     if (this.leaving) super.close();
     else this.askClose();
@@ -115,7 +115,6 @@ export class PictureViewer extends PhotoSwipe {
     this.destroy();
   }
 
-  /** Moves by `steps` and wraps at both ends. */
   go(steps: number) {
     this.whenOpen(() => this.goTo(this.potentialIndex + steps));
   }
@@ -139,7 +138,6 @@ export class PictureViewer extends PhotoSwipe {
     else this.on('openingAnimationEnd', act);
   }
 
-  /** Handles a key. Returns false for other keys. */
   press({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     const arrow = ARROWS[key];

@@ -20,10 +20,7 @@ function nameOf({ title }: PictureView, index: number, total: number, words: Mes
   return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 
-/**
- * A link over a picture of the gallery. It opens the zoom view, or the file if there is no script. The picture is
- * outside the link, because its alternative text would name the link.
- */
+/** A link over a picture of the gallery. A picture inside would name the link by its alternative text. */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
   if (!gallery) return children;

@@ -132,7 +132,6 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
 
 type ButtonProps = {
   label: string;
-  /** The path of the icon in a 24 by 24 box. */
   shape: string;
   idle?: boolean;
   onPress: () => void;

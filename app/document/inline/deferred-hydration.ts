@@ -8,10 +8,7 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'fo
 
 /**
  * Hydrates once the page has loaded, its first picture is painted and the browser is idle, or at the first interaction.
- * Earlier, code would compete with pictures and fonts.
- *
- * @param onFail called if code does not load or is truncated. Browsers treat a truncated module as loaded and report
- * its syntax error only to the window.
+ * @param onFail called for missing or truncated code; browsers report the latter's syntax error only to the window
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
   let hasStarted = false;
@@ -42,9 +39,7 @@ async function hydrate(script: HTMLScriptElement): Promise<void> {
   module.remove();
 }
 
-/**
- * Preloads a module. Resolves at once if the browser does not support it, because the import loads the module later.
- */
+/** Preloads a module. Resolves at once in browsers without support, because the import loads it later. */
 function preload(address: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList.supports('modulepreload')) return Promise.resolve();

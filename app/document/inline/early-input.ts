@@ -2,7 +2,6 @@ type Control = HTMLButtonElement | HTMLVideoElement | HTMLFormElement;
 
 declare global {
   interface Window {
-    /** The buttons and films pressed and the forms sent before hydration, in order. */
     earlyInput?: Control[] | undefined;
   }
 }
@@ -10,10 +9,7 @@ declare global {
 /** The time until the fallback, which equals the time-out of a message. A phone on slow 3G needs half of it. */
 const TIME_OUT_MS = 20_000;
 
-/**
- * Records input until hydration replays it (`replayEarlyInput`). Falls back to the page without scripts 20 s after the
- * first input. Returns a function that falls back at once.
- */
+/** Records input for `replayEarlyInput`. After 20 s, or if the result is called, shows the page without scripts. */
 export function recordEarlyInput(): () => void {
   const inputs: Control[] = [];
   window.earlyInput = inputs;

@@ -1,14 +1,10 @@
 declare global {
   interface Window {
-    /** The changes to the page by translators and extensions, in order. */
     foreignChanges?: { watch: MutationObserver; changes: MutationRecord[] } | undefined;
   }
 }
 
-/**
- * Records the changes of translators and extensions before hydration. React would find different texts, render the
- * document again and lose typed text. Children added to the body are left out because React ignores them.
- */
+/** Records changes by translators and extensions, at which React would render again and lose typed text. */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];
   const watch = new MutationObserver((records) => {

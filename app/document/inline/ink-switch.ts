@@ -5,10 +5,7 @@ import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 
 const PATCH = '[data-lifts]';
 
-/**
- * Restores the lifted inks of this visit, and loads the code for lifting at the first click. It does not use React
- * because pages that are not hydrated have the switch as well.
- */
+/** Restores the lifted inks of this visit, without React because some pages are never hydrated. */
 export function followInkSwitch(): void {
   const { dataset } = document.documentElement;
   const load = (): Promise<typeof Code> => import(/* @vite-ignore */ import.meta.env.LIFT_CODE);

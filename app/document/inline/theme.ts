@@ -2,10 +2,7 @@ import type { Theme } from '../../components/theme-switch/theme.ts';
 
 const STORAGE_KEY = 'theme';
 
-/**
- * Shows the theme of the visitor or else of the system before the first paint. A choice that equals the system's theme
- * is deleted, so that the site follows the system again.
- */
+/** Shows the chosen theme before the first paint. A choice that equals the system's theme is deleted. */
 export function followTheme(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');

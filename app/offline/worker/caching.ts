@@ -12,7 +12,7 @@ import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
-/** The build writes the hash before this script. It identifies the version of the offline page. */
+/** The hash, which the build writes before this script, identifies the version of the offline page. */
 declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: string };
 
 /** The time-out after which a cached page is shown. Visitors give up after about 3 s. */
@@ -28,11 +28,7 @@ const dataOrCopy: SerwistPlugin = {
   },
 };
 
-/**
- * Answers a page from the cache if its request fails. `dataOrCopy` does not suffice for pages, because the browser
- * requests them while the worker starts (navigation preload). Firefox answers a failed request with an error response,
- * and the strategy then skips the cache.
- */
+/** Answers a page from the cache if its request fails. Firefox answers a failed preload with an error response. */
 const pageOrCopy: SerwistPlugin = {
   handlerDidError: ({ request }) => copyOrOfflinePage(request),
   async handlerWillRespond({ request, response }) {
@@ -73,7 +69,6 @@ const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
     networkTimeoutSeconds: TIME_OUT_S,
     plugins: [byAddress, whole, capped(kind), plugin],
   });
-/** Returns a strategy for files with a content hash in their name. */
 const cacheFirst = (kind: Kind) => new CacheFirst({ cacheName: cacheName(kind), plugins: [whole, capped(kind)] });
 
 const pages = networkFirst('page', pageOrCopy);
@@ -81,10 +76,7 @@ const data = networkFirst('data', dataOrCopy);
 const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
-/**
- * Handles requests for data. A link only loads data, and so its page is cached as well. Prefetches, which are not CORS
- * requests, do not count because the visitor may never open them.
- */
+/** Handles requests for data and caches the page as well. Prefetches, which are not CORS requests, do not count. */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const answer = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
@@ -96,10 +88,7 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
 
 const urlsBeingCached = new Set<string>();
 
-/**
- * Handles the ranges of a recording and caches the whole file. Chromium rejects a range from the cache after a range
- * from the network.
- */
+/** Handles ranges of a recording and caches all of it. Chromium rejects a cached range after one from the network. */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
   const part = await fetch(request).catch(() => Response.error());
   if (part.ok) {

@@ -11,9 +11,7 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   },
 });
 
-/**
- * Returns the cache key of a request. The query and the trailing slash are removed because they do not change the file.
- */
+/** Returns the cache key of a request, without the query and the trailing slash, which do not change the file. */
 export function keyOf({ url }: Request): string {
   const { origin, pathname } = new URL(url);
   return origin + barePath(pathname);
@@ -21,10 +19,7 @@ export function keyOf({ url }: Request): string {
 
 export const byAddress: SerwistPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/**
- * Caches complete responses only. Redirected ones are copied because browsers reject them as the answer to a
- * navigation.
- */
+/** Caches complete responses only. Redirected ones are copied because browsers reject them for a navigation. */
 export const whole: SerwistPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200) return null;

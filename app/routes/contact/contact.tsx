@@ -27,7 +27,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** The contact page. Its words fade in, but the fields are visible at once. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
   const hasForm = settings.service !== 'none';

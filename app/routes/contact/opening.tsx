@@ -2,7 +2,6 @@ import { Heading } from '../../components/page-head/heading.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import styles from './contact.module.css';
 
-/** The title, which overprints a disc, and the introduction. */
 export function Opening({ heading, introduction }: { heading: HeadingView; introduction: string }) {
   return (
     <>

@@ -14,8 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-// The page is never hydrated. Its code is left out of the client because it would be in every page (`frame`,
-// vite.config.ts).
+// The page is never hydrated, and so its code is left out of the client (`frame`, vite.config.ts).
 const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
 
 /** The server's answer to a form sent without a script if the message is accepted. */

@@ -68,10 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The part of the portrait's edge that may have little contrast. The letters cover only a part of the edge. */
 const WEAK = 0.25;
 
-/**
- * The layout of the headline in home.module.css, in px of windows of 390 x 844 and 1440 x 900: its space, and the
- * height that it shares with the portrait. `step` is its overlap with the portrait, in ems.
- */
+/** The headline in home.module.css, in px of windows of 390 x 844 and 1440 x 900. `step` is its overlap in ems. */
 const PHONE = { width: 358, most: 304, height: 580, step: 0.95 };
 const DESKTOP = { width: 1325, most: 378, height: 735, step: 0.3 };
 /** The width of a portrait without a wide crop in the larger window, in px. */
@@ -79,10 +76,7 @@ const HALF = 720;
 
 type Headline = { ems: number; lines: number; gap: number | undefined };
 
-/**
- * Returns the part of the portrait under the headline. `crop` has the ratio and focus of a portrait in half of the
- * window.
- */
+/** Returns the part of the portrait under the headline. `crop` is that of a portrait in half of the window. */
 function underHeadline(
   { ems, lines, gap = 0 }: Headline,
   { width, most, height, step }: typeof PHONE,
@@ -108,9 +102,7 @@ function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
   );
 }
 
-/**
- * Returns the space between all lines, in ems. It is computed here because each part of the headline is set separately.
- */
+/** Returns the space between all lines, in ems. CSS cannot compute it because each part is set separately. */
 const gapOf = (settings: readonly HeadingView[]) =>
   Math.max(
     ...settings.map(({ gap = 0 }) => gap),
@@ -120,7 +112,6 @@ const gapOf = (settings: readonly HeadingView[]) =>
 
 const SPACE_EMS = 0.25;
 
-/** Returns the width of a plate whose lines are joined into one. */
 const widthAcross = (plate: readonly HeadingView[]) =>
   plate.reduce((sum, { width, whole = width }) => sum + whole + SPACE_EMS, -SPACE_EMS);
 
@@ -130,7 +121,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 /** Matches windows in which the frame of the portrait is about square or wider. */
 const WIDE = '(min-width: 640px) and (min-aspect-ratio: 2/3)';
-/** The `sizes` of the portrait, which covers its frame. */
 const SIZES = [
   '(min-width: 640px) and (min-aspect-ratio: 1/1) 92vh',
   `${WIDE} max(88vw, 95vh)`,

@@ -23,7 +23,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A page that the owner has added, with text only. */
 export default function OwnPage({ loaderData: { heading, text } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

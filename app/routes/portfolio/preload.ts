@@ -6,11 +6,7 @@ import { useFirstInteraction } from '../../routing/first-interaction.ts';
 /** The delay before a preload counts as finished (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
 
-/**
- * Loads the pictures of a list at the first interaction or after a delay, one per frame so that the page stays
- * responsive. Nothing is loaded if the visitor saves data. `finished` is true 1 s after the last picture has loaded or
- * failed.
- */
+/** Loads the pictures of a list, one per frame so that the page stays responsive; none if the visitor saves data. */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
   const hasInteracted = useFirstInteraction();

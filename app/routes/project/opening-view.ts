@@ -9,10 +9,7 @@ import { isPictured } from './opening-layout.ts';
 
 type PlacedOpening = Opening & { title: NonNullable<Opening['title']> };
 
-/**
- * The opening of a project's page. `print` is undefined if the title does not overprint the picture. It differs on a
- * phone, where the title stands on another part of the picture.
- */
+/** The opening of a project's page. `print` is undefined if the title does not overprint the picture. */
 export type OpeningView = PlacedOpening & {
   heading: HeadingView;
   print: TitlePrint | undefined;
@@ -22,9 +19,7 @@ export type OpeningView = PlacedOpening & {
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
-/**
- * The part that may be weak if a fifth of the letters is on the picture: a quarter of it is a twentieth of the title.
- */
+/** The part that may be weak if a fifth of the letters is on the picture: a twentieth of the title. */
 const EDGE_WEAK_PART = 0.25;
 /** The part that may be weak if the whole title is on the picture. */
 const WHOLE_WEAK_PART = 0.05;
@@ -35,9 +30,7 @@ type Overlap = { area: Area; weak: number };
 const HEAD: Overlap = { area: { ...WHOLE, bottom: 0.06 }, weak: EDGE_WEAK_PART };
 const FOOT: Overlap = { area: { ...WHOLE, top: 0.94 }, weak: EDGE_WEAK_PART };
 
-/**
- * Returns the area of the first picture that the title overprints in opening.module.css, and the part that may be weak.
- */
+/** Returns the area of the picture that the title overprints in opening.module.css, and the part that may be weak. */
 function overlapOf({ title, side }: PlacedOpening): Overlap {
   if (title === 'above') return HEAD;
   if (title === 'below') return FOOT;

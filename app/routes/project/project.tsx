@@ -83,8 +83,7 @@ async function sectionView(section: ProjectSection, { folder, first, plates }: S
     return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
   const views = await pictureViews(folder, section.pictures);
-  // Pictures below the opening have no placeholder, because they load before they are near and their color suffices. A
-  // page with 17 pictures is 1.3 KB smaller.
+  // Pictures below the opening load early and need no placeholder. A page with 17 pictures is 1.3 KB smaller.
   const pictures = section === first ? views : views.map(({ placeholder: _, ...view }) => view);
   return { ...section, pictures };
 }

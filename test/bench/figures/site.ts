@@ -13,21 +13,13 @@ export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 /** A folder of files behind the site's own server. `address` has no slash at the end. */
 export type Served = { readonly address: string; readonly stop: () => Promise<void> };
 
-/**
- * Builds the site if the build is out of date.
- *
- * @throws UserError if the build fails
- */
+/** Builds the site if the build is out of date. @throws UserError if the build fails */
 export async function requireBuilt(): Promise<void> {
   if ((await runCommand('build.ts')).code !== 0)
     throw new UserError('Nothing to measure: the site could not be built.');
 }
 
-/**
- * Serves a built site on a free port; the folder of its messages is deleted afterwards.
- *
- * @param buildFolder absolute path of the folder with the release and its `contact.json`
- */
+/** Serves a built site with its `contact.json` on a free port; the folder of its messages is deleted afterwards. */
 export async function serveBuild(buildFolder: string): Promise<Served> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });

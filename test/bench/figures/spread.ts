@@ -1,8 +1,4 @@
-/**
- * Returns the median, because on a noisy machine it says more than the best run.
- *
- * @param values at least one figure; for an even number the upper of the two middle values counts
- */
+/** Returns the median, the upper one of two, because on a noisy machine it says more than the best run. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

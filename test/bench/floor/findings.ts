@@ -19,9 +19,7 @@ export type PageFound = {
   readonly navigations: Pair<number>;
 };
 
-/**
- * All visits to a page for its scores. The best score per category counts, because a busy machine only lowers scores.
- */
+/** The visits to a page for its scores. The best score per category counts, because a busy machine lowers scores. */
 export type Scored = { readonly path: string; readonly visits: readonly Visit[] };
 
 export type Findings = { readonly pages: readonly PageFound[]; readonly scored: readonly Scored[] };

@@ -12,10 +12,7 @@ const BENCH_FOLDER = join(PROJECT_FOLDER, 'test', 'bench');
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/**
- * The throttling of Lighthouse. `simulate` computes the times of a phone on slow 4G from a fast visit; `devtools` slows
- * the visit itself down.
- */
+/** Lighthouse's throttling: `simulate` computes times from a fast visit, and `devtools` slows the visit down. */
 export type Throttling = 'simulate' | 'devtools';
 
 /** The figures of one visit to a page on Lighthouse's phone. */
@@ -24,16 +21,12 @@ export type Visit = {
   readonly largestPaintMs: number;
   /** Bytes of all answers as transferred, including code and prefetched files. */
   readonly bytes: number;
-  /**
-   * Scores from 0 to 100 for performance and for each requested category. A visit with `devtools` throttling scores its
-   * paints only.
-   */
+  /** Scores from 0 to 100 for performance and the requested categories; `devtools` throttling scores paints only. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
   /** Lighthouse's benchmark index of this machine, taken right before the visit. */
   readonly machineSpeed: number;
 };
 
-/** A browser that visits pages one after the other, each with an empty cache. */
 export type Visitor = {
   visit(url: string, throttling: Throttling, categories?: readonly Category[]): Promise<Visit>;
   close(): Promise<void>;
@@ -41,30 +34,20 @@ export type Visitor = {
 
 /** Lighthouse sets the viewport, and the bench's own exit handler closes the browser on a signal. */
 const UNTOUCHED = { defaultViewport: null, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-/**
- * The time limit of a visit with applied throttling. Without it, Lighthouse waits for 5 s of silence, 13 s on a floor
- * page, although both paints come within the first 2 s.
- */
+/** The time limit of a throttled visit. Lighthouse would wait 13 s for silence, but both paints come within 2 s. */
 const APPLIED_VISIT_MS = 5_000;
 const BYTES = 'total-byte-weight';
 const FIRST_PAINT = 'first-contentful-paint';
 const LARGEST_PAINT = 'largest-contentful-paint';
 const FIGURES = [FIRST_PAINT, LARGEST_PAINT, BYTES];
-/**
- * The benchmark index up to which Lighthouse calls a machine slow, half the speed of its reference phone
- * (core/gather/driver/environment.js, 13). Times and scores below it are those of a slower phone.
- */
+/** The benchmark index below which times are those of a slower phone (core/gather/driver/environment.js, 13). */
 export const SLOW_MACHINE_SPEED = 1_000;
 const figure = z.object({ numericValue: z.number() });
-/** The parts of a report that name what Lighthouse failed to measure. */
 const failureSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   audits: z.record(z.string(), z.object({ errorMessage: z.string().optional() })),
 });
-/**
- * The highest number of attempts per visit. In about one visit of 60, the trace lacks its beginning or another part
- * that a score needs, and the visit has no figures.
- */
+/** The highest number of attempts per visit; in one of 60, the trace lacks a part that a score needs. */
 const MAX_VISITS = 3;
 const reportSchema = z.object({
   audits: z.object({
@@ -76,20 +59,14 @@ const reportSchema = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
 });
 
-/**
- * Starts Chromium under Lighthouse and installs Lighthouse first if it is missing.
- *
- * @param chromium absolute path of the browser
- * @throws UserError if Lighthouse cannot be installed
- */
+/** Starts Chromium under Lighthouse, which it installs if missing. @throws UserError if that fails */
 export async function startVisitor(chromium: string): Promise<Visitor> {
   await installLighthouse();
   const [{ default: lighthouse, defaultConfig }, { default: puppeteer }] = await Promise.all([
     import('lighthouse'),
     import('puppeteer-core'),
   ]);
-  // These audits do not count toward the score. Each visit would take a second longer, and counting used code slows the
-  // page down.
+  // These audits do not count toward the score, take a second per visit, and slow the page down.
   const skipAudits = defaultConfig.categories.performance.auditRefs
     .filter(({ id, weight }) => weight === 0 && id !== BYTES)
     .map(({ id }) => id);
@@ -108,9 +85,8 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
           : { onlyAudits: FIGURES, maxWaitForLoad: APPLIED_VISIT_MS }),
       };
       const record = async (visits = 1): Promise<unknown> => {
-        // Clearing the caches is not enough: Chromium reuses the process of an earlier page from the same host. With
-        // one profile and alternating visits, the floor always got the site's process and the site a new one (17 of 17
-        // pairs), in which the first paint with applied throttling comes 30 ms later.
+        // Clearing the caches is not enough: Chromium reuses the process of an earlier page from the host. The floor
+        // always got the site's process (17 of 17 pairs), and in a new one the first paint comes 30 ms later.
         const context = await browser.createBrowserContext();
         const outcome = await lighthouse(url, options, undefined, await context.newPage());
         await context.close();

@@ -25,12 +25,7 @@ async function quiet(page: Page): Promise<void> {
   }, IDLE_MS);
 }
 
-/**
- * Navigates on the site on a slow phone, once the page is idle.
- *
- * @param address of the running site, without a slash at the end
- * @returns milliseconds from the press until the next page's heading is painted
- */
+/** Navigates on a slow phone. @returns milliseconds from the press until the next page's heading is painted */
 export async function navigate(browser: Browser, address: string, { from, to }: Way): Promise<number> {
   const page = await openPhone(browser);
   try {
@@ -65,11 +60,7 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
   }
 }
 
-/**
- * Goes the same way on the floor, where it loads a page.
- *
- * @returns milliseconds from the press until the first paint of the next page
- */
+/** Loads the next page on the floor. @returns milliseconds from the press until its first paint */
 export async function loadNext(browser: Browser, address: string, { from, to }: Way): Promise<number> {
   const page = await openPhone(browser);
   try {

@@ -50,13 +50,7 @@ figure,dd,dl{margin:0}`;
 
 export type Floor = { readonly buildFolder: string; readonly remove: () => Promise<void> };
 
-/**
- * Builds the floor: for each path a page without a script and with a short style sheet, with the words and pictures
- * that a phone shows on that page. Pictures and fonts are the site's own files.
- *
- * @param address of the running site, without a slash at the end
- * @param paths of the pages
- */
+/** Builds the floor: per path a page with a phone's words and pictures, a short style sheet and no script. */
 export async function layFloor(browser: Browser, address: string, paths: readonly string[]): Promise<Floor> {
   const buildFolder = await mkdtemp(join(tmpdir(), 'floor-'));
   const folder = join(buildFolder, 'current', 'site');
@@ -84,8 +78,7 @@ function plainPage(page: Page): Promise<string> {
       const sheet = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent).join('');
       const faces = sheet.match(/@font-face\s*\{[^}]*\}/g)?.join('') ?? '';
       const all = [...document.body.querySelectorAll('*')];
-      // checkVisibility() would not do: an element without a box of its own, such as one around a picture, can have
-      // visible children.
+      // checkVisibility() would not do, because an element without a box of its own can have visible children.
       const unseen = all.filter((element) => getComputedStyle(element).display === 'none');
       if (unseen.some((element) => element instanceof HTMLImageElement))
         throw new Error(`${location.pathname} hides a picture: its floor would be lighter than the page.`);
@@ -114,8 +107,7 @@ function plainPage(page: Page): Promise<string> {
       for (const { image, top, width, shape } of places) {
         image.style.width = width;
         image.style.aspectRatio = shape;
-        // Each picture sits as far down as on the site, because the browser fetches pictures near the viewport with the
-        // page.
+        // Each picture sits as far down as on the site, because the browser fetches pictures near the viewport early.
         image.style.marginTop = `${Math.round(top - image.getBoundingClientRect().top)}px`;
       }
       return document.documentElement.outerHTML;

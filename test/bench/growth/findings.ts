@@ -4,10 +4,7 @@ import type { Scrolling } from './scrolling.ts';
 
 /** The highest ratio between the largest contentful paints with the most and with the fewest projects. */
 const PAINT_RATIO_LIMIT = 1.2;
-/**
- * The highest ratio between the cost of a project in a larger and in a smaller site; the times of single builds vary as
- * much.
- */
+/** The highest ratio between a project's cost in a larger and a smaller site; single builds vary as much. */
 const COST_RATIO_LIMIT = 1.2;
 
 /** The measurements of a site with `projects` projects, whose pictures were prepared beforehand. */
@@ -20,11 +17,7 @@ export type Grown = {
   readonly scrolling: Scrolling;
 };
 
-/**
- * Formats the findings as a table.
- *
- * @param picturesSeconds the time that the shared pictures took, once
- */
+/** Formats the findings as a table. @param picturesSeconds the time that the shared pictures took, once */
 export function report(grown: readonly Grown[], picturesSeconds: number): string {
   const costs = costsOf(grown);
   const rows = grown.map(({ projects, build, wallBytes, largestPaintMs, scrolling }, at) => [

@@ -4,11 +4,7 @@ import { setInterval } from 'node:timers/promises';
 const POLL_MS = 100;
 const KB_A_MB = 1024;
 
-/**
- * Measures the peak memory of a process and all its descendants.
- *
- * @returns megabytes, or undefined on systems without /proc
- */
+/** Measures the peak memory of a process and its descendants. @returns megabytes; undefined without /proc */
 export async function peakMemoryMb(pid: number, done: AbortSignal): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   let peak = 0;
@@ -24,8 +20,7 @@ async function treeMb(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(pids.map(statusOf));
   const tree = new Set([root]);
-  // A child usually has a higher number than its parent, but process numbers wrap around. The loop therefore repeats
-  // until it finds no more children.
+  // Process numbers wrap around, and so the loop repeats until it finds no more children.
   for (let before = 0; before < tree.size; ) {
     before = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);

@@ -12,10 +12,7 @@ const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.react-rou
 
 const PICTURES_EACH = 10;
 const SHARED_PICTURES = 30;
-/**
- * The step between pictures of neighboring projects. It does not divide the number of shared pictures, so neighbors
- * show different ones.
- */
+/** The step between neighbors' pictures, which does not divide their number, so that neighbors show others. */
 const PICTURE_STEP = 7;
 const SIZES = ['large', 'square', 'wide', 'upright'];
 
@@ -31,11 +28,7 @@ export type GrownProject = {
   add(number: number, pictures: readonly string[]): Promise<void>;
   reword(word: string): Promise<void>;
   build(projects: number): Promise<Build>;
-  /**
-   * Runs a program in the folder.
-   *
-   * @throws Error with the output if the program fails
-   */
+  /** Runs a program in the folder. @throws Error with the output if the program fails */
   run(program: string, args: readonly string[]): Promise<Build>;
   remove(): Promise<void>;
 };

@@ -17,12 +17,7 @@ const TELLING_FRAMES = 8;
 /** Opens a new page, runs the work on it and on its controls, and closes the page. */
 type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) => Promise<Result>;
 
-/**
- * Presses every control of a page, and every control of the dialog that a picture opens. Each press gets a page of its
- * own, because it may navigate. A slow press is repeated, because other load on the machine can be the cause.
- *
- * @param address of the running site, without a slash at the end
- */
+/** Presses every control of a page and of its dialog, each on a page of its own, and slow ones again. */
 export async function pressAll(browser: Browser, address: string, path: string): Promise<Answered[]> {
   const first = await openPhone(browser);
   const context = first.context();
@@ -92,11 +87,7 @@ const namesOf = (controls: Locator) =>
 const firstOf = (controls: Locator, selector: string) =>
   controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
 
-/**
- * Presses a control.
- *
- * @returns milliseconds until the next frame was painted, as the browser reports them
- */
+/** Presses a control. @returns milliseconds until the next frame was painted, as the browser reports them */
 async function press(page: Page, control: Locator, afterInteraction = false): Promise<number> {
   const reached = await isReached(control);
   if (afterInteraction) {
@@ -133,8 +124,7 @@ function watchInteractions() {
     for (const entry of list.getEntries()) {
       if ('interactionId' in entry && Number(entry.interactionId) > 0) interactions.push(entry.duration);
     }
-    // TypeScript's DOM types lack the option durationThreshold.
-  }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 declare global {

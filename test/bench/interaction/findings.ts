@@ -5,11 +5,7 @@ const LIMIT_MS = 100;
 /** The number of presses of a control whose first press was too slow; their median counts. */
 const PRESSES = 3;
 
-/**
- * The times that one control took to answer on the screen, in milliseconds, one per press.
- *
- * @property afterInteraction whether the first interaction on the page had happened before the press
- */
+/** The milliseconds that a control took to answer; `afterInteraction` if an interaction had happened before. */
 export type Answered = {
   readonly path: string;
   readonly control: string;
@@ -21,9 +17,7 @@ export type Answered = {
 export const pressAgain = ([first = LIMIT_MS, ...more]: readonly number[]): boolean =>
   first >= LIMIT_MS && more.length < PRESSES - 1;
 
-/**
- * Formats a table of the slowest control per page, at once and after an interaction, and lists the repeated presses.
- */
+/** Formats a table of the slowest control per page, at once and after an interaction, and the repeated presses. */
 export function report(answered: readonly Answered[]): string {
   const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => {
     const atOnce = all.filter(({ afterInteraction }) => !afterInteraction);

@@ -37,10 +37,7 @@ const inUnit = ({ unit }: Figure, value: number) => {
 /** Seconds of each run with `projects` projects. */
 export type Cold = { readonly projects: number; readonly seconds: readonly number[] };
 
-/**
- * Divides, for each run, the cost of a project between the two larger sites by its cost between the two smaller ones.
- * Differences cancel the fixed cost of a publish.
- */
+/** Divides a project's cost in larger sites by that in smaller ones; differences cancel the fixed cost of a publish. */
 export function costRatios(small: Cold, middle: Cold, large: Cold): number[] {
   const cost = (from: Cold, to: Cold, run: number) =>
     ((to.seconds[run] ?? Number.NaN) - (from.seconds[run] ?? Number.NaN)) / (to.projects - from.projects);

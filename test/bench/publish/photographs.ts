@@ -5,11 +5,7 @@ const SIZE = { width: 6000, height: 4000 };
 /** Size of a grain of noise: a camera's sensor is coarser than its picture. */
 const GRAIN_PX = 2;
 
-/**
- * Makes pictures of 24 megapixels that no cache holds yet.
- *
- * @returns absolute paths of JPEG files
- */
+/** Makes pictures of 24 megapixels that no cache holds yet. @returns absolute paths of JPEG files */
 export async function takePhotographs(folder: string, name: string, count: number): Promise<string[]> {
   const files: string[] = [];
   for (let number = 1; number <= count; number += 1) {

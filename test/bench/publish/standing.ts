@@ -15,19 +15,9 @@ type Answer = z.infer<typeof answerSchema>;
 
 /** A long-running process that publishes a project on request. */
 export type Standing = {
-  /**
-   * Publishes the content.
-   *
-   * @returns seconds
-   * @throws Error if it fails
-   */
+  /** Publishes the content. @returns seconds @throws Error if it fails */
   readonly publish: () => Promise<number>;
-  /**
-   * Makes the missing pictures of the last publish.
-   *
-   * @returns seconds
-   * @throws Error if it fails
-   */
+  /** Makes the missing pictures of the last publish. @returns seconds @throws Error if it fails */
   readonly makePictures: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };

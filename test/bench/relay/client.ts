@@ -35,14 +35,7 @@ export type Run = {
   readonly maxMs: number;
 };
 
-/**
- * Posts messages as fast as the server answers, each with its own key and text.
- *
- * @param address of the server, without a slash at the end
- * @param connections number of open connections, each with one message at a time
- * @param messages number of messages over all connections
- * @throws Error if a connection breaks
- */
+/** Posts messages as fast as the server answers, one at a time per connection. @throws Error if one breaks */
 export async function postMessages(address: string, connections: number, messages: number): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -77,11 +70,7 @@ export async function postMessages(address: string, connections: number, message
 const message = (key: string) =>
   Buffer.from(`${HEAD}${parts({ message: `${TEXT}${key}`, idempotency_key: key })}${TAIL}`);
 
-/**
- * Posts one message.
- *
- * @returns the status, once the whole answer has arrived
- */
+/** Posts one message. @returns the status, once the whole answer has arrived */
 function post(address: string, agent: Agent, body: Buffer): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'Content-Length': body.length };

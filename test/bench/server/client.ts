@@ -13,12 +13,7 @@ export type Run = {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Requests one address over and over, as fast as the server answers. The client writes to bare sockets, because Node's
- * own client costs more time than the servers under test.
- *
- * @param url of the file, which is requested compressed
- * @param connections number of open connections, each with one request at a time
- * @param requests number of requests over all connections
+ * Requests an address as fast as the server answers, over bare sockets, because Node's client costs more time.
  * @throws Error if a connection breaks, or if an answer is not 200 or has no length
  */
 export async function askFor(url: URL, connections: number, requests: number): Promise<Run> {
@@ -51,11 +46,7 @@ async function open({ hostname, port }: URL): Promise<Socket> {
   return socket;
 }
 
-/**
- * Sends one request.
- *
- * @returns the bytes of the whole answer, once it has arrived
- */
+/** Sends one request. @returns the bytes of the whole answer, once it has arrived */
 function ask(socket: Socket, request: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let came = 0;
@@ -80,10 +71,7 @@ function ask(socket: Socket, request: string): Promise<number> {
   return promise;
 }
 
-/**
- * Returns the length of the whole answer in bytes, or undefined if its head is incomplete, the status is not 200 or it
- * has no length.
- */
+/** Returns the length of the whole answer in bytes; undefined if its head is incomplete or not as expected. */
 function lengthOf(answer: string): number | undefined {
   const headEnd = answer.indexOf(HEAD_END);
   if (headEnd < 0 || !answer.startsWith('HTTP/1.1 200 ')) return undefined;

@@ -15,21 +15,11 @@ export const nginxObstacle = (): string | undefined =>
 /** A running nginx. `address` has no slash at the end. */
 export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };
 
-/**
- * Starts nginx over the files of one folder on a free port of the loopback. It gets one worker, because our server is
- * one process, and every setting that speeds up static files.
- *
- * @param folder absolute path of the built site
- */
+/** Starts nginx over a folder with one worker, as our server is one process, and every speed setting. */
 export const startNginx = (folder: string): Promise<Nginx> =>
   startNginxWith(async (_, port) => overFiles(folder, port));
 
-/**
- * Starts nginx on a free port of the loopback.
- *
- * @param sites returns the content of the block `http`; it may write more files to the folder
- * @param modules absolute paths of the modules to load
- */
+/** Starts nginx on a free port of the loopback; `sites` returns the content of its block `http`. */
 export async function startNginxWith(
   sites: (folder: string, port: number) => Promise<string>,
   modules: readonly string[] = [],

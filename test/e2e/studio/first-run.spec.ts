@@ -97,7 +97,7 @@ async function textsOfRelease(): Promise<[string, string][]> {
 test('goes through five steps and a publish by mouse, leaves nothing of the sample’s owner, and restores it from the archive', async ({
   page,
 }) => {
-  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
+  // This listener opens the file choosers for the test in advance, because Playwright needs a while for that.
   page.on('filechooser', () => {});
   await openScreen(page, studio);
   await page.getByRole('link', { name: 'Begin' }).click();

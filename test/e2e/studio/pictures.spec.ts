@@ -43,10 +43,7 @@ async function drop(page: Page | Frame, files: readonly Small[], on = 'form') {
 const draftOf = (page: Page, file: string) =>
   page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
 
-/**
- * Discards the draft of a file, because other tests publish and a picture without words holds that up. Waits until the
- * page has saved it, because a later save would make another draft.
- */
+/** Discards a draft, which would hold up the publishes of other tests, once the page has saved it. */
 async function discard(page: Page, file: string) {
   await expect(page.getByRole('banner')).toContainText('Saved');
   const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
@@ -82,7 +79,7 @@ test('adds a picture by keys, moves its focus point, replaces it, keeps its word
   studio,
 }) => {
   const file = 'portfolio/dogwood/project.md';
-  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
+  // This listener opens the file choosers for the test in advance, because Playwright needs a while for that.
   page.on('filechooser', () => {});
   await openScreen(page, studio, '/works/dogwood');
   const add = page.getByRole('button', { name: 'Add pictures' });

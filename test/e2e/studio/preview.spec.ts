@@ -20,11 +20,7 @@ const draftOriginIn = (page: Page) =>
     .evaluate(async () => (await fetch('/api/session')).json())
     .then((answer) => sessionSchema.parse(answer).draftOrigin);
 
-/**
- * Saves a value.
- *
- * @returns the version of the draft that shows it
- */
+/** Saves a value. @returns the version of the draft that shows it */
 async function typeInto(
   page: Page,
   file: string,

@@ -9,11 +9,7 @@ import { expect } from './site.ts';
 /** Chromium's setting that blocks all cookies, and with them all storage. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/**
- * Opens a page with all storage blocked in the browser's settings, runs `visit`, and closes it.
- *
- * @param launch starts Chromium with a profile
- */
+/** Opens a page with all storage blocked in the browser's settings, runs `visit`, and closes it. */
 export async function visitWithoutStorage(
   launch: (profile: string) => Promise<BrowserContext>,
   visit: (page: Page) => Promise<void>,

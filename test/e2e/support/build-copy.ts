@@ -27,9 +27,7 @@ export const SOURCES = [
 /** Folders that are large or slow to make, and therefore shared with the project. */
 export const LINKED = ['node_modules', '.cache'];
 
-/**
- * A copy of the project with a build of its own and the build's output: `message`, and `complained` with the errors.
- */
+/** A copy of the project with its own build and the build's output; `complained` contains the errors. */
 export type BuiltCopy = {
   readonly folder: string;
   readonly message: string;
@@ -43,9 +41,7 @@ type OwnersChoice = {
   readonly modules?: Readonly<Record<string, string>>;
 };
 
-/**
- * Builds the site in a copy for another address or with another owner's choices, so that other tests keep their build.
- */
+/** Builds the site in a copy for another address or another owner, so that other tests keep their build. */
 export async function buildFor(
   SITE_URL: string,
   { content: CONTENT_DIR = contentFolder(), modules = {} }: OwnersChoice = {},

@@ -1,7 +1,6 @@
 /**
- * The features to disable. The list repeats Playwright's own, because Chromium uses only the last list, and adds the
- * address bar's suggestions: Chromium 156 draws them as hidden pages that take half of the CPUs. With them, 50 tests
- * took 75 s; without them, 47 s.
+ * Playwright's own list, because Chromium uses only the last one, and the address bar's suggestions, which Chromium
+ * 156 draws as hidden pages: with them, 50 tests took 75 s instead of 47 s.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -36,8 +35,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The flags for the end-to-end tests. Without a graphics card, Chromium 156 sometimes stops drawing frames of a long
- * page: 13 of 430 with four browsers at once, but none of 860 without tasks of the lowest priority, which raster tiles
- * near the view. Benches keep those tasks, because visitors' browsers have them.
+ * Without a graphics card, Chromium 156 stopped drawing 13 of 430 long pages, but none of 860 without tasks of the
+ * lowest priority. Benches keep those tasks, because visitors' browsers have them.
  */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, '--disable-best-effort-tasks'];

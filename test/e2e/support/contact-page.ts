@@ -3,11 +3,7 @@ import { toolsFor } from '../../../site-build/publish.ts';
 import { sitePages } from '../../../site-build/site-files.ts';
 import { content } from './sample.ts';
 
-/**
- * Returns the contact page as built with these settings of the e-mail service.
- *
- * @param change of the settings
- */
+/** Returns the contact page as built with these settings of the e-mail service. @param change of the settings */
 export async function contactPage(
   settings: Readonly<Record<string, string>>,
   change: Partial<EmailSettings> = {},

@@ -3,9 +3,7 @@ import sharp from 'sharp';
 import { contrastOfChannels } from '../../../model/contrast.ts';
 import { decoded, type Pixels } from './pixels.ts';
 
-/**
- * A word and its box on the page, in px from the page's corner. `least` is the contrast ratio that its size requires.
- */
+/** A word and its box, in px from the page's corner. `least` is the contrast ratio that its size requires. */
 export type Word = { text: string; least: number; left: number; top: number; width: number; height: number };
 
 export type Measured = { text: string; least: number; ratio: number };
@@ -15,16 +13,10 @@ const LARGE = { px: 24, boldPx: 18.66, bold: 700, least: 3 };
 const LEAST = 4.5;
 /** The share of ink from which a pixel has the ink's own color; pixels with less are the antialiased edge. */
 const FULL = 0.97;
-/**
- * The share of an edge that may be weaker, because single pixels on the border of two shapes of a picture belong to
- * neither.
- */
+/** The share of an edge that may be weaker, because pixels on the border of two shapes belong to neither. */
 const QUANTILE = 0.05;
 
-/**
- * Returns the words over a picture or blended with their background: those whose box overlaps that of a picture, and
- * those under a blend mode. `measured` leaves out the ones that are not painted.
- */
+/** Returns the words whose box overlaps that of a picture, and those under a blend mode. */
 export function wordsOverPictures(page: Page): Promise<Word[]> {
   return page.evaluate(
     ({ LARGE, LEAST }) => {
@@ -63,10 +55,9 @@ export function wordsOverPictures(page: Page): Promise<Word[]> {
 }
 
 /**
- * Measures the contrast of words from four screenshots: as they are, without them (the actual background), in black,
- * and in white. The last two, without blending, tell the share of ink in a pixel. Along the edges of letters, pixels
- * that are all ink are compared with their background by WCAG's relative luminance; the 5th percentile of a word's
- * pixels is its contrast. Words that are not painted are left out.
+ * Measures the contrast of words from four screenshots: as they are, without them, in black and in white, the last two
+ * without blending. The pixels along the edges that are all ink are compared with their background by WCAG's relative
+ * luminance; the 5th percentile counts. Words that are not painted are left out.
  */
 export async function measured(page: Page, words: readonly Word[]): Promise<Measured[]> {
   const found: Measured[] = [];
@@ -74,13 +65,9 @@ export async function measured(page: Page, words: readonly Word[]): Promise<Meas
   return found;
 }
 
-/**
- * The vertical gap in px above which words are painted separately, because the area between them is no word's
- * background.
- */
+/** The gap in px above which words are painted separately, because the area between is no word's background. */
 const BAND_GAP = 50;
 
-/** Groups words into bands from top to bottom; words close to each other share a screenshot. */
 function bands(words: readonly Word[]): Word[][] {
   const found: Word[][] = [];
   let foot = Number.NEGATIVE_INFINITY;
@@ -115,7 +102,6 @@ async function measuredTogether(page: Page, words: readonly Word[]): Promise<Mea
 
 const UNMIXED = 'mix-blend-mode: normal !important';
 
-/** Returns the box on the page that holds all words, in whole px. */
 function boundsOf(words: readonly Word[], pageWidth: number) {
   const x = Math.max(0, Math.floor(Math.min(...words.map(({ left }) => left))));
   const y = Math.max(0, Math.floor(Math.min(...words.map(({ top }) => top))));
@@ -124,7 +110,6 @@ function boundsOf(words: readonly Word[], pageWidth: number) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Returns the indexes of a word's pixels that are all ink and have a neighbor that is not. */
 function rimOf(black: Pixels, white: Pixels, { left, top, width, height }: Word): number[] {
   // The difference of a pixel in white and in black is its share of ink.
   const full = (x: number, y: number) => {

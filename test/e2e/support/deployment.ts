@@ -12,10 +12,7 @@ export type Revision = readonly (readonly [before: string, after: string])[];
 
 const TEXT = /\.(html|data|js)$/;
 
-/**
- * Turns a site into a later deployment of changed sources: texts differ, and changed code exists only under its new
- * name.
- */
+/** Turns a site into a later deployment, in which texts differ and changed code only has its new name. */
 export async function revise(folder: string, revision: Revision): Promise<void> {
   const changed = (text: string, by: Revision) =>
     by.reduce((whole, [before, after]) => whole.replaceAll(before, after), text);

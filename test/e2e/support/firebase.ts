@@ -16,10 +16,7 @@ export const startTestBackend = async (): Promise<FirebaseProject | undefined> =
 
 let emulator: Promise<Emulator> | undefined;
 
-/**
- * Starts a project. Firestore is an emulator that all projects of this process share and that ends with it; Cloud
- * Storage is a stub.
- */
+/** Starts a project with a stub of Cloud Storage and this process's emulator of Firestore. */
 async function startFirebaseProject(): Promise<FirebaseProject> {
   const obstacle = firestoreObstacle();
   if (obstacle !== undefined) throw new Error(`There is no Firebase to test with: ${obstacle}.`);

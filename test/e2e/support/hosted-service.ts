@@ -31,7 +31,6 @@ type Post = { fields: [name: string, value: string][]; answer: Answer };
 export type HostedService = {
   /** The settings with which the site sends its messages to this server. */
   readonly settings: Readonly<Record<string, string>>;
-  /** All answered messages, in the order of their arrival. */
   readonly posts: readonly Post[];
   /** A fault of the owner's account or of the line, from now on. */
   trouble: 'lapsed grant' | 'no recipient' | 'cut line' | undefined;

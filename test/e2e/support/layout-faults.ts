@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists the faults of a page's layout in its window: horizontal scrolling, text and pictures that leave the window,
- * headings with a word broken without a hyphen, and unintended overlaps. Intended overlaps are the heading, text over a
- * picture on a background of its own, and blended plates.
+ * Lists a layout's faults: horizontal scrolling, text and pictures that leave the window, words broken without
+ * a hyphen, and overlaps, except the heading, text over a picture on its own background, and blended plates.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -47,16 +46,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
       range.setEnd(text, end);
       return range;
     };
-    /**
-     * Returns the top of the line that contains a letter. The last box counts, because the first may be that of a
-     * hyphen.
-     */
+    /** The last box counts, because the first may be that of a hyphen. */
     const lineOf = (text: Text, at: number) => [...rangeOf(text, at, at + 1).getClientRects()].at(-1)?.top;
 
-    /**
-     * The words of each block. Letters are taller than their lines, so vertically only their part within the block
-     * counts.
-     */
+    /** The words of each block. Letters are taller than their lines, so only their part within the block counts. */
     const blocks = Map.groupBy(textsOf(document.body), (text) => blockOf(text.parentElement ?? document.body));
     const words = [...blocks].flatMap(([element, texts]): Part[] => {
       const block = element.getBoundingClientRect();

@@ -13,12 +13,8 @@ const SOMEWHERE = 'https://somewhere.example';
 const TEXT = /\.(txt|xml|json|webmanifest)$/;
 
 /**
- * Checks every address in a built site: links, pictures in all widths, forms, fonts, cards, structured data, sitemap,
- * feeds, manifest. Inside the site, the file and the named element must exist; an outside address must be complete and
- * have a scheme for people or pages.
- *
- * @param page of a browser, whose parser reads the pages without loading anything
- * @param folder absolute path of the built site
+ * Checks every address in a built site. Inside the site, the file and the named element must exist; an outside address
+ * must be complete.
  * @returns the number of addresses, and one line per fault
  */
 export async function checkLinks(page: Page, folder: string, { url, base }: SiteAddress) {

@@ -1,9 +1,8 @@
 import { test as base, expect, refusedRequests } from './site.ts';
 
 /**
- * The test function for tests without a context of their own (init scripts, a clock, touch, storage, another address).
- * The tests of a worker share one tab, because a new one takes as long as a page. Each document is that of a first
- * visit, with the test's window size and media; only the browser's cache is warm.
+ * The test function for tests without a context of their own. They share one tab, because a new one takes as long as a
+ * page. Each document is that of a first visit; only the browser's cache is warm.
  */
 export const test = base.extend({
   page: async ({ tab, viewport, colorScheme, contextOptions }, use) => {

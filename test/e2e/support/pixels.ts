@@ -14,10 +14,7 @@ export async function decoded(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/**
- * Crops the outermost pixels of a picture, because an element that starts at a fractional pixel shares them with its
- * surroundings.
- */
+/** Crops the outermost pixels, because an element at a fractional pixel shares them with its surroundings. */
 export function inside({ data, width, height }: Pixels, edge = 2): Promise<Pixels> {
   const raw = { width, height, channels: 3 } as const;
   return decoded(

@@ -10,11 +10,11 @@ const printed = content.projects.find(({ show }) => show.some((s) => 'pictures' 
 if (!printed) throw new Error('No project has plates.');
 export const address = `/portfolio/${printed.slug}`;
 export const words = content.messages.plates;
-/** Its pictures with separations; `master` is the absolute path of the original file. */
+/** The project's pictures with separations; `original` is an absolute path. */
 export const sheets = printed.show.flatMap((section) =>
   'pictures' in section
     ? section.pictures.flatMap(({ file, alt, separations }) =>
-        separations ? [{ master: path.join(printed.folder, file), alt, separations }] : [],
+        separations ? [{ original: path.join(printed.folder, file), alt, separations }] : [],
       )
     : [],
 );

@@ -15,10 +15,7 @@ const CHANGING: readonly (readonly [pattern: string, steady: string])[] = [
   ['\\.[0-9a-f]{10}-', '.'],
 ];
 
-/**
- * Compares the output for screen readers in a part of a page with the file `test/e2e/aria/<name>.aria.yml`. `playwright
- * test --update-snapshots=all` rewrites the file.
- */
+/** Compares the output for screen readers with `test/e2e/aria/<name>.aria.yml`; `--update-snapshots=all` writes it. */
 export async function expectReadAloud(part: Locator, name: string): Promise<void> {
   await part.evaluate(replaceChanging, CHANGING);
   const info = test.info();

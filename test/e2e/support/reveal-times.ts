@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Times of events in ms since the start of the navigation; events that have not happened are missing. For a text that a
- * timer reveals, the time at which the timer was due counts, because a busy machine runs it late, once by 271 ms.
- */
+/** Times of events in ms since the navigation's start. Timers count when they are due: once, one ran 271 ms late. */
 export type RevealTimes = {
   load?: number;
   portrait?: number;
@@ -18,11 +15,7 @@ export const BETWEEN_LISTENERS_MS = 50;
 
 const LONGEST_WAIT_MS = 3000;
 
-/**
- * Returns the time at which text that waits until `ready` must appear, or earlier if its longest wait ends first.
- *
- * @param came time at which its page arrived by a link; 0 for the first page
- */
+/** Returns the time at which text that waits until `ready` must appear; `came` is 0 for the first page. */
 export const dueAt = (ready: number, came = 0) => Math.min(ready, came + LONGEST_WAIT_MS);
 
 /** Records the times of the next page in the page itself, without the delay of a round trip. */
@@ -37,8 +30,7 @@ export async function recordRevealTimes(page: Page) {
     };
     document.addEventListener('load', (event) => note(event, 'portrait'), true);
     document.addEventListener('error', (event) => note(event, 'portraitFailed'), true);
-    // The page counts from this moment; the clock in a listener would be late by the time of earlier listeners, once
-    // 1.3 ms.
+    // The page counts from this moment; the clock in a listener would be late by earlier listeners, once 1.3 ms.
     window.addEventListener('load', () => {
       const [navigation] = performance.getEntriesByType('navigation');
       if (navigation instanceof PerformanceNavigationTiming) times.load = navigation.loadEventStart;

@@ -29,10 +29,7 @@ export type RunningStudio = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Starts a studio by its command and ends it by its process, never by name. With STUDIO_TEST_BACKEND=firebase, it uses
- * a Firebase project of its own.
- */
+/** Starts a studio by its command, with a Firebase project of its own if STUDIO_TEST_BACKEND=firebase. */
 export async function startStudio(environment: Readonly<Record<string, string>> = {}): Promise<RunningStudio> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
   const content = path.join(folder, 'content');

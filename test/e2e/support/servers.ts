@@ -21,16 +21,10 @@ export type RunningSite = { url: string; stop: () => Promise<void> };
 /** The project's own server. After `hang`, it accepts requests and answers none. */
 export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
-/**
- * A static host. `files` are texts that replace built files, by their path, with a slash at the end for a page. A text
- * in parts is sent as they arrive; if one throws, the connection is cut.
- */
+/** A static host. `files` replace built files; parts of a text are sent as they arrive, and an error cuts it off. */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
-/**
- * Starts the server of the project or of a copy, on a free port or on the given one, and ends it by its process, never
- * by name. With STUDIO_TEST_BACKEND=firebase, it stores messages in a Firebase project of its own.
- */
+/** Starts the server of the project or a copy, with a Firebase project if STUDIO_TEST_BACKEND=firebase. */
 export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
   const firebase = await startTestBackend();
@@ -80,10 +74,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/**
- * Starts a bare static file server, like a cheap host: files, `index.html` in folders after a redirect to the slash,
- * and `404.html`. It knows nothing of this project. With a base, it is one folder of a host with other sites.
- */
+/** Starts a bare static file server, like a cheap host. With a base, it is one folder of a host with other sites. */
 export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
   const files: StaticHost['files'] = new Map();
   const server = createServer(async (request, response) => {

@@ -8,10 +8,7 @@ import { test as base, expect, hydrated, type OwnServer, SITE_FOLDER, startSite 
 /** A server that a test stops and restarts at the same address. */
 export type OwnSite = OwnServer & { readonly start: () => Promise<void> };
 
-/**
- * The test function for tests with the service worker; `page.goto('/about')` requests the test's own server.
- * `hostFolder` is a copy of the built site that a test may change.
- */
+/** The test function for tests with the service worker; `hostFolder` is a copy of the site that a test may change. */
 export const test = base.extend<{ own: OwnSite; hostFolder: string }>({
   serviceWorkers: 'allow',
   own: async ({}, use) => {

@@ -14,19 +14,15 @@ const CALLBACK = `export const callback = ({ name, value }) =>
   sessionStorage.setItem(location.pathname + ' ' + name, String(value));
 `;
 
-/**
- * The site at a base path, with an owner's callback for its metrics: on its own server, and on a static host with other
- * sites.
- */
+/** The site at a base path with a callback for metrics, on its own server and on a static host with other sites. */
 export type BasePathSite = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
 
 /** The browser's console messages and its requests to other origins, in order. */
 export type Traffic = { messages: string[]; foreign: string[] };
 
 /**
- * The test function with the built site on the real server, which the tests of a worker share; `basePathSite` is built
- * only on request. A fixture without dependencies still takes an empty pattern, because Playwright reads their names
- * from it.
+ * The test function with the built site, which the tests of a worker share; `basePathSite` is built on request only.
+ * A fixture without dependencies takes an empty pattern, from which Playwright reads their names.
  */
 export const test = base.extend<
   { traffic: Traffic; hosted: HostedService },
@@ -40,8 +36,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // The fixture belongs to one-tab.ts, but is defined in this file, because Playwright restarts the worker for tests
-  // with other worker fixtures.
+  // The fixture of one-tab.ts is here, because Playwright restarts the worker for other worker fixtures.
   tab: [
     async ({ browser, site }, use) => {
       const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });

@@ -6,8 +6,7 @@ export type SoundMeasures = { seconds: number; loudnessLufs: number; peak: numbe
 export function measureSound(page: Page, url: string): Promise<SoundMeasures> {
   return page.evaluate(async (url) => {
     const RATE_HZ = 48_000;
-    // The filters of ITU-R BS.1770-4, tables 1 and 2, at 48 kHz: the acoustic effect of the head, then the ear's
-    // response to bass.
+    // The filters of ITU-R BS.1770-4, tables 1 and 2, at 48 kHz: the head, then the ear's response to bass.
     const HEAD = {
       forward: [1.53512485958697, -2.69169618940638, 1.19839281085285],
       back: [1, -1.69065929318241, 0.73248077421585],

@@ -4,10 +4,7 @@ import { type RunningStudio, startStudio } from './running-studio.ts';
 /** The time limit of a studio's first page of the draft, which waits until all pictures are checked. */
 export const FIRST_PAGE = { timeout: 20_000 };
 
-/**
- * The time limit of a publish: alone, it takes about a second, as bench:publish measures, and several seconds beside
- * other tests.
- */
+/** The time limit of a publish: about a second alone (bench:publish), and several seconds beside other tests. */
 export const A_PUBLISH = { timeout: 20_000 };
 
 /** The time limit of a studio's start, which may bundle its code and send all content to Firebase. */
@@ -48,10 +45,7 @@ export async function enterByLink(page: Page, studio: RunningStudio): Promise<vo
 
 const sessions = new WeakMap<RunningStudio, Cookie[]>();
 
-/**
- * Signs the page's browser in with the session of the studio's first test, because a new link needs a process of its
- * own.
- */
+/** Signs in with the session of the studio's first test, because a new link needs a process of its own. */
 export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
   const session = sessions.get(studio);
   if (session) return page.context().addCookies(session);

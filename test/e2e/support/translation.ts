@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Wraps each text of the page in elements, as browsers do that translate pages, including texts that are added later.
- * The words stay, so that tests find them. Runs in the page.
- */
+/** Wraps each text of the page in elements, also later ones, as translating browsers do. Runs in the page. */
 function translate(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

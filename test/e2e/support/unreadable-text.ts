@@ -26,8 +26,7 @@ export function unreadableText(page: Page): Promise<string[]> {
       for (const { left, right: end, top, bottom } of range.getClientRects()) {
         const right = end - spacing;
         if (right - left < 1) continue;
-        // Lines are set tighter than the boxes of their letters, so only the area between ascenders and descenders
-        // counts.
+        // Lines are tighter than their letters' boxes, so only the area between ascenders and descenders counts.
         const slack = (bottom - top) / 4;
         const line = { text, of, left, right, top: top + slack, bottom: bottom - slack };
         const scroller = of.closest('textarea, dialog');

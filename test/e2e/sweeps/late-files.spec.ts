@@ -17,12 +17,7 @@ const shiftOf = (page: Page) =>
     return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
 
-/**
- * Scrolls through the page (`way` 1: down, -1: up), so that all pictures are requested.
- *
- * @throws Error with the scroll position if the page does not reach its end or stops drawing frames, because a time-out
- * would not name it
- */
+/** Scrolls down (`way` 1) or up (-1), so that all pictures are requested. @throws Error with the scroll position */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
     const MAX_WINDOWS = 100;

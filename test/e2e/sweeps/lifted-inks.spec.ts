@@ -100,10 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 const REACHES = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
 
-/**
- * Returns the best contrast near each pixel of a line, in rising order. Two screenshots in other colors tell which
- * pixels belong to the line.
- */
+/** Returns the best contrast near each pixel of a line, which two screenshots in other colors identify. */
 function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
   const { width, height } = drawn;
   const color = (at: number) => drawn.data.subarray(at, at + 3);

@@ -8,16 +8,10 @@ const WINDOW_WIDTHS_PX = [390, 820, 1440, 2200];
 const WINDOW_HEIGHT_PX = 900;
 /** The highest ratio of a picture's width to the device pixels of its box; the offered widths are steps. */
 const MOST = 2;
-/**
- * The lowest ratio: below 1 because of rounding, and lower on dense screens, where Chromium takes the nearer of two
- * steps.
- */
+/** The lowest ratio: below 1 by rounding, and lower on dense screens, where Chromium takes the nearer step. */
 const LEAST = { plain: 0.98, dense: 0.65 };
 
-/**
- * Returns for each picture the width in px of the file that the browser would choose now, and the device pixels that it
- * fills. The choice is made afresh, because a loaded picture stays when the window becomes narrower.
- */
+/** Returns each picture's box and newly chosen width: a loaded picture stays in a narrower window. */
 function choices(page: Page, density: number) {
   return page.evaluate(async (density) => {
     const places = [...document.querySelectorAll('main picture')].flatMap((picture) => {

@@ -74,10 +74,7 @@ for (const { name, open } of everyPage) {
   });
 }
 
-/**
- * Returns controls that only their background distinguishes from text, because forced colors do not draw it. The skip
- * link is visible only with its focus ring.
- */
+/** Returns controls that only their background distinguishes from text, because forced colors do not draw it. */
 async function controlsWithBackground(page: Page) {
   const found = [];
   for (const control of await page.locator(':is(a, button):not(:has(img), [href="#main"])').all()) {
@@ -102,7 +99,7 @@ const mixedText = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** The mean difference per channel, of 255, from which two states look different. The same state has no noise. */
+/** The mean difference per channel, of 255, from which two states look different; one state has no noise. */
 const SEEN = 0.2;
 
 test.describe('in the visitor’s own colors', () => {

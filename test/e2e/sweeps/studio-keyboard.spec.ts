@@ -22,11 +22,7 @@ const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const summary = (page: Page, words: string) => main(page).locator('summary', { hasText: words });
 
-/**
- * Goes through the page by Tab, from start to end.
- *
- * @returns the faults of the focus
- */
+/** Goes through the page by Tab, from start to end. @returns the faults of the focus */
 async function walk(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   await page.evaluate(() => {
@@ -84,7 +80,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   const isSaved = () => expect(page.getByRole('banner')).toContainText('Saved');
   const field = (label: string) => main(page).getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => main(page).getByRole('button', { name });
-  // With this listener, the test handles file choosers from here on; Playwright needs a while to enable that.
+  // This listener opens the file choosers for the test in advance, because Playwright needs a while for that.
   page.on('filechooser', () => {});
 
   await page.goto(await studio.newLink());

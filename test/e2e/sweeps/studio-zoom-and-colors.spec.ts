@@ -17,7 +17,7 @@ const WINDOWS = [
 ];
 /** The highest share of a window's height that bars may cover during scrolling. */
 const MAX_COVERED = 0.4;
-/** The mean difference per channel, of 255, from which two states look different. The same state has no noise. */
+/** The mean difference per channel, of 255, from which two states look different; one state has no noise. */
 const SEEN = 0.2;
 /** The difference of a filled background; heavier letters or a lost underline differ less. */
 const FILLED = 8;

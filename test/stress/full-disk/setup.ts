@@ -23,11 +23,7 @@ export function check(holds: boolean, observation: string): void {
   if (!holds) process.exitCode = 1;
 }
 
-/**
- * Runs a test on a volume of its own and cleans up.
- *
- * @param kinds kinds of volume to try, as for smallVolume
- */
+/** Runs a test on a volume of its own and cleans up. @param kinds kinds of volume to try, as for smallVolume */
 export async function withSetup(kinds: readonly string[], run: (setup: Setup) => Promise<void>): Promise<Volume> {
   const volume = await smallVolume(kinds);
   const site = await smallSite();

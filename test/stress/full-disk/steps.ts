@@ -117,7 +117,7 @@ async function stopAndCompare(
   );
 }
 
-/** Starts the server on a full disk. It must serve or stop with a clear message, and work once there is space. */
+/** Starts the server on a full disk, where it must serve or stop with a clear message, and then frees space. */
 export async function startOnFull(setup: Setup): Promise<void> {
   const server = start(setup);
   const address = await server.address.catch(() => undefined);

@@ -20,11 +20,7 @@ export type Volume = {
   readonly folder: string;
   /** Whether the volume is also full for a process that starts later. */
   readonly fullForAll: boolean;
-  /**
-   * Fills the volume, at least for this process. A second call fills the space that has become free.
-   *
-   * @param leaveBytes space to leave, where the kind of volume supports it; none by default
-   */
+  /** Fills the volume, or the space that has become free, for this process; leaves `leaveBytes` if it can. */
   fill(pid: number, leaveBytes?: number): Promise<void>;
   free(pid: number): Promise<void>;
   /** Unmounts and deletes the volume, which also happens if this process is killed. */
@@ -43,12 +39,7 @@ const MAKERS: ReadonlyMap<string, Maker> = new Map([
 /** Removes all parts of a volume. A busy one disappears as soon as it is idle. */
 const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
 
-/**
- * Makes the most realistic small volume that this machine allows, and prints why it refuses others.
- *
- * @param kinds `tmpfs`, `loop` and `limit`, in the order to try; all by default
- * @throws UserError if none can be made
- */
+/** Makes the most realistic small volume of these kinds that this machine allows. @throws UserError without one */
 export async function smallVolume(kinds: readonly string[] = [], bytes = VOLUME_BYTES): Promise<Volume> {
   for (const kind of kinds.length > 0 ? kinds : MAKERS.keys()) {
     const make = MAKERS.get(kind);
@@ -73,9 +64,8 @@ async function makeTmpfs(folder: string, cleanup: ExitCleanup, bytes: number): P
 async function makeLoop(folder: string, cleanup: ExitCleanup, bytes: number): Promise<Volume> {
   const image = `${folder}.image`;
   await run('truncate', ['-s', String(bytes), image]);
-  // The file system has no journal and reserves nothing for root, so all its space is for files. It uses the block size
-  // of a disk: with smaller blocks, the default for so small a volume, SQLite's shared memory has holes, and writing
-  // there ends the process with SIGBUS.
+  // The volume has no journal and no reserve for root. If its blocks are smaller than a disk's, SQLite's shared
+  // memory has holes, and writing there ends the process with SIGBUS.
   const layout = ['-O', '^has_journal', '-m', '0', '-b', '4096'];
   await run('mke2fs', ['-q', '-F', '-t', 'ext4', ...layout, image]);
   await run('mount', ['-o', 'loop', image, folder]);

@@ -14,10 +14,7 @@ export type Host = {
 
 const ENDING = { br: '.br', gzip: '.gz' };
 const UNKNOWN = ['/no-such-page', '/no-such-page/', '/portfolio/none', '/static/gone.js'];
-/**
- * Range requests for a file of `size` bytes, with the start and the end of the expected part; `part` is undefined if
- * the range cannot be satisfied.
- */
+/** Range requests for `size` bytes with the expected part; `part` is undefined if they cannot be satisfied. */
 const RANGES: readonly ((size: number) => {
   readonly range: string;
   readonly part: readonly [number, number] | undefined;
@@ -33,12 +30,7 @@ const MIN_BYTES = 10;
 /** The number of compared answers, and one line per difference. */
 export type Comparison = { readonly answers: number; readonly differences: readonly string[] };
 
-/**
- * Compares the hosts' answers with the files: each file, each page with and without the slash, missing pages, each
- * encoding, and ranges.
- *
- * @param folder absolute path of the built site
- */
+/** Compares the hosts' answers with the files, with and without slash, missing, in each encoding, and in ranges. */
 export async function compareHosts(folder: string, hosts: readonly Host[]): Promise<Comparison> {
   const differences: string[] = [];
   let answers = 0;
@@ -87,10 +79,7 @@ const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.(webm|mp4)$/, /^video\//],
 ];
 
-/**
- * Returns the difference between the answer and the expected one. A host may send a type that it does not know as
- * `application/octet-stream`.
- */
+/** Returns the difference, if any. A host may send an unknown type as `application/octet-stream`. */
 async function difference(
   url: string,
   { bytes, encoding, range, size, status }: Expected,

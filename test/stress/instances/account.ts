@@ -22,11 +22,7 @@ export const readMail = (mail: string, wasInFlight: boolean): CameMail => ({
   wasInFlight,
 });
 
-/**
- * Counts the outcomes.
- *
- * @param acknowledged keys of messages
- */
+/** Counts the outcomes. @param acknowledged keys of messages */
 export function accountOf(acknowledged: readonly string[], mails: readonly CameMail[]): Account {
   const byKey = Map.groupBy(mails, ({ key }) => key);
   const several = [...byKey.values()].filter(({ length }) => length > 1);

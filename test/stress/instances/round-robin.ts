@@ -10,8 +10,6 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly 
 /**
  * Distributes requests over the servers in turn, by the rules of deploy/nginx-instances.conf. If a server does not
  * answer, or lacks a file below `/static/`, the next one gets the request, unless it is a form's.
- *
- * @param ports of the loopback
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<Front> {
   let turn = 0;

@@ -17,35 +17,21 @@ const MAX_COMPLAINT = 4_000;
 /** The addresses of Firebase's emulators, as environment variables. */
 export type Emulators = { readonly FIRESTORE_EMULATOR_HOST: string; readonly STORAGE_EMULATOR_HOST: string };
 
-/** One of several servers of a site, with its own folders and mail server. */
+/** A server that shares a site with others and has its own folders and mail server. */
 export type Instance = {
   readonly name: string;
   readonly port: number;
-  /**
-   * Starts the server.
-   *
-   * @returns a promise that resolves when it serves
-   * @throws Error with its output if it does not start
-   */
+  /** Starts the server and waits until it serves. @throws Error with its output if it does not start */
   start(): Promise<void>;
   /** Kills the server with SIGKILL. The last mail that it sent counts as in flight. */
   kill(): Promise<void>;
-  /**
-   * Publishes the content of a folder on this server with `npm run studio -- push`.
-   *
-   * @returns seconds
-   */
+  /** Publishes the content of a folder on this server with `npm run studio -- push`. @returns seconds */
   push(folder: string): Promise<number>;
   mails(): CameMail[];
   close(): Promise<void>;
 };
 
-/**
- * Creates a server that is not started yet.
- *
- * @param home absolute path of a folder of its own
- * @param content the site's content, which is copied
- */
+/** Creates a server in the folder `home` with a copy of `content`; the server is not started yet. */
 export async function instanceIn(home: string, name: string, content: string, emulators: Emulators): Promise<Instance> {
   const folders = { content: join(home, 'content'), build: join(home, 'build'), data: join(home, 'data') };
   await cp(content, folders.content, { recursive: true });

@@ -19,7 +19,6 @@ export type Watch = {
   readonly editions: { all: number; last: number };
   kills: number;
   readonly counts: { pages: number; files: number; cut: number; posts: number; postedAgain: number };
-  /** One line per fault. */
   readonly faults: string[];
   /** The seconds until each message was acknowledged, including retries, by key. */
   readonly acknowledged: Map<string, number>;

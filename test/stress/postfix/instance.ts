@@ -40,12 +40,7 @@ export type Postfix = {
   remove(): Promise<void>;
 };
 
-/**
- * Creates an instance of Postfix that is not started yet. It needs root, Postfix and openssl.
- *
- * @param domain whose mail it accepts, such as `studio.example`
- * @throws Error if a program fails
- */
+/** Creates a Postfix that is not started yet; needs root, Postfix and openssl. @throws Error if a program fails */
 export async function createPostfix(domain: string): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
   const cleanup = cleanupAfterExit(STOP_AND_DELETE, POSTFIX_PROGRAM, folder);

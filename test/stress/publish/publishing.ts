@@ -17,11 +17,7 @@ export type Kill = { readonly ms: number; readonly from: 'start' | 'writing' };
 
 export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
 
-/**
- * Runs `npm run release`, or a similar command, as a child process.
- *
- * @throws Error with its output if it fails without a kill
- */
+/** Runs `npm run release`, or a similar command. @throws Error with its output if it fails without a kill */
 export async function runRelease(
   { content, build }: Workplace,
   args: readonly string[] = [],
@@ -42,8 +38,7 @@ async function run(
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'cli', program), ...args], {
     cwd: PROJECT_FOLDER,
-    // The environment lacks the settings of this process. With STATIC_DAYS=0, files that no release names are deleted
-    // at once.
+    // The environment lacks this process's settings. With STATIC_DAYS=0, unnamed files are deleted at once.
     env: { PATH: process.env.PATH, CONTENT_DIR: content, BUILD_DIR: build, STATIC_DAYS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,11 +55,7 @@ async function run(
   return { seconds: (performance.now() - begin) / 1000, wasKilled };
 }
 
-/**
- * Schedules the kill.
- *
- * @returns a function that cancels it
- */
+/** Schedules the kill. @returns a function that cancels it */
 function planKill({ ms, from }: Kill, build: string, kill: () => void): () => void {
   if (from === 'start') {
     const timer = setTimeout(kill, ms);
@@ -86,9 +77,7 @@ export async function editionOf(releaseFolder: string): Promise<number> {
   return edition;
 }
 
-/**
- * Lists the leftovers of publishing in a build folder that belong to no release, including folders without a record.
- */
+/** Lists the leftovers in a build folder that belong to no release, including folders without a record. */
 export async function leftOver(build: string): Promise<string[]> {
   const entries = await readdir(build, { recursive: true });
   const releases = await readdir(join(build, 'releases'));

@@ -5,10 +5,10 @@ it('allows the edition before and the next during a publish, and only the next o
   const now = served(1);
   const before = now.watch();
   now.mayBe(2);
-  const meanwhile = now.watch();
+  const visit = now.watch();
   expect([...before.allowed()]).toEqual([1, 2]);
   now.is(2);
-  expect([...meanwhile.allowed()]).toEqual([1, 2]);
+  expect([...visit.allowed()]).toEqual([1, 2]);
   expect([...now.watch().allowed()]).toEqual([2]);
 });
 

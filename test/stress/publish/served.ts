@@ -10,10 +10,7 @@ export type Served = {
 export type Watched = {
   /** Returns the editions that the answer may have; to be called when the answer has arrived. */
   readonly allowed: () => ReadonlySet<number>;
-  /**
-   * Records the edition of the answer. If it is the one being published since the request began, no later answer may
-   * have another.
-   */
+  /** Records an answer's edition. If it is the one being published, no later answer may have another. */
   readonly saw: (edition: number) => void;
 };
 

@@ -17,7 +17,6 @@ type Kind = 'pages' | 'data' | 'files' | 'moved' | 'messages';
 
 export type Seen = {
   readonly counts: Record<Kind, number>;
-  /** One line per fault. */
   readonly faults: string[];
   /** Addresses of the files that pages of an edition name. */
   readonly statics: Map<number, Set<string>>;

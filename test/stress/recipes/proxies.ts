@@ -18,12 +18,7 @@ export type Proxy = { readonly port: number; readonly stop: () => Promise<void> 
 
 export const recipe = (name: string): Promise<string> => readFile(join(PROJECT_FOLDER, 'deploy', name), 'utf8');
 
-/**
- * Replaces all occurrences in the text.
- *
- * @param places pairs of old and new text
- * @throws Error if the recipe no longer contains an old text
- */
+/** Replaces the old text of each pair by the new one. @throws Error if the recipe no longer contains an old text */
 function adapt(text: string, places: readonly (readonly [string, string])[]): string {
   return places.reduce((adapted, [from, to]) => {
     if (!adapted.includes(from)) throw new Error(`The recipe does not say: ${from}`);
@@ -59,10 +54,7 @@ export async function nginxBeforeInstances(ports: readonly number[]): Promise<Ng
   );
 }
 
-/**
- * Returns the replacements for two servers. On the loopback, all visitors share one address, so the recipe's rule would
- * send them to one server.
- */
+/** On the loopback, all visitors share one address, so the recipe's rule would send them to one server. */
 const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
   [
     ['192.0.2.11:3000', `127.0.0.1:${first}`],
@@ -70,13 +62,7 @@ const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
     ['\thash $remote_addr consistent;\n', ''],
   ] as const;
 
-/**
- * Starts nginx by its recipe for a static host, on the loopback.
- *
- * @param folder absolute path of the site
- * @param headersFile absolute path of the `nginx-headers.conf` that the build writes
- * @param packs the compression to serve; Brotli needs the module
- */
+/** Starts nginx by its recipe for a static host with these compressed files; Brotli needs the module. */
 export function nginxOver(folder: string, headersFile: string, packs: 'gzip' | 'brotli'): Promise<Proxy> {
   const places = [
     ['/var/www/portfolio', folder],

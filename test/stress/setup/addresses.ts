@@ -2,18 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { readRedirects } from '../../../server/http/redirects.ts';
 
-/**
- * File names that a static host hides or reads as settings, such as `.htaccess` and `_headers`. `_.data` belongs to a
- * page.
- */
+/** File names that a static host hides or reads as settings, such as `.htaccess`; `_.data` belongs to a page. */
 const FOR_HOSTS = /^(\.|_(?!\.data$)|.*\.(br|gz)$)/;
 
-/**
- * Lists the addresses of all files of a built site, such as `/about/index.html`. It omits the host's own files, the
- * compressed copies, and the pages of moved addresses, where our own server redirects.
- *
- * @param folder absolute path of the built site
- */
+/** Lists the addresses of a built site's files, except host files, compressed copies and redirecting pages. */
 export async function addressesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const moved = await readRedirects(join(folder, '..', 'redirects.json'));

@@ -2,19 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export type ExitCleanup = {
-  /**
-   * Runs the script now and waits until it has ended.
-   *
-   * @throws Error if its last command failed
-   */
+  /** Runs the script now and waits until it has ended. @throws Error if its last command failed */
   run(): Promise<void>;
 };
 
 /**
- * Guarantees that a script runs once: on request, or else as soon as this process has ended, even by a kill, after
- * which no `finally` runs.
+ * Runs a script for `sh` once: on request, or when this process has ended, even by a kill, which skips `finally`.
  *
- * @param script for `sh`; $1, $2 and so on are the further arguments
+ * @param args $1, $2 and so on
  */
 export function cleanupAfterExit(script: string, ...args: readonly string[]): ExitCleanup {
   // The script runs in its own session, so Ctrl+C does not reach it. Its input ends with this process.

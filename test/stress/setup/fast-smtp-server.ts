@@ -12,12 +12,7 @@ export type FastSmtpServer = {
   close(): Promise<void>;
 };
 
-/**
- * Starts the server on a free port of the loopback. The package smtp-server waits 100 ms before each greeting, which
- * would take minutes for thousands of consecutive mails.
- *
- * @param thinksMs milliseconds between a mail and its acceptance
- */
+/** Starts a mail server. The package smtp-server waits 100 ms before each greeting, minutes for thousands of mails. */
 export async function fastSmtpServer(thinksMs = 0): Promise<FastSmtpServer> {
   const taken: string[] = [];
   const server = createServer((socket) => serve(socket, taken, thinksMs));

@@ -12,13 +12,7 @@ export type ForeignServer = {
   readonly home: string;
 };
 
-/**
- * Starts a third-party server and waits until it answers.
- *
- * @param answers returns undefined as long as the server does not answer
- * @returns a function that ends the server and deletes its folder
- * @throws Error if the server does not answer in time, after ending it
- */
+/** Starts a server and waits for its answer; the result ends it and deletes its folder. @throws Error on a time-out */
 export async function startForeignServer(
   { program, args, options, home }: ForeignServer,
   answers: () => Promise<unknown>,

@@ -27,10 +27,7 @@ const keptRow = z
   .object({ key: z.string(), reference: z.string(), message_id: z.string() })
   .transform(({ key, reference, message_id }): StoredMessage => ({ key, reference, messageId: message_id }));
 
-/**
- * Reads all messages from the outbox's file. A server must have the file open during the call: the first process that
- * opens it after a kill does the recovery, and that must be the server.
- */
+/** Reads the outbox while a server has it open, because the first process to open it after a kill recovers it. */
 export function readKept(file: string): StoredMessage[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -47,11 +44,7 @@ export function countLost(acknowledged: Acknowledged, stored: readonly StoredMes
   return [...acknowledged].filter(([key, reference]) => references.get(key) !== reference).length;
 }
 
-/**
- * Compares the acknowledged messages, the outbox and the mails.
- *
- * @param mails as received; the subject of each ends with the key of its message
- */
+/** Compares the acknowledged messages, the outbox and the mails, whose subjects end with the message's key. */
 export function killReport(
   acknowledged: Acknowledged,
   stored: readonly StoredMessage[],

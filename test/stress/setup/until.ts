@@ -2,12 +2,7 @@ import { setInterval } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/**
- * Polls until `look` returns a value.
- *
- * @param what description of the value, for the error
- * @throws Error if there is no value within `limitMs` milliseconds
- */
+/** Polls until `look` returns a value. @throws Error that names `what` after `limitMs` */
 export async function until<Seen>(
   what: string,
   look: () => Promise<Seen | undefined> | Seen | undefined,

@@ -11,12 +11,7 @@ export type Answer = {
   readonly retryAfter: number;
 };
 
-/**
- * Posts a message as the client does.
- *
- * @param address of the server, without a slash at the end
- * @param fields that replace the usual ones
- */
+/** Posts a message as the client does, with these fields in place of the usual ones. */
 export async function postMessage(address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
   const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm(fields) });
   return {

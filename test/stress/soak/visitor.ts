@@ -16,13 +16,7 @@ export type Step = {
   readonly expected: number;
 };
 
-/**
- * Returns the request with this number: a page, a file, part of a film, a cached file, a missing page or, now and then,
- * a message.
- *
- * @param files addresses of all files
- * @param tags the ETags of earlier answers, by path
- */
+/** Returns the request with this number: a page, a file, part of a film, a cached or missing file, or a message. */
 export function stepOf(number: number, files: readonly string[], tags: ReadonlyMap<string, string>): Step {
   const of = (pattern: RegExp) => {
     const some = files.filter((file) => pattern.test(file));
@@ -59,11 +53,7 @@ function post(number: number): Step {
 /** The complete answer to a step. */
 export type Answer = { readonly status: number; readonly tag: string | undefined; readonly bytes: number };
 
-/**
- * Sends the request of a step.
- *
- * @param address of the server, without a slash at the end
- */
+/** Sends the request of a step. @param address of the server, without a slash at the end */
 export function take({ method, path, headers, body }: Step, address: string, agent: Agent): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   request(address + path, { method, headers, agent }, (answer) => {

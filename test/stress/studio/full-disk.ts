@@ -7,11 +7,7 @@ import { HttpError, ownerOf, startStudio } from './studio-process.ts';
 /** The size of the volume: the tests' content twice, a release, and space for texts. */
 const VOLUME_BYTES = 96 * 1024 * 1024;
 
-/**
- * Fills the disk while the owner saves and publishes, and empties it again.
- *
- * @throws Error if a check fails
- */
+/** Fills the disk while the owner saves and publishes, and empties it again. @throws Error if a check fails */
 export async function fillDisk(content: string, say: (line: string) => void): Promise<void> {
   const volume = await smallVolume(['tmpfs', 'loop'], VOLUME_BYTES);
   const inVolume = (name: string) => join(volume.folder, name);

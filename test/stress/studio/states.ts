@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Folders, Studio } from './studio-process.ts';
 
-/** Two files that are always published together, so each revision must have both. */
+/** The files that are always published together, so each revision must have both. */
 export const ABOUT = 'about.md';
 export const PROJECT = 'portfolio/dogwood/project.md';
 const PAGES = { [ABOUT]: 'about', [PROJECT]: 'portfolio/dogwood' } as const;
@@ -47,10 +47,7 @@ export function after({ published, drafts, before }: State, step: Step): State {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Finds the state, among the possible ones, that matches the folders and the studio, or returns the faults if none
- * does.
- */
+/** Finds the possible state that matches the folders and the studio, or returns the faults. */
 export async function find(
   studio: Studio,
   { content, build }: Folders,
@@ -81,12 +78,7 @@ async function numbersIn(path: (file: typeof ABOUT | typeof PROJECT) => string):
   return [await number(ABOUT), await number(PROJECT)];
 }
 
-/**
- * Performs steps one after another until the studio is killed.
- *
- * @returns the possible states: with and without the step in progress
- * @throws Error if the studio refuses a step or ends by itself
- */
+/** Performs steps until the studio is killed; returns the possible states. @throws Error if it refuses a step */
 export async function doUntilKilled(
   studio: Studio,
   from: State,

@@ -16,10 +16,7 @@ export type Folders = { readonly content: string; readonly build: string; readon
 /** A process of `npm run studio -- alone`, with a signed-in owner. */
 export type Studio = {
   readonly child: ChildProcess;
-  /**
-   * @throws TypeError if the studio has been killed
-   * @throws HttpError if it refuses the request
-   */
+  /** @throws TypeError if the studio has been killed; HttpError if it refuses the request */
   draft(file: string): Promise<Draft>;
   edit(file: string, heading: string): Promise<void>;
   changes(): Promise<Readonly<Record<string, number>>>;
@@ -53,11 +50,7 @@ const environment = ({ folders, port }: Owner) => ({
   STUDIO_PORT: String(port),
 });
 
-/**
- * Starts the studio.
- *
- * @throws Error with its output if it does not start
- */
+/** Starts the studio. @throws Error with its output if it does not start */
 export async function startStudio(owner: Owner): Promise<Studio> {
   const program = join(PROJECT_FOLDER, 'cli', 'studio.ts');
   const child = spawn(process.execPath, [program, 'alone'], {
