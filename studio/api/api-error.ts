@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-/** The body of every error response: a code, and a message for the owner. */
 export const apiErrorSchema = z.object({
   error: z.enum([
     'signed-out',

@@ -2,11 +2,9 @@ import { z } from 'zod/mini';
 
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
-/** The index of all entries, with the state of the site. */
 export const contentIndexSchema = z.object({
   siteName: z.string(),
   siteAddress: z.optional(z.string()),
-  /** The entries in the order of the site. */
   entries: z.array(
     z.object({
       file: z.string(),
@@ -23,18 +21,15 @@ export const contentIndexSchema = z.object({
       /** The fields that differ from the public site; undefined if the file cannot be compared field by field. */
       changedFields: z.optional(z.array(fieldSchema)),
       isConflicted: z.boolean(),
-      /** The mistakes that stop a publish of the draft; undefined if there are none. */
       mistakes: z.optional(z.array(mistakeSchema)),
     }),
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */
   changes: z.number(),
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
-  /** The newest stashes that can be restored, with the titles of their texts and the number of files. */
   stashes: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
   /** The number of messages that need the owner: suspected spam, and messages that could not be delivered. */
   heldMessages: z.optional(z.number()),
-  /** The number of other messages since the owner last opened the list. */
   newMessages: z.optional(z.number()),
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
   lostFiles: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** A path in the content folder with forward slashes. It cannot leave the folder, and no name begins with a dot. */
+/** A path in the content folder, with forward slashes, that cannot leave the folder. No name begins with a dot. */
 export const contentPath = z
   .string()
   .check(

@@ -22,14 +22,12 @@ export const draftSchema = z.object({
   kind: kindSchema,
   /** The ETag of the published file and the draft. An edit names the ETag that it was made on. */
   etag: z.number(),
-  /** The draft's content; undefined if no form can read its text. */
   now: z.optional(contentSchema),
   published: z.optional(contentSchema),
   /** Whether visitors still see the file at its old address. */
   isMoved: z.optional(z.boolean()),
   /** Whether the published file has changed since the draft began, so that the owner must choose a version. */
   isConflicted: z.boolean(),
-  /** The file in the content folder, if there is a conflict. */
   inFolder: z.optional(contentSchema),
   files: z.array(besideSchema),
   author: z.optional(z.string()),

@@ -12,7 +12,6 @@ export const firstRunSchema = z.object({
     hasMark: z.boolean(),
     texts: z.number(),
   }),
-  /** Fields of site.yaml with the sample's values, which only the owner can fill in. */
   asked: z.array(fieldSchema),
   archive: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
   mailTo: z.optional(z.string()),

@@ -18,7 +18,6 @@ export function withValue(data: unknown, path: readonly Key[], value: Json): unk
   return withValueAt(data, path, value ?? undefined);
 }
 
-/** Returns a JSON value as it is, and null for any other value. */
 export const asJson = (value: unknown): Json => (isJson(value) ? value : null);
 
 const isJson = (value: unknown): value is Json =>

@@ -27,7 +27,6 @@ function formerItems(before: readonly unknown[], after: readonly unknown[]): (nu
   return formers;
 }
 
-/** Returns the former index and value of each item of `after`, and whether every item kept its index. */
 export function arrangedItems(before: readonly unknown[], after: readonly unknown[]) {
   const formers = formerItems(before, after);
   const isInOrder = before.length === after.length && formers.every((former, at) => former === at);

@@ -13,9 +13,7 @@ const headSchema = z.object({
 
 export const messagesSchema = z.object({
   messages: z.array(headSchema),
-  /** The value of `before` for the next page. */
   more: z.optional(z.string()),
-  /** Whether messages are forwarded. Without MAIL_TO they are only stored. */
   isSentOn: z.boolean(),
 });
 

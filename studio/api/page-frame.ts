@@ -1,13 +1,10 @@
 import { z } from 'zod/mini';
 import { type Field, fieldSchema } from './drafts.ts';
 
-/** The messages between the studio and a page of the draft in a frame, sent by postMessage. */
-
 /** Returns the `data-field` of an element, which names the field of its text or picture. */
 export const markOf = (file: string, field: Field): string =>
   `${file}#${field === 'body' ? 'body' : JSON.stringify(field)}`;
 
-/** Reads a `data-field`. Returns undefined if it is invalid. */
 export function readMark(mark: string): { file: string; field: Field } | undefined {
   const [, file, path] = /^([^#]+)#(.+)$/.exec(mark) ?? [];
   if (file === undefined || path === undefined) return undefined;
@@ -22,15 +19,10 @@ export function readMark(mark: string): { file: string; field: Field } | undefin
 export const toPageSchema = z.union([
   /** The draft has changed. The page shows it, without a reload if possible. */
   z.object({ is: z.literal('refresh'), version: z.number() }),
-  /** Outlines an element, and scrolls to it if `isScrolledTo` is set. */
   z.object({ is: z.literal('outline'), mark: z.optional(z.string()), isScrolledTo: z.boolean() }),
-  /** Temporary custom properties for inks that are being dragged: `{ red: 'rgb(255 72 52)' }`. */
   z.object({ is: z.literal('inks'), inks: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
-  /**
-   * Scrolls to the first element with one of these fields. If a long text spans several elements, the page scrolls to
-   * the first element whose words are not in the previous text.
-   */
+  /** Scrolls to the first element with one of these fields; in a long text, to the first words that `before` lacks. */
   z.object({ is: z.literal('find'), changed: z.array(z.object({ mark: z.string(), before: z.optional(z.string()) })) }),
   /** Scrolls to an element, which is given by child indexes from the body down. */
   z.object({ is: z.literal('scroll'), path: z.array(z.number()) }),
@@ -49,12 +41,10 @@ export const fromPageSchema = z.union([
   z.object({ is: z.literal('painted'), version: z.number() }),
   z.object({ is: z.literal('found'), path: z.array(z.number()) }),
   z.object({ is: z.literal('chosen'), mark: z.string() }),
-  /** Files were dropped or pasted on the page. Otherwise the browser would open them in the frame. */
   z.object({ is: z.literal('files'), files: z.array(z.instanceof(File)) }),
 ]);
 
 export type ToPage = z.infer<typeof toPageSchema>;
 export type FromPage = z.infer<typeof fromPageSchema>;
 
-/** The current version of the draft's pages, sent once the frames can show it. */
 export const previewedSchema = z.object({ version: z.number() });

@@ -5,7 +5,6 @@ export const passkeySchema = z.object({
   name: z.string(),
   addedAt: z.string(),
   usedAt: z.optional(z.string()),
-  /** Whether the current session uses this passkey. */
   isThis: z.boolean(),
   isLast: z.boolean(),
 });

@@ -44,18 +44,15 @@ export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 export const sayMoves = (kind: MovingPicture): string =>
   `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
-/** An uploaded file. `name` is its name in the folder of the text. */
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
   is: z.enum(['picture', 'film', 'sound', 'mark']),
   /** The upright size of a picture, in pixels. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
-  /** Whether the picture is transparent and hardly visible on white paper. */
   isLight: z.optional(z.boolean()),
 });
 
-/** Pictures of the draft that are being encoded, by SHA-256. Finished pictures are not listed. */
 export const encodingSchema = z.object({
   files: z.array(
     z.object({
@@ -82,10 +79,8 @@ export const storedFilesSchema = z.object({
 export const storageUsageSchema = z.object({
   originals: z.number(),
   drafts: z.number(),
-  /** Files that only old revisions use. */
   revisions: z.number(),
   cache: z.number(),
-  /** The limit for old revisions; undefined if all are kept. */
   bound: z.optional(z.number()),
 });
 

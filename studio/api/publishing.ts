@@ -20,9 +20,7 @@ export const changedFileSchema = z.object({
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
   entry: z.optional(z.string()),
-  /** The pages that show the file, the main page first. */
   addresses: z.array(z.string()),
-  /** The main page's address before a rename. */
   addressBefore: z.optional(z.string()),
   what,
   differences: z.array(differenceSchema),
@@ -31,7 +29,6 @@ export const changedFileSchema = z.object({
   isConflicted: z.boolean(),
   /** Whether the file was only edited by hand in the content folder, and is not published since. */
   isByHand: z.boolean(),
-  /** Whether a publish leaves the file out because of its mistakes. */
   isUnfinished: z.optional(z.boolean()),
   mistakes: z.array(mistakeSchema),
 });
@@ -43,13 +40,9 @@ const advisedSchema = z.object({
 
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
-  /** Mistakes in unchanged files that stop a publish. */
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
-  /** Missing alt texts on all pages; undefined if every picture has one. */
   withoutWords: z.optional(advisedSchema),
-  /** Descriptions that are too short or too long for search engines; undefined if there are none. */
   descriptions: z.optional(advisedSchema),
-  /** Whether the site has no address, which search engines, feeds and social cards need. */
   isWithoutAddress: z.optional(z.boolean()),
   /** Letters that the fonts of the resume and the social cards lack, by the package that would add them. */
   letters: z.optional(
@@ -66,7 +59,6 @@ export const revisionSchema = z.object({
   isPublished: z.boolean(),
   /** The release, while it exists. The draft's port shows its pages: `/about?release=<id>`. */
   release: z.optional(z.string()),
-  /** Whether the social card is stored: `/api/revision/card?id=`. */
   hasCard: z.boolean(),
   /** Whether the files were removed to free storage. The revision can be neither viewed nor restored. */
   isCleared: z.optional(z.boolean()),
@@ -75,7 +67,6 @@ export const revisionSchema = z.object({
 
 export const timelineSchema = z.object({
   revisions: z.array(revisionSchema),
-  /** The value of `before` for the next page. */
   more: z.optional(z.string()),
 });
 
@@ -83,7 +74,6 @@ export const publishLineSchema = z.union([
   z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
   z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
   z.object({ is: z.literal('nothing') }),
-  /** The content has changed since the list was shown, or a file is in conflict. */
   z.object({ is: z.literal('changed-meanwhile') }),
   z.object({ is: z.literal('failed'), why: z.string() }),
 ]);

@@ -4,8 +4,6 @@ import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
 import { canBeNamed } from './named-field.ts';
 
-/** The bodies of requests. Unknown fields are rejected. */
-
 const etag = z.int().check(z.gte(0));
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const reference = z.string().check(z.regex(/^[A-Z\d]{4,20}$/));

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-/** The addresses of the published site, and whether they answer. */
 export const siteStatusSchema = z.object({
   here: z.object({ address: z.string(), isAnswering: z.boolean() }),
   /** The public address; undefined if none is set, or if only this computer can open it. */

@@ -16,7 +16,6 @@ import { siteStatusSchema } from './site-status.ts';
 
 const nothing = z.object({});
 
-/** The operations that the page reads by GET. */
 export const reads = {
   '/api/session': { query: queries.nothing, answer: sessionSchema },
   '/api/sessions': { query: queries.nothing, answer: sessionsSchema },
@@ -37,7 +36,6 @@ export const reads = {
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
 
-/** The operations that the page sends by POST with JSON. */
 export const writes = {
   '/api/link': { request: requests.link, answer: sessionSchema },
   '/api/sign-in/begin': { request: requests.nothing, answer: requestOptionsSchema },
@@ -70,7 +68,6 @@ export const writes = {
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 
-/** The operations that answer with NDJSON, one line for each step. */
 export const streams = {
   '/api/publish': { request: requests.publish, line: publishLineSchema },
   '/api/undo': { request: requests.revision, line: publishLineSchema },

@@ -29,8 +29,7 @@ type Source = FoundFile & { readonly from: string };
 /**
  * Writes the content folder and the data folder into one private tar file, while other processes may write to both.
  *
- * @throws UserError for a missing or wrong folder, for a file that cannot be read or written, or for too little free
- * space
+ * @throws UserError for a missing or wrong folder, an unreadable or unwritable file, or too little free space
  */
 export async function backUp({
   dataFolder,

@@ -2,7 +2,6 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 
-/** A file in a folder: its path with forward slashes, and its size. */
 export type FoundFile = { readonly path: string; readonly bytes: number };
 
 /** Returns the files in a folder and its subfolders in a stable order. Skips cyclic and broken links. */
@@ -25,7 +24,6 @@ export async function filesIn(folder: string, isExcluded: (path: string) => bool
   return found;
 }
 
-/** Returns undefined for a missing file or a link to itself, and rethrows any other error. */
 function undefinedIfMissingOrCyclic(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ELOOP')) return undefinedIfMissing(error);
 }

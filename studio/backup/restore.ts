@@ -31,8 +31,7 @@ type Places = { readonly content: Place; readonly data: Place };
 /**
  * Restores both folders from a backup and keeps the previous ones. Checks the whole backup first.
  *
- * @throws UserError for an invalid backup, newer content, an immovable folder or a running studio. Nothing has changed
- * then.
+ * @throws UserError for an invalid backup, newer content, an immovable folder or a running studio, before any change
  */
 export async function restore({
   file,

@@ -1,10 +1,7 @@
 const SKEW_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
-/**
- * Creates a function that returns the age of an instant, in milliseconds. A clock that is set back makes no instant
- * younger: an instant in the future has an infinite age, and a known instant ages by the monotonic clock `elapsed`.
- */
+/** Returns a function for the age of an instant in ms. A future instant has an infinite age: the clock was set back. */
 export function openAges(now: () => number, elapsed = () => performance.now()): (instant: string) => number {
   /** The earliest known time of each instant on the monotonic clock. The least recently used instant comes first. */
   const knownInstants = new Map<string, number>();

@@ -14,10 +14,7 @@ export type HostName = {
 };
 
 export type HostNames = {
-  /**
-   * Returns the host name of a request. Reads the documents once for each name and never for localhost, so that the
-   * studio's page opens while the storage does not answer.
-   */
+  /** Returns the host name of a request. Reads nothing for localhost, so that its page opens without the storage. */
   find(host: string, port: number): Promise<HostName | undefined>;
   findForDraft(host: string, ports: { readonly draft: number; readonly studio: number }): Promise<HostName | undefined>;
   /** Returns whether passkeys exist for a name. The answer is cached because the last passkey cannot be removed. */
@@ -26,7 +23,6 @@ export type HostNames = {
 
 export const localOrigin = (port: number): string => new URL(`http://${LOCALHOST}:${port}`).origin;
 
-/** Returns whether an origin can serve a studio: by TLS, or on this machine. */
 export function isStudioOrigin(origin: string, port: number): boolean {
   const url = URL.parse(origin);
   if (url === null || url.origin !== origin) return false;

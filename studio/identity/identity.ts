@@ -1,4 +1,3 @@
-/** The purpose of a proof: a sign-in, or the verification of a signed-in owner. */
 export type Purpose = 'sign-in' | 'verify';
 
 export type AuthContext = {

@@ -8,7 +8,7 @@ const base64url = z.base64url();
 /** A host name of the studio. The id is the host name without a port. */
 const hostNameSchema = z.object({
   origin: z.string(),
-  /** The number of passkeys. It is stored so that two windows cannot remove the last two at once. */
+  /** The number of passkeys, stored so that two windows cannot remove the last two at once. */
   passkeys: z.int().min(0),
 });
 

@@ -31,12 +31,10 @@ export type Sessions = {
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
   }>;
-  /** Opens a session for an owner with a proved identity. Returns the value of its cookie. */
   start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string): Promise<string>;
   /** Returns the session of a secret, or undefined if it has ended or belongs to another host name. */
   find(secret: string, hostName: string): Promise<Session | undefined>;
   isVerified(session: Session): boolean;
-  /** Records a proof of identity, perhaps by a new passkey. */
   verified(id: string, ownerId?: string): Promise<void>;
   list(): Promise<readonly Session[]>;
   end(id: string, by: Session): Promise<boolean>;

@@ -99,7 +99,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(allowedHosts(auth, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
   if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
-  // The page precedes the session lookup. It opens while the storage does not answer, and retries its own requests.
+  // The page precedes the session lookup, so that it opens while the storage does not answer, and retries its requests.
   for (const path of PAGES) {
     app.get(path, async (c, next) => ((await isPageOpen(auth, c.var.hostName)) ? page(c) : next()));
   }

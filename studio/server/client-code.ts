@@ -17,13 +17,13 @@ const FIREBASE_SOURCES = [
   'package-lock.json',
   'storage/firebase/package-lock.json',
 ];
-/** Imports Vite on demand. It uses 40 MB and is not needed for cached bundles. */
+/** Imports Vite on demand, because it uses 40 MB and is not needed for cached bundles. */
 const vite = () => import('vite');
 
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
-/** One chunk for all static imports compresses better, and its style sheets precede those of other screens. */
+/** A single chunk for all static imports compresses better, and its style sheets precede those of other screens. */
 const INITIAL_CHUNK = { name: 'first-form', tags: ['$initial'] } satisfies Rolldown.CodeSplittingGroup;
 
 /** The pattern of file names. The first form names some ninety files, and the letters of a hash do not compress. */

@@ -32,7 +32,7 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Sets the headers of every response. By default nothing is cached, and only the draft's pages may be framed. */
+/** Sets the headers of every response. No response is cached by default, and only the draft's pages may be framed. */
 export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<StudioEnv> {
   const directives = policy(connectTo);
   return async (c, next) => {

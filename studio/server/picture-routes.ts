@@ -9,7 +9,7 @@ import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-/** The path for uploads of any type. All other writes accept JSON. */
+/** The path for uploads of any type; the other writes accept JSON. */
 export const UPLOAD = '/api/upload';
 
 const IMMUTABLE = 'private, max-age=31536000, immutable';

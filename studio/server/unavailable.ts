@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 export const RELOAD_SECONDS = '10';
 
-/** The error page. It is the same for every host name, so nobody learns that the studio exists. */
+/** The error page, which is the same for every host name, so that nobody learns that the studio exists. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -6,7 +6,6 @@ import type { TypedFields } from './typed.ts';
 
 export type Choice = 'mine' | 'theirs';
 
-/** One choice for all fields, or one for each field by its key. */
 export type Choices = Choice | ReadonlyMap<string, Choice>;
 
 const choiceOf = (choices: Choices, field: Field): Choice =>

@@ -49,7 +49,6 @@ export type DraftState = {
   readonly now: Content | undefined;
   /** Fields in which an unsent edit and the server differ. */
   readonly conflicts: readonly Difference[];
-  /** Fields that another window or device has just changed. */
   readonly changedElsewhere: readonly Field[];
   /** The id of the draft that was stashed when a conflict was resolved. */
   readonly stash: string | undefined;

@@ -22,7 +22,7 @@ import {
   withTyped,
 } from './typed.ts';
 
-/** The requests of a draft to the server. All throw Unreachable and ApiError. */
+/** The requests of a draft to the server, which throw Unreachable and ApiError. */
 export const draftRequests = {
   load: (file: string): Promise<Draft> => get('/api/draft', draftSchema, { file }),
   save: (file: string, etag: number, edits: readonly Edit[]): Promise<Draft> =>
@@ -47,7 +47,6 @@ type Dependencies = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
   readonly onSaved: (draft: Draft) => void;
-  /** Called when another window or device has saved the draft. */
   readonly onChangedElsewhere: () => void;
 };
 
@@ -104,11 +103,7 @@ export class DraftStore {
     this.#write(step.map(({ field, after }) => ({ field, value: after })));
   }
 
-  /**
-   * Edits a field of a file whose draft may not be loaded yet.
-   *
-   * @param expected values that the server may have in this field: any other value is a conflict
-   */
+  /** Edits a field of a file that may not be loaded yet. A server value that is not in `expected` is a conflict. */
   typeUnseen(field: Field, value: Json, expected: readonly Json[]) {
     const [was = null, ...sent] = expected;
     const { draft, typed } = this.state.get();
@@ -231,7 +226,7 @@ export class DraftStore {
     const { save } = this.state.get();
     const isWaiting =
       conflictsOf(draft?.now, typed).length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
-    // A rejected edit is sent again with the new ones. It stays unsaved until the server accepts them.
+    // A rejected edit is sent again with the new ones, and stays unsaved until the server accepts it.
     this.#set({ typed, changedElsewhere: [], save: isWaiting || save === 'refused' ? save : 'saving' });
     this.#keep();
     // A waiting draft is sent by the next retry, after the sign-in, or once the conflict is resolved.

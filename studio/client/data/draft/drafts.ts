@@ -27,11 +27,7 @@ const reportSaveState = () => {
   savedTimer = setTimeout(() => saveStore.set('saved'), SAVED_DELAY_MS);
 };
 
-/**
- * Makes the status bar say "Not saved" while a field shows a value that is not in its draft.
- *
- * @returns a function that ends it
- */
+/** Makes the status bar say "Not saved" until the returned function is called, while a field differs from its draft. */
 export function holdBack(): () => void {
   const field = {};
   heldBack.add(field);
@@ -42,7 +38,7 @@ export function holdBack(): () => void {
   };
 }
 
-/** Returns the draft store of a file. It lives until the window closes, also while no form shows the file. */
+/** Returns the draft store of a file, which lives until the window closes, also while no form shows the file. */
 export function draftOf(file: string): DraftStore {
   const existing = stores.get(file);
   if (existing) return existing;

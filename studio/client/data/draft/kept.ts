@@ -4,10 +4,7 @@ import type { Kept, KeptByClosedTab } from './read-kept.ts';
 
 const PREFIX = 'studio.typed';
 
-/**
- * Unsent edits in the browser's storage. Each tab has its own records, so that two tabs with the same file do not
- * overwrite each other. Any tab may take over the records of a closed one.
- */
+/** Unsent edits in the browser's storage. Each tab has its own records, so that two tabs never overwrite each other. */
 export class KeptTexts {
   readonly #storage: () => Storage;
   readonly #tab: Tab;

@@ -27,10 +27,8 @@ export type Kept = Omit<z.infer<typeof keptSchema>, 'format'>;
 export type KeptByClosedTab = { readonly file: string; readonly kept: Kept; readonly drop: () => void };
 
 /**
- * Reads the edits that closed tabs have left, the oldest first, and moves renamed fields to their current paths.
- *
- * @param keys storage keys: `studio.typed|<tab>|<file>`
- * @param open ids of the open tabs
+ * Reads the edits that closed tabs have left under the keys `studio.typed|<tab>|<file>`, the oldest first, and moves
+ * renamed fields to their current paths.
  */
 export function readKept(storage: Storage, keys: readonly string[], open: ReadonlySet<string>): KeptByClosedTab[] {
   return keys
@@ -42,7 +40,6 @@ export function readKept(storage: Storage, keys: readonly string[], open: Readon
     .sort((a, b) => a.kept.at - b.kept.at);
 }
 
-/** Returns undefined if the text is not a valid record. */
 function read(file: string, text: string | null): Kept | undefined {
   try {
     const { rev, at, format = FIRST_FORMAT, edits } = keptSchema.parse(JSON.parse(text ?? ''));

@@ -133,7 +133,6 @@ export const isBeneath = (field: Field, above: Field) =>
 
 const restOf = (field: Field, above: Field): readonly Key[] => (field === 'body' ? [] : field.slice(above.length));
 
-/** Writes a value into data, which stays unchanged if the path does not exist. */
 function placed(data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);

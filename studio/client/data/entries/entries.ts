@@ -34,7 +34,6 @@ export async function loadContentIndex(): Promise<() => void> {
   };
 }
 
-/** Loads the content index again, after a change of titles, states or counts. */
 export const refreshContentIndex = async () => (await loadContentIndex())();
 
 export const savedStore = new Store<Draft | undefined>(undefined);

@@ -11,7 +11,6 @@ const HEADS: readonly View[] = ['home', 'portfolio', 'music', 'art', 'resume', '
 
 /** A form of the studio: for a file, or for a part of it. */
 export type Screen = {
-  /** The address in the studio. */
   readonly address: string;
   readonly title: string;
   readonly entry: Entry;
@@ -76,7 +75,6 @@ const BY_SLUG: ReadonlyMap<string, string> = new Map(Object.entries(FOLDERS));
 export type Group = {
   readonly name: string;
   readonly screens: readonly Screen[];
-  /** The kind of entry that can be added to the group. */
   readonly adds?: NewEntry['kind'];
   readonly isArranged?: boolean;
 };

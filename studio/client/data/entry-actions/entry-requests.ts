@@ -11,10 +11,9 @@ export async function addEntry(order: NewEntry): Promise<string> {
 }
 
 /**
- * Renames an entry.
+ * Renames an entry. Calls `onRenamed` to open the new file right before the content index shows it, so that no other
+ * screen appears in between.
  *
- * @param onRenamed opens the new file. It is called right before the content index shows it, so that no other screen
- * appears in between
  * @throws Unreachable, ApiError
  */
 export async function renameEntry(file: string, slug: string, onRenamed: (file: string) => void): Promise<void> {
@@ -25,10 +24,9 @@ export async function renameEntry(file: string, slug: string, onRenamed: (file: 
 }
 
 /**
- * Deletes an entry.
+ * Deletes an entry. Calls `onRemoved` to leave its screen right before the entry leaves the content index, with the id
+ * of the stash that can restore it.
  *
- * @param onRemoved leaves the entry's screen. It is called right before the entry leaves the content index, with the id
- * of the stash that can restore it
  * @throws Unreachable, ApiError
  */
 export async function removeEntry(file: string, onRemoved: (stash: string | undefined) => void): Promise<void> {

@@ -61,11 +61,7 @@ export async function redoMove(): Promise<void> {
   announce(`Redone: ${move.title} is moved.`);
 }
 
-/**
- * Writes the orders into the drafts. The list shows them at once, and the browser stores them.
- *
- * @throws Unreachable, ApiError
- */
+/** Writes the orders into the drafts, which the list shows at once. @throws Unreachable, ApiError */
 async function write(orders: Orders, before: Orders): Promise<void> {
   showOrders(orders);
   // The content index may have a default order for a file without one, so both values are expected.
@@ -98,11 +94,8 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Returns the orders to write so that an entry moves to another index: one order between those of its neighbours, or as
- * few more as possible if there is no number between them.
- *
- * @param orders the orders of all entries in the list; entries without an order come last
- * @returns the new orders by index in `orders`
+ * Returns the orders to write, by index, so that an entry moves: one order between those of its neighbours, or as few
+ * more as possible if no number fits between them. Entries without an order come last.
  */
 export function newOrders(orders: readonly (number | undefined)[], from: number, to: number): Map<number, number> {
   const places = moved([...orders.keys()], from, to);
@@ -118,7 +111,7 @@ export function newOrders(orders: readonly (number | undefined)[], from: number,
   throw new RangeError('There is no order for nothing.');
 }
 
-/** Returns ascending numbers with as few decimals as possible; undefined if there is no room between the limits. */
+/** Returns ascending numbers with as few decimals as possible; undefined if none fit between the limits. */
 function between(low: number, high: number, count: number): number[] | undefined {
   if (low === Number.POSITIVE_INFINITY || low >= high) return undefined;
   if (low === Number.NEGATIVE_INFINITY) {

@@ -14,16 +14,14 @@ import {
 
 const GOOGLE = 'google.com';
 
-/** A user who has signed in with Firebase, and not in the studio yet. */
+/** A user of Firebase who is not in the studio yet. `confirm` sends an e-mail that verifies the address. */
 export type SignedIn = {
   readonly idToken: string;
-  /** Whether the user's e-mail address is verified. */
   readonly isConfirmed: boolean;
-  /** Sends an e-mail with a link that verifies the address. */
   confirm(): Promise<void>;
 };
 
-/** Firebase Authentication. All methods reject with an error that has a `code`, such as `auth/invalid-credential`. */
+/** Firebase Authentication. The methods reject with a `code`, such as `auth/invalid-credential`. */
 export type FirebaseClient = {
   byPassword(email: string, password: string): Promise<SignedIn>;
   /** @param nonce the nonce whose SHA-256 is in Google's token */

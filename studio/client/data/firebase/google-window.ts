@@ -25,7 +25,7 @@ export class NoGoogle extends Error {
 }
 
 /**
- * Asks for the user's Google account in a pop-up. There is no event when the user closes the pop-up, so `signal` has to
+ * Asks for the user's Google account in a pop-up. No event reports that the user closes the pop-up, so `signal` has to
  * end the wait.
  *
  * @returns Google's token, and the nonce whose SHA-256 it contains; undefined if the wait was ended
@@ -56,11 +56,7 @@ export async function askGoogle(
   return { idToken: redirect.id_token, nonce };
 }
 
-/**
- * Sends Google's answer to the window that asked.
- *
- * @param fragment the fragment of the redirect address, with or without its #
- */
+/** Sends Google's answer, the fragment of the redirect address with or without its #, to the window that asked. */
 export function sendAnswer(fragment: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, ''))));

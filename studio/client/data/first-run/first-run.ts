@@ -110,7 +110,6 @@ export const useFirstRun = () => useLoaded('/api/first-run', firstRunSchema);
 
 export type StepProps = {
   readonly state: FirstRun;
-  /** Loads `state` again, after a change. */
   readonly refresh: () => Promise<void>;
 };
 

@@ -21,11 +21,7 @@ export async function signIn(): Promise<void> {
   await authenticate('/api/sign-in');
 }
 
-/**
- * Asks for the passkey again. Afterwards the session may change passkeys for a while.
- *
- * @throws NoPasskey, Unreachable, ApiError
- */
+/** Asks for the passkey again, to change passkeys for a while. @throws NoPasskey, Unreachable, ApiError */
 async function verify(): Promise<void> {
   await authenticate('/api/verify');
 }
@@ -50,11 +46,7 @@ function noPasskey(error: unknown): never {
   throw new NoPasskey('impossible', error);
 }
 
-/**
- * Sends a request. If the server requires the passkey first, asks for it and sends the request again.
- *
- * @throws NoPasskey, Unreachable, ApiError
- */
+/** Sends a request, and again after asking for the passkey if required. @throws NoPasskey, Unreachable, ApiError */
 export async function verified<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -96,7 +88,6 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/Windows/, 'My Windows computer'],
 ];
 
-/** Returns the default name of a passkey on this device. */
 export function deviceName({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
   // An iPad says that it is a Mac, but Macs have no touch screen.
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'My iPad';

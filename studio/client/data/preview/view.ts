@@ -13,7 +13,6 @@ const settingsSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.e
 
 type PreviewSettings = { readonly view: View; readonly theme: Theme };
 
-/** The settings of the preview, which the browser stores for the next visit. */
 export const previewSettingsStore = new Store<PreviewSettings>(storedSettings());
 
 previewSettingsStore.subscribe(() => {
@@ -47,5 +46,5 @@ type SomeInks = Readonly<Partial<Inks>>;
 /** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`. */
 export const draggedInks = new Store<SomeInks>({});
 
-/** All inks with those that are being tried. The previews show them before the draft is rendered again. */
+/** The inks with those that are being tried, which the previews show before the draft is rendered again. */
 export const framesInks = new Store<SomeInks>({});

@@ -47,12 +47,7 @@ const discardedStore = new Store<ReadonlySet<string>>(new Set());
 
 export const useDiscarded = () => useStore(discardedStore);
 
-/**
- * Resets a file to its published version, with all files that belong to the change.
- *
- * @param onStashed called with the id of the stash before the new list is shown
- * @throws Unreachable, ApiError
- */
+/** Resets a file with its `others`. `onStashed` runs before the new list is shown. @throws Unreachable, ApiError */
 export async function discard({ file, etag, others }: ChangedFile, onStashed: (id: string) => void) {
   const order = { file, etag, others: others.map((other) => ({ file: other.file, etag: other.etag })) };
   const { stash } = await post('/api/draft/discard', order, stashSchema);

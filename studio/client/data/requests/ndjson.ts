@@ -2,11 +2,7 @@ import { type PublishLine, publishLineSchema } from '../../../api/publishing.ts'
 import type { Sent, StreamPath } from '../../../api/wire.ts';
 import { send, Unreachable } from './requests.ts';
 
-/**
- * Posts an order and yields the lines of its NDJSON answer.
- *
- * @throws Unreachable, also if the stream breaks off, or ApiError
- */
+/** Posts an order and yields the lines of its NDJSON answer. @throws Unreachable, even midway, or ApiError */
 export async function* postForLines<P extends StreamPath>(
   path: P,
   order: Sent['stream'][P],

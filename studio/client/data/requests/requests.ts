@@ -26,12 +26,7 @@ export const signedOut = new EventTarget();
 
 const TIME_OUT_MS = 20_000;
 
-/**
- * Sends a GET request of the API in studio/api/wire.ts. The client imports only its types.
- *
- * @param answer the schema of the answer
- * @throws Unreachable, ApiError
- */
+/** Sends a GET request of studio/api/wire.ts, which the client imports only as types. @throws Unreachable, ApiError */
 export async function get<P extends ReadPath>(
   path: P,
   answer: z.ZodMiniType<Arrived['read'][P]>,

@@ -11,9 +11,8 @@ export function describeProblem(error: unknown): string {
 }
 
 type Loaded<T> = {
-  /** Undefined until the first answer. It stays while it is loaded again. */
+  /** The latest answer, also while a new one is loaded; undefined until the first one. */
   readonly value: T | undefined;
-  /** Why the last request failed. */
   readonly problem: string | undefined;
 };
 

@@ -15,7 +15,6 @@ import type { Dropped } from './uploads.ts';
 /** The type of file that a field takes. */
 export type Wanted = BroughtFile;
 
-/** The `accept` attribute of the file input for each type. */
 export const ACCEPT: Readonly<Record<Wanted, string>> = {
   picture: `image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
@@ -40,11 +39,7 @@ const formatOf = (head: Uint8Array) => kindOfBytes(head)?.format;
 /** Returns whether the check needs the whole file: the second frame of a GIF follows the pixels of the first. */
 export const isToldByAll = (head: Uint8Array): boolean => formatOf(head) === 'gif';
 
-/**
- * Returns why a file is rejected, in one sentence, or undefined if it can be sent.
- *
- * @param head the first bytes of the file; the whole file if `isToldByAll`
- */
+/** Returns why a file is rejected, if it is. `head` is the first bytes, or the whole file if `isToldByAll`. */
 export function rejectionReason(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOfBytes(head);

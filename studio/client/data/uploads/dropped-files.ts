@@ -1,7 +1,6 @@
 import { Store } from '../../ui/store.ts';
 import type { Wanted } from './chosen-files.ts';
 
-/** A field of a form that takes files. */
 export type DropPlace = {
   readonly wanted: Wanted;
   /** Whether the field takes files that are dropped outside every field. */
@@ -67,11 +66,7 @@ const wouldOpen = ({ dataTransfer, target }: DragEvent) =>
   dataTransfer?.types.includes('Files') === true ||
   (dataTransfer?.types.includes('text/uri-list') === true && !isText(target));
 
-/**
- * Takes files that are dropped or pasted anywhere in the window, and keeps the browser from opening them.
- *
- * @returns a function that ends it
- */
+/** Takes files dropped or pasted anywhere, before the browser opens them, until the returned function is called. */
 export function listenForFiles(): () => void {
   const ended = new AbortController();
   const { signal } = ended;

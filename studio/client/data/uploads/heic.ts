@@ -29,7 +29,6 @@ export async function heicAsJpeg(file: File): Promise<File | undefined> {
 
 const CANNOT = 'Neither this browser nor the studio can open a HEIC.';
 
-/** Returns why a HEIC is rejected, and how to convert it on this device. */
 export function whyNoHeic(device: Device = navigator): string {
   const { userAgent } = device;
   if (isIosDevice(device)) return `${CANNOT} Choose it from Photos: your device sends a JPEG then.`;

@@ -24,11 +24,7 @@ export type KeptFiles = {
   /** @returns whether the file is stored: the browser's storage may be full or disabled */
   keep(file: KeptFile): Promise<boolean>;
   forget(id: string): Promise<void>;
-  /**
-   * Assigns the files of closed tabs to this tab, and returns them in the order in which they were dropped.
-   *
-   * @param onClosed called when an open tab that has files closes
-   */
+  /** Moves files of closed tabs to this tab, in drop order. Calls `onClosed` when an open tab with files closes. */
   takeOver(onClosed: () => void): Promise<readonly KeptFile[]>;
 };
 
@@ -88,7 +84,7 @@ export function keptFiles(): KeptFiles {
     async takeOver(onClosed) {
       try {
         const openTabs = await thisTab.openTabs();
-        // One transaction reads and assigns the files, so that two tabs never take the same one.
+        // A single transaction reads and assigns the files, so that two tabs never take the same one.
         const store = await files('readwrite');
         const records: readonly unknown[] = await resultOf(store.getAll());
         const takenOver: KeptFile[] = [];

@@ -20,12 +20,7 @@ const listAt = (data: unknown, at: Path): readonly Json[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/**
- * Returns the fields of a form that change when an uploaded file is added to it, with their new values.
- *
- * @param data the fields of the content file, with unsaved edits
- * @param sizeOf returns the size of a picture from the same drop that is already in the form
- */
+/** Returns the fields that an added file changes. `sizeOf` returns the sizes of earlier pictures of the same drop. */
 export function placesOf(
   data: unknown,
   target: Target,
@@ -134,9 +129,7 @@ function areAlike(first: Size, second: Size): boolean {
 
 /**
  * Adds a picture to a work's parts. A wide first picture and every panorama are full-bleed. Two pictures of a similar
- * shape in a row become a pair. Every other picture gets a part of its own.
- *
- * @param sizeOf returns the size of a picture from the same drop; undefined for pictures that the owner has placed
+ * shape in a row become a pair. `sizeOf` returns undefined for pictures that the owner has placed.
  */
 export function withPicture(
   parts: readonly Json[],

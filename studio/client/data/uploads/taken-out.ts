@@ -52,10 +52,7 @@ export function takeOut(store: DraftStore, at: Path, name: string) {
   undoable(action, { set: () => takenOutStore.set([...takenOutStore.get(), taken]) });
 }
 
-/**
- * Removes the wide crop of a picture that is being replaced, since the crop shows the old picture. A crop that was
- * changed since the last publish stays.
- */
+/** Removes the wide crop of a picture that is being replaced, unless the crop was changed since the last publish. */
 export function takeOutOldCrop(store: DraftStore, target: Target): void {
   if (target.is !== 'picture') return;
   const at = [...target.at, 'wide'];

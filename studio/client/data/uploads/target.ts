@@ -19,5 +19,4 @@ export type Target = z.infer<typeof targetSchema>;
 
 export type Path = readonly (string | number)[];
 
-/** Returns whether two files are for the same field. */
 export const isSameTarget = (first: Target, second: Target) => JSON.stringify(first) === JSON.stringify(second);

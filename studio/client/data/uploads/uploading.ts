@@ -71,7 +71,6 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   return true;
 }
 
-/** Shows a notice that a light picture got a dark ground, and offers to put it on paper. */
 function notifyOfDarkGround(store: DraftStore, name: string) {
   const putOnPaper = () => {
     for (const { field, value } of onPaper(shownData(store.state.get()), name)) store.type(field, value, false);

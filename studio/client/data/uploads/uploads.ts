@@ -68,10 +68,7 @@ export class Uploads {
     this.#dependencies = dependencies;
   }
 
-  /**
-   * Adds the files of one drop. Files with a problem are shown and not sent. The first valid file for a field removes
-   * the rejected ones of that field from the list.
-   */
+  /** Adds the files of one drop. The first valid file for a field removes the field's rejected files from the list. */
   add(file: string, target: Target, dropped: readonly Dropped[]) {
     const batch = crypto.randomUUID();
     const at = Date.now();
@@ -155,7 +152,7 @@ export class Uploads {
     if (!blob || keptBytes + bytes > MAX_KEPT_BYTES) return;
     const isKept = await this.#dependencies.kept.keep({ ...file, blob });
     const now = this.state.get().find(({ id }) => id === file.id);
-    // By now the upload may be in the form or removed.
+    // The upload may be in the form or removed by now.
     if (now && this.#blobs.has(file.id)) this.#set(file.id, { isKept });
     else void this.#dependencies.kept.forget(file.id);
   }

@@ -21,10 +21,7 @@ export function lengthAt(content: Content | undefined, field: Field): number {
 
 export type Difference = { readonly field: Field; readonly mine: Json; readonly theirs: Json };
 
-/**
- * Compares two contents field by field. A list whose items were moved, added or removed differs as a whole.
- * `isWhole` is true if one of the contents does not exist.
- */
+/** Compares contents by field, and lists with other items as a whole. `isWhole` means that one content is missing. */
 export function differencesOf(mine: Content | undefined, theirs: Content | undefined) {
   if (!mine || !theirs) return { differences: [], isWhole: true };
   const differences: Difference[] = differencesBetween(mine.data, theirs.data, haveSameItems)
@@ -41,7 +38,6 @@ export function isSame(a: Content | undefined, b: Content | undefined): boolean 
   return !isWhole && differences.length === 0;
 }
 
-/** A group of fields by their names. */
 export type Node = { readonly [key: string]: Json };
 
 export const isNode = (value: unknown): value is Node =>

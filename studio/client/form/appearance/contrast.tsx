@@ -8,7 +8,6 @@ type Props = {
   readonly pair: MeasuredPair;
 };
 
-/** Shows the contrast of one ink on another: a swatch, the ratio, and an icon that says whether the ratio is enough. */
 export function Contrast({ inks, pair: { ink, on, size, use, ratio, least } }: Props) {
   const isEnough = ratio >= least;
   return (

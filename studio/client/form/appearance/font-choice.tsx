@@ -60,11 +60,7 @@ function Sample({ name, isFor, words }: { readonly name: string; readonly isFor:
   );
 }
 
-/**
- * Loads a font family.
- *
- * @returns the name of the family as soon as the browser has loaded it
- */
+/** Loads a font family. Returns its name as soon as the browser has loaded it. */
 function useFamily(name: string, role: Role): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {

@@ -21,11 +21,7 @@ type Props = {
   readonly inks: Inks;
 };
 
-/**
- * Edits one ink. The preview shows a dragged color at once; the draft takes the color as soon as each pair with the ink
- * has enough contrast. Until then the field and the bar say that the color is not saved, even if another ink is saved
- * in between.
- */
+/** Edits an ink. The preview shows a dragged color at once; the draft takes it when its pairs have enough contrast. */
 export function InkField({ store, of: { ink, label, help }, stored, inks }: Props) {
   const hasChanged = useDraft(store, (state) => isChanged(state, fieldOf(ink)));
   const [typed, setTyped] = useState<string>();

@@ -17,10 +17,7 @@ export const fieldOf = (ink: Ink) => ['inks', ink];
 /** Returns the color that a text describes, or undefined if the text is not a color. */
 export const inkOf = (text: unknown): string | undefined => (typeof text === 'string' ? readInk(text) : undefined);
 
-/**
- * Returns the inks of a draft, with the tried colors in place of the stored ones, or undefined if one of them is not a
- * color.
- */
+/** Returns the inks of a draft, with the tried colors instead of theirs, or undefined if one is not a color. */
 export function inksOf(state: DraftState, tried: Readonly<Partial<Inks>> = {}): Inks | undefined {
   const read = (ink: Ink) => tried[ink] ?? inkOf(shownValue(state, fieldOf(ink)));
   const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => read(ink));
@@ -29,10 +26,7 @@ export function inksOf(state: DraftState, tried: Readonly<Partial<Inks>> = {}): 
 
 const isWeak = ({ ratio, least }: ReturnType<typeof measuredPairs>[number]) => ratio < least;
 
-/**
- * Returns the inks that can be stored together with a tried one: the ink alone, or else the ink together with each
- * other tried ink. Returns undefined if a pair has too little contrast in both cases.
- */
+/** Returns the inks to store for a tried one: only it, or else all tried ones; undefined if a pair lacks contrast. */
 export function storableWith(
   stored: Inks,
   tried: Readonly<Partial<Inks>>,
@@ -45,6 +39,5 @@ export function storableWith(
   return [one, { ...tried, ...one }].find(hasContrast);
 }
 
-/** Returns the pairs of an ink that have too little contrast. */
 export const weakPairsOf = (inks: Inks, ink: Ink) =>
   measuredPairs(inks).filter((pair) => isWeak(pair) && [pair.ink, pair.on].includes(ink));

@@ -10,9 +10,7 @@ import styles from './alt-control.module.css';
 
 const ALT_TEXT_HINT = 'Add a few words on what it shows. For example: “A steel guitar lies across a yellow sun.”';
 
-/**
- * Edits the alt text of a picture, and asks for one until it is written, even if no build has reported it as missing.
- */
+/** Edits the alt text of a picture, and asks for one until it is written, even before a build reports it. */
 export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);

@@ -10,7 +10,6 @@ const optionDrawing = lazyModule(() => import('./option-drawing.tsx'));
 /** An option that removes the field from the file, so that the site's default applies. */
 const NONE = { value: '', label: 'None' };
 
-/** Shows a choice as radio buttons, with each option in view. */
 export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readonly isBare?: boolean }) {
   const store = useDraftStore();
   const value = String(useFieldValue(of) ?? of.fallback ?? '');
@@ -52,7 +51,6 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
   );
 }
 
-/** Edits a yes-or-no field with a switch. */
 export function SwitchControl({ of }: { readonly of: SwitchField }) {
   const store = useDraftStore();
   const value = useFieldValue(of);

@@ -11,13 +11,9 @@ import type { Option, WorkField } from '../fields/fields.ts';
 
 type Props = { readonly of: WorkField };
 
-/** Returns the path of the group that holds the work and its picture. */
 const groupOf = ({ field }: WorkField) => [...field].slice(0, -1);
 
-/**
- * Chooses a work by its title. A newly chosen work is stored alone, because the old picture and its focus belong to the
- * previous work.
- */
+/** Chooses a work by title. A new choice drops the old picture and its focus, which belong to the previous work. */
 export function WorkChoice({ of }: Props) {
   const store = useDraftStore();
   const { contentIndex } = useContentIndex();

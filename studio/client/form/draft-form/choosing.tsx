@@ -141,7 +141,6 @@ const Words = ({ value }: { readonly value: Json }) => (
   </span>
 );
 
-/** Returns the text of a value; each item of a list is on a line of its own. */
 const textOf = (value: Json): string =>
   isList(value) ? value.map((item) => wordsIn(item).join(', ')).join('\n') : wordsIn(value).join('\n');
 

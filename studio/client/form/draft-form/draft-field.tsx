@@ -23,7 +23,6 @@ const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as con
 
 type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 
-/** Edits one field of a draft. Each change is in the draft's store at once. */
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
   switch (of.is) {
     case 'line':

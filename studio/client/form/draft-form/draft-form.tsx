@@ -18,7 +18,6 @@ import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 
-/** Shows the form of one content file. */
 export function DraftForm({
   store,
   title,
@@ -30,7 +29,6 @@ export function DraftForm({
   /** The heading of the form; undefined if the form continues another one. */
   readonly title?: string | undefined;
   readonly about: string;
-  /** Buttons below the heading. */
   readonly actions?: ReactNode;
   /** The key of a view, which is a part of site.yaml with a form of its own. */
   readonly view?: string;
@@ -55,10 +53,7 @@ const choosing = lazyModule(() => import('./choosing.tsx'));
 /** The kinds whose entries visitors know by the `title` field of the file. */
 const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
 
-/**
- * Shows the title of the entry. The heading takes a new title when the focus leaves the field, so that nothing moves
- * while the owner types.
- */
+/** Shows the title of the entry, which changes when the focus leaves its field, so that nothing moves during typing. */
 function Heading({
   title,
   about,
@@ -130,7 +125,6 @@ function FormOfKind({ form, draft, view }: OfKindProps) {
 
 type FormProps = {
   readonly parts: readonly FormPart[];
-  /** The parts of each view of the file. */
   readonly all: readonly FormPart[];
   readonly draft: Draft;
 };

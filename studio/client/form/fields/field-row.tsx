@@ -26,13 +26,8 @@ type Props = {
   readonly ownMistake?: string | undefined;
   /** The options whose labels name the field's values. */
   readonly options?: readonly Option[];
-  /** Content between the control and its help. */
   readonly below?: ReactNode;
-  /**
-   * Renders the control.
-   *
-   * @param input the attributes that tie the control to its label, help and mistake
-   */
+  /** Renders the control with the attributes that tie it to its label, help and mistake. */
   readonly children: (input: { readonly id: string } & ReturnType<typeof describedBy>) => ReactNode;
 };
 
@@ -88,9 +83,7 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
 
 type FieldProps = { readonly of: FormField; readonly isBare?: boolean };
 
-/**
- * The component that shows a nested field. A context provides the component, because importing it would be circular.
- */
+/** The component that shows a nested field, provided by a context because importing it would be circular. */
 export const FieldContext = createContext<ComponentType<FieldProps>>(() => null);
 
 /**
@@ -116,7 +109,6 @@ export function useFieldNews(of: FormField) {
   return { hasChanged, mistake: mistake && upperFirst(mistake), isWaiting };
 }
 
-/** Returns the value of a field that holds one text, number or answer. */
 export function useFieldValue({ field }: FormField) {
   return useDraft(useDraftStore(), (state) => shownValue(state, field));
 }

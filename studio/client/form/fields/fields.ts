@@ -9,11 +9,9 @@ export type Path = Exclude<Field, 'body'>;
 type Shared = {
   readonly field: Field;
   readonly label: string;
-  /** A note on where the field is shown. */
   readonly help?: string;
   /** Whether an empty field is removed from the file. */
   readonly isOptional?: boolean;
-  /** The width of a field that shares its row with an adjacent field. */
   readonly width?: 'wide' | 'narrow';
 };
 
@@ -26,10 +24,7 @@ export type TypedField = Shared & {
   readonly fallback?: string;
   /** Whether digits stay text, such as in the number of a track. */
   readonly isText?: boolean;
-  /**
-   * Returns the edits of this and other fields that a typed text implies, or undefined if the text is just the field's
-   * value.
-   */
+  /** Returns the edits that a typed text implies, also of other fields; undefined if the text is just the value. */
   readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
 
@@ -64,7 +59,6 @@ export type ListItem = {
   readonly fields: readonly FormField[];
 };
 
-/** A list of lines or groups that can be added, moved and removed. */
 export type ListField = Shared & {
   readonly is: 'list';
   readonly field: Path;
@@ -78,7 +72,6 @@ export type ListField = Shared & {
   readonly isOfPictures?: boolean;
 };
 
-/** The parts of a work's page, each with a layout. */
 export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; readonly items: readonly ListItem[] };
 
 /** A picture; an optional picture can be removed. Its texts are separate fields. */
@@ -88,7 +81,6 @@ export type PictureField = Shared & {
   readonly sets: readonly ('file' | 'focus' | 'size' | 'itself')[];
 };
 
-/** The alt text of a picture. */
 export type AltField = Shared & { readonly is: 'alt'; readonly field: Path };
 
 /** The files of a film or recording, or the plates of a print. They are uploaded, not typed. */
@@ -125,7 +117,6 @@ export type FormPart = {
   readonly title?: string;
   readonly help?: string;
   readonly fields: readonly FormField[];
-  /** Whether the part is unfolded at first. */
   readonly isOpen?: boolean;
 };
 
@@ -164,7 +155,6 @@ export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
 const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
 
-/** Returns each field of a form, with the nested fields. */
 export const allOf = (parts: readonly FormPart[]) =>
   parts.flatMap(({ title, fields }) => fields.flatMap((of) => withinOf(of, title)));
 

@@ -35,11 +35,7 @@ export function Published({ of, options }: Props) {
   );
 }
 
-/**
- * Shows a text with its placeholders replaced, as visitors read it.
- *
- * @param pieces the text, split at its placeholders: every other piece is a name
- */
+/** Shows a text with its placeholders replaced. In `pieces`, every other piece is the name of a placeholder. */
 export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
   const names = useNames();
   return (
@@ -59,10 +55,7 @@ export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
 
 const isName = (piece: string, at: number): piece is 'owner' | 'studio' => at % 2 === 1 && piece !== '';
 
-/**
- * Returns the values of `{owner}` and `{studio}` in the current draft of the site; both are empty until the draft is
- * loaded.
- */
+/** Returns the values of `{owner}` and `{studio}` in the draft of the site; both are empty until it is loaded. */
 function useNames(): { readonly owner: string; readonly studio: string } {
   const site = draftOf('site.yaml');
   useEffect(() => {

@@ -44,10 +44,7 @@ const partsByGroup = ({ fields }: Kind): readonly Part[] => {
   ];
 };
 
-/**
- * Appends the fields that no part names to the first part, so that a new field of the schema appears in the form
- * without further code.
- */
+/** Appends the fields that no part names to the first part, so that a new field of the schema needs no code here. */
 function withOthers({ fields }: Kind, parts: readonly Part[]): readonly Part[] {
   const named = new Set(parts.flatMap((part) => part.fields));
   const others = unnamed(fields, named, '');
@@ -154,7 +151,6 @@ function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): C
   };
 }
 
-/** The meanings of the placeholders, as the help text names them. */
 const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   ink: 'the ink',
   inks: 'the inks that lie there',
@@ -207,10 +203,7 @@ const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
   'vimeo-id',
 ]);
 
-/**
- * Returns the control that chooses a variant, and the controls of the chosen variant's fields. If the stored variant is
- * unknown, the fields are those of the first variant.
- */
+/** Returns the control for a variant and those of its fields. An unknown variant gets the fields of the first one. */
 function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path, content: Content): FormField[] {
   const { key, options } = field;
   const chosen = String(valueAt(content, [...path, key]) ?? '');
@@ -296,7 +289,6 @@ const numberedControl = (control: FormField, one: string, number: number): FormF
 /** The number of characters above which a title fills the whole screen of a phone. */
 const LONG_TITLE = 80;
 
-/** Returns the help text of a work's title, which says whether the work's card has the same title. */
 function titleHelp(content: Content, title: Path, cardLine: Path): string {
   const card = valueAt(content, [...cardLine]);
   const titleText = String(valueAt(content, [...title]) ?? '');

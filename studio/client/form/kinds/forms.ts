@@ -5,10 +5,7 @@ import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type LazyModule, lazyModule } from '../../ui/lazy/lazy.tsx';
 import type { Form, FormPart, Kind } from '../fields/fields.ts';
 
-/**
- * The loaders of the kinds. Each kind is a chunk of its own, so that a form does not load the definitions of the
- * others.
- */
+/** The loaders of the kinds. Each kind is its own chunk, so that a form loads no definitions of the others. */
 const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   site: () => import('../../../../model/kinds/site.ts').then((module) => module.siteKind),
   about: () => import('../../../../model/kinds/about.ts').then((module) => module.aboutKind),
@@ -42,10 +39,7 @@ export function useParts(form: Form, view?: string): readonly FormPart[] {
   return useDraft(useDraftStore(), select);
 }
 
-/**
- * Makes a selector that returns the identical list as long as its content is equal, so that typing does not render each
- * field again.
- */
+/** Makes a selector that returns the identical list for equal content, so that typing does not render each field. */
 function partsOfState(form: Form, view?: string) {
   let lastState: DraftState | undefined;
   let key = '';

@@ -6,7 +6,6 @@ export type PlayerInLink = { readonly provider: string; readonly id?: string };
 
 type Rule = {
   readonly provider: string;
-  /** The pattern of the site's links. */
   readonly at: RegExp;
   readonly idIn: (text: string) => string | undefined;
 };
@@ -53,11 +52,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * Reads a link to a piece, or the embed code of a player.
- *
- * @returns the site and the id of the piece, or undefined if the text is neither
- */
+/** Reads a link to a piece or the embed code of a player; returns undefined for any other text. */
 export function playerInLink(text: string): PlayerInLink | undefined {
   const decoded = decodeAddress(text.trim());
   const rule = RULES.find(({ at }) => at.test(decoded));
@@ -66,22 +61,13 @@ export function playerInLink(text: string): PlayerInLink | undefined {
   return { provider: rule.provider, ...(id && { id }) };
 }
 
-/**
- * Decodes the escaped separators of an address, also if they are escaped twice because the address is part of another
- * one.
- */
+/** Decodes the separators of an address, also if they are escaped twice because it is part of another address. */
 function decodeAddress(text: string): string {
   const once = text.replace(/%25/g, '%');
   return once.replace(/%(3A|2F|3F|3D|26)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/**
- * Makes a reader for a pasted link, which also sets the site. A link without an id is stored as it is, and its field
- * says what to paste.
- *
- * @param path the path of the player
- * @param providers the sites that the field allows
- */
+/** Makes a reader for a pasted link, which also sets the site. A link without an id is stored as it is. */
 export const playerReader =
   (path: readonly Key[], providers: readonly string[]): TypedField['read'] =>
   (text) => {

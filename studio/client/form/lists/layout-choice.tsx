@@ -11,7 +11,6 @@ type Props = {
   readonly onChoose: (layout: string) => void;
 };
 
-/** Offers each layout as a button with a small drawing. */
 export function LayoutChoice({ label, chosen, lostIn, onChoose }: Props) {
   return (
     <fieldset className={styles.choice}>
@@ -123,7 +122,6 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Draws a layout as a small diagram. */
 export const LayoutPicture = ({ layout }: { readonly layout: string }) => (
   <svg aria-hidden="true" className={styles.picture} viewBox="0 0 48 32" width="48" height="32">
     {DRAWINGS[layout] ?? DRAWINGS.full}

@@ -12,9 +12,7 @@ const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields
 /** The layouts in the order in which the form offers them. */
 export const LAYOUTS: readonly string[] = Object.keys(OPTIONS);
 
-/**
- * The texts and files of each layout by name. Pictures are counted instead, and the loss of a choice is not reported.
- */
+/** The texts and files of each layout by name. Pictures are counted instead, and a lost choice is not reported. */
 const TEXTS: Fields = Object.fromEntries(
   Object.values(OPTIONS)
     .flatMap(({ fields }) => Object.entries<Field>(fields))
@@ -25,11 +23,7 @@ const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[l
 
 export const layoutName = (layout: string) => optionOf(layout)?.label ?? layout;
 
-/**
- * Changes the layout of a part. Pictures and texts stay as far as the layout holds them.
- *
- * @returns the new part, and in `lost` the names of the content that the layout cannot hold
- */
+/** Changes the layout of a part. `lost` names the content that the new layout cannot hold. */
 export function inLayout(part: Json, layout: string): { readonly part: Part; readonly lost: readonly string[] } {
   const before = isPart(part) ? part : {};
   const fields = optionOf(layout)?.fields;

@@ -13,7 +13,6 @@ import { DropPictures } from '../pictures/drop-pictures.tsx';
 import styles from './list-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 
-/** Edits a list of lines or groups: items can be added, moved and removed. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
@@ -82,7 +81,6 @@ const keyItself = (key: string) => key;
 
 const articleOf = (one: string) => (/^[aeiou]/i.test(one) ? 'an' : 'a');
 
-/** Returns the path of the first field of a new item, where the owner starts to type. */
 function firstOf({ field, items, blank }: ListField) {
   const path = [...field, items.length];
   const [first] = typeof blank === 'object' && blank !== null ? Object.keys(blank) : [];
@@ -124,7 +122,6 @@ function Item({
   );
 }
 
-/** Shows the name of an item, such as "Job 2", and the value of its title field. */
 function ItemTitle({ item: { name, titleField } }: { readonly item: ListItem }) {
   const title = useDraft(useDraftStore(), (state) => (titleField ? String(shownValue(state, titleField) ?? '') : ''));
   return (

@@ -21,7 +21,6 @@ import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-li
 
 const UPLOAD_HELP = 'Each becomes a part of the page. Two of the same shape stand side by side.';
 
-/** Edits the parts of a work's page; each part has a layout that the owner picks from drawings. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
   const list = useList(of.field, of.items.length);
   const focusSoon = useFocusSoon();
@@ -111,7 +110,6 @@ const keyItself = (key: string) => key;
 /** The separator of joined titles. A title has only one line, so it cannot contain a line break. */
 const TITLE_SEPARATOR = '\n';
 
-/** Returns the title of a part, or the name of its layout if the part has no title. */
 const titleOf = ({ name, layout }: ListItem, part: unknown) =>
   (partTitle(part) ?? upperFirst(layout ?? name)).replaceAll(TITLE_SEPARATOR, ' ');
 
@@ -185,7 +183,6 @@ function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) 
 
 const WIDTH_PX = 320;
 
-/** Shows the first picture of a part as a thumbnail, or the part's layout if there is no picture. */
 function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
   const store = useDraftStore();
   const name = useDraft(store, ({ now }) => {

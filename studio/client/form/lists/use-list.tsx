@@ -61,11 +61,7 @@ function moved<T>(all: readonly T[], from: number, to: number): T[] {
 
 type List = ReturnType<typeof useList>;
 
-/**
- * Moves items of a list and offers to undo the last move, until the list changes otherwise or its form closes.
- *
- * @param id the id of the list, which has the focus after an undo
- */
+/** Moves items and offers to undo the last move until the list changes. `id` gets the focus after an undo. */
 export function useMoves(id: string, list: List) {
   const store = useDraftStore();
   const latest = useRef(list);
@@ -97,11 +93,7 @@ export function useMoves(id: string, list: List) {
   };
 }
 
-/**
- * Offers to undo the last removal from a field; the notice stays until the next change.
- *
- * @param field the id of the field, which has the focus after an undo
- */
+/** Offers to undo the last removal from a field until the next change. The `field` gets the focus after an undo. */
 export function useRemoved(field: string) {
   const store = useUndoStore();
   const focusSoon = useFocusSoon();

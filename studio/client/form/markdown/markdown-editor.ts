@@ -13,16 +13,14 @@ type Options = {
   readonly onType: (text: string) => void;
 };
 
-/** The label and description of the editor for screen readers. */
 type Words = { readonly label: string; readonly description: string; readonly isWrong: boolean };
 
 /** Marks a transaction that comes from outside the editor, so that it does not count as typed. */
 const isShown = Annotation.define<true>();
 
 /**
- * An editor of Markdown. Undo belongs to the form, so the editor has no history. The editor is in a shadow root, where
- * its style sheets are constructed ones, which the Content-Security-Policy allows. Ids do not cross a shadow root, so
- * the label is passed as text.
+ * An editor of Markdown without a history, since undo belongs to the form. A shadow root holds constructed style
+ * sheets, which the Content-Security-Policy allows. Ids do not cross a shadow root, so the label is passed as text.
  */
 export class MarkdownEditor {
   readonly #view: EditorView;
@@ -57,8 +55,7 @@ export class MarkdownEditor {
         ],
       }),
     });
-    // The host delegates its focus to the first focusable element, which would be this one, and typing would be lost in
-    // it.
+    // The host delegates its focus to the first focusable element, in which typing would be lost.
     this.#view.scrollDOM.removeAttribute('tabindex');
   }
 
@@ -143,10 +140,7 @@ const HIGHLIGHT_STYLE = HighlightStyle.define([
   { tag: tags.processingInstruction, color: 'var(--quiet)', fontWeight: '400' },
 ]);
 
-/**
- * The same padding and height as the plain field, so that nothing moves when the editor replaces it. The content fills
- * the whole box, so that a press anywhere in the box places the caret.
- */
+/** The box of the plain field, so that nothing moves. The content fills it, so that a press anywhere sets the caret. */
 const THEME = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { overflow: 'visible', fontFamily: 'inherit', lineHeight: 'inherit' },
@@ -159,18 +153,10 @@ const THEME = EditorView.theme({
 });
 
 const PLAIN: Extension = [];
-/**
- * The limit of a paragraph's length. The parser reads a paragraph in one go, and for some paragraphs its time is
- * quadratic.
- */
+/** The limit of a paragraph: the parser reads it in one go, in quadratic time for some texts. */
 const MAX_PARAGRAPH_CHARACTERS = 10_000;
 
-/**
- * Makes the extension that highlights an editor's text as Markdown, unless parsing would freeze the tab. A text beyond
- * the limits is plain until it is shorter; the field's mistake says why.
- *
- * @param text the initial text of the editor
- */
+/** Highlights an editor's Markdown. A text beyond the limits stays plain, because parsing it could freeze the tab. */
 export function markdownHighlighting(text: string): Extension {
   const language = new Compartment();
   const languageFor = (shown: string) => (canBeHighlighted(shown) ? commonmarkLanguage : PLAIN);

@@ -14,7 +14,6 @@ const selectionIn = (field: Element | null, id: string) =>
 const LOAD_MARGIN = '200px';
 
 type Props = {
-  /** The attributes that tie the text to its label, help and mistake. */
   readonly tied: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
@@ -25,10 +24,7 @@ type Props = {
   readonly onType: (text: string) => void;
 };
 
-/**
- * Edits a long text. The Markdown editor loads when the field comes near the viewport or gets the focus. Until then, or
- * if loading fails, a plain text area shows the text.
- */
+/** Edits a long text, in a plain text area until the Markdown editor is needed and loaded, or if loading fails. */
 export function MarkdownField({ tied, label, text, onType }: Props) {
   const { id } = tied;
   const area = useRef<HTMLTextAreaElement>(null);

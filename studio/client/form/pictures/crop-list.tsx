@@ -6,7 +6,6 @@ import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import styles from './crop-list.module.css';
 import { CARD_SHAPES, type Crop, type Focus } from './crops.ts';
 
-/** Shows a crop of a picture that keeps the focus point in view. */
 function Cropped({ src, ratio, focus: [x, y] }: { src: string | undefined; ratio: number; focus: Focus }) {
   return (
     <span className={styles.crop} style={{ aspectRatio: String(ratio) }}>

@@ -27,7 +27,6 @@ const MAX_WIDE = { phone: 0.93, desktop: 1.7 };
 const HALF = 1.5;
 
 type PictureRatios = {
-  /** The width-to-height ratio of the picture. */
   readonly ratio: number;
   /** The ratio of the picture's box in the preview, if that box crops the picture. */
   readonly beside?: number | undefined;
@@ -55,7 +54,6 @@ const MIDDLE: Focus = [50, 50];
 /** A portrait is aligned to its lower edge. */
 const LOWER_EDGE: Focus = [50, 100];
 
-/** Returns the focus point of the picture at a path of a file. */
 export function focusAt(data: unknown, at: Path): Focus {
   const [x, y] = [valueAt(data, [...at, 'focus', 0]), valueAt(data, [...at, 'focus', 1])];
   if (typeof x === 'number' && typeof y === 'number') return [x, y];

@@ -15,17 +15,13 @@ import { useDropPlace, WithinPlaceContext } from './use-drop-place.ts';
 type Props = {
   readonly target: Target;
   readonly wanted?: Wanted;
-  /** The label of the button. */
   readonly label?: string;
-  /** A note on what happens to the pictures. */
   readonly help?: string;
   /** Whether this drop zone takes files that are dropped anywhere else in the window. */
   readonly isForWindow?: boolean;
   /** Whether only one picture is taken, which replaces the current one. */
   readonly isOne?: boolean;
-  /** The id of the button. */
   readonly id?: string;
-  /** The content of the drop zone: a list of pictures, or a whole form. */
   readonly children?: ReactNode;
 };
 

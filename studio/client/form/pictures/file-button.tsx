@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { ACCEPT, type Wanted } from '../../data/uploads/chosen-files.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** Opens the browser's file dialog. */
 export function FileButton({
   wanted,
   isMany = false,

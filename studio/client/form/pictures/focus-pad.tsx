@@ -27,12 +27,7 @@ export function FocusPad({
   readonly focus: Focus;
   /** @param isStep whether the move is an undo step of its own; false during a drag */
   readonly onMove: (focus: Focus, isStep: boolean) => void;
-  /**
-   * Called when the picture has loaded.
-   *
-   * @param ratio the width-to-height ratio of the picture
-   * @param width the width of the loaded file, in px
-   */
+  /** Called when the picture has loaded, with its width-to-height ratio and the width of the loaded file, in px. */
   readonly onShape?: (ratio: number, width: number) => void;
 }) {
   const pad = useRef<HTMLDivElement>(null);

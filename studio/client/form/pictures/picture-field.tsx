@@ -24,7 +24,6 @@ import { TakenOutNotices } from './taken-out.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 
-/** Edits a picture in a form: its crops, and the file that replaces it. */
 export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const { field: at, label, help, sets, isOptional = false } = of;
   const store = useDraftStore();

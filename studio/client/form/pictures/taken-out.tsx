@@ -6,7 +6,6 @@ import { useStore } from '../../ui/store.ts';
 import { UndoNotice } from '../undo/undo-notice.tsx';
 import styles from './taken-out.module.css';
 
-/** Shows the undo notices of pictures that were removed from a form. */
 export function TakenOutNotices({ under }: { readonly under: Path }) {
   const store = useDraftStore();
   const all = useStore(takenOutStore);

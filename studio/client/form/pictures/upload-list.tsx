@@ -10,12 +10,10 @@ import { useStore } from '../../ui/store.ts';
 import styles from './upload-list.module.css';
 
 type Props = {
-  /** The content file that the uploads belong to. */
   readonly file: string;
   readonly target: Target;
 };
 
-/** Lists the uploads to one target with their progress. */
 export function UploadList({ file, target }: Props) {
   const all = useStore(uploads.state);
   const shown = all.filter((upload) => upload.file === file && isSameTarget(upload.target, target));

@@ -9,7 +9,6 @@ type Props = {
   readonly of: Pick<FormField, 'field' | 'label'>;
   readonly hasChanged: boolean;
   readonly wanted: Wanted;
-  /** Called with dropped or pasted files. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 };

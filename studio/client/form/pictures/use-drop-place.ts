@@ -13,10 +13,7 @@ type DropZone = {
   readonly take: (files: readonly File[], isElsewhere?: boolean) => void;
 };
 
-/**
- * Makes an element a drop zone for files that are dropped or pasted on it, or that no other drop zone of the screen
- * takes.
- */
+/** Makes an element a drop zone, also for files that no other drop zone of the screen takes. */
 export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
   const isWithin = use(WithinPlaceContext);
   const isDragging = useStore(draggingStore);

@@ -7,21 +7,14 @@ import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from './undo-notice.module.css';
 
-/**
- * Creates the store of a component's undo notice. The component renders with the notice, so that the element to focus
- * exists.
- */
+/** Creates a store for an undo notice. The component renders with the notice, so that the element to focus exists. */
 export function useUndoStore(): UndoStore {
   const [store] = useState(() => new Store<Undoable | undefined>(undefined));
   useStore(store);
   return store;
 }
 
-/**
- * Undoes an action; a press during the undo is ignored.
- *
- * @param onUndone removes the notice before the focus moves
- */
+/** Undoes an action, and ignores a press during the undo. `onUndone` removes the notice before the focus moves. */
 export function useUndo(action: Undoable, onUndone?: () => void) {
   const { act, isBusy, problem } = useAction();
   const undo = (focus = action.focus) =>
@@ -37,7 +30,6 @@ export function useUndo(action: Undoable, onUndone?: () => void) {
 
 type NoticeProps = {
   readonly action: Undoable;
-  /** The id of the button. */
   readonly id?: string;
   readonly className?: string | undefined;
   readonly onUndone?: () => void;
@@ -62,7 +54,6 @@ export function UndoNotice({ action, id, className = '', onUndone }: NoticeProps
 
 type StoreProps = Omit<NoticeProps, 'action' | 'onUndone'> & { readonly store: UndoStore };
 
-/** Shows the undo notice of a store, if the store has one. */
 export function UndoNoticeOf({ store, ...rest }: StoreProps) {
   const action = useStore(store);
   if (!action) return null;

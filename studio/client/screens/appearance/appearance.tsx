@@ -26,7 +26,6 @@ import { useStore } from '../../ui/store.ts';
 const SITE_FILE = 'site.yaml';
 const NONE: readonly never[] = [];
 
-/** Edits the inks and the fonts of the site. */
 export function Appearance() {
   const store = draftOf(SITE_FILE);
   const draft = useDraft(store, (state) => state.draft);
@@ -113,7 +112,6 @@ const headlineOf = (state: DraftState) => {
   );
 };
 
-/** Lists each pair of inks that the site uses, with its contrast and its use. */
 function Pairs({ inks }: { readonly inks: Inks }) {
   return (
     <section aria-label="Contrast" className={styles.pairs}>

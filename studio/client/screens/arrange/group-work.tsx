@@ -97,10 +97,7 @@ export function ArrangedGroup({
   );
 }
 
-/**
- * Returns the first empty field of a file, where the owner starts to type. Returns undefined if there is none or if the
- * form cannot be loaded.
- */
+/** Returns the first empty field of a file, or undefined if there is none or the form cannot be loaded. */
 async function firstEmptyField(kind: Kind, file: string): Promise<Field | undefined> {
   const store = draftOf(file);
   const [form] = await Promise.all([

@@ -8,7 +8,6 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
-/** Adds a work, a release, an artwork or a page with a given title. */
 export function NewEntry({
   kind,
   what,
@@ -18,11 +17,7 @@ export function NewEntry({
   readonly kind: Order['kind'];
   /** The noun for the new entry, such as "work". */
   readonly what: string;
-  /**
-   * Called when the entry exists; closes the form and moves the focus.
-   *
-   * @param file the content file of the new entry
-   */
+  /** Called when the entry exists, with its file. Closes the form and moves the focus. */
   readonly onMade: (file: string) => void | Promise<void>;
   readonly onCancel: () => void;
 }) {

@@ -73,10 +73,7 @@ type Rows = {
   readonly together: readonly { readonly name: string; readonly files: readonly ChangedFile[] }[];
 };
 
-/**
- * Splits the changed files into single rows and groups. More than a few removed files of one kind form a group, which
- * comes after the single rows.
- */
+/** Splits the changed files into single rows and, after them, groups of many removed files of one kind. */
 export function rowsOf(files: readonly ChangedFile[]): Rows {
   const removed = Map.groupBy(files.filter(isPlainRemoval), ({ kind }) => kind);
   const together = [...removed].flatMap(([kind, all]) => {
@@ -108,7 +105,6 @@ function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile
   return { shown: differences.length > MAX_SHOWN ? differences.slice(0, SHOWN_WHEN_FOLDED) : differences, isWhole };
 }
 
-/** Shows a file that differs from the published site. */
 function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
   const { file, kind, what, differences, isConflicted, isByHand, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);

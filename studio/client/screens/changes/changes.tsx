@@ -33,7 +33,6 @@ import { restoreButtonId, Stashes } from './stashes.tsx';
 import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
-/** Lists the changes that visitors would see, and publishes them. */
 export function Changes() {
   const { changes, problem } = useChanges();
   const save = useStore(saveStore);

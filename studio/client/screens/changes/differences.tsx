@@ -13,7 +13,6 @@ type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'address
   readonly heading?: 'h3' | 'h4';
 };
 
-/** Shows the differences of one file, field by field, before and after. */
 export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', ...changed }: Props) {
   const { what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
@@ -92,7 +91,6 @@ function Difference({ before, after, order }: Both) {
 
 type Order = NonNullable<ChangedFile['differences'][number]['order']>;
 
-/** Shows the added, removed and moved items of a list. */
 function ListChange({ before, after }: Order) {
   const added = without(after, before);
   const removed = without(before, after);
@@ -106,10 +104,7 @@ function ListChange({ before, after }: Order) {
   );
 }
 
-/**
- * Returns the names without the others. A name that occurs several times is removed once for each occurrence in the
- * others.
- */
+/** Returns the names without the others. A repeated name is removed once for each occurrence in the others. */
 function without(names: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others];
   return names.filter((name) => {

@@ -15,10 +15,7 @@ type ChangedKind = ChangedFile['kind'];
 /** An empty file, which is enough for the fields that each form of a kind has. */
 const EMPTY: Content = { data: {}, body: '' };
 
-/**
- * Returns the name of a file in the list of changes. The title of the About page is only for browsers, so it is not
- * used. A picture is named together with its work.
- */
+/** Names a file in the list of changes. The title of the About page is not used, as it is only for browsers. */
 export function nameInTheList({ kind, title, entry }: Pick<ChangedFile, 'kind' | 'title' | 'entry'>): string {
   if (kind === 'about') return 'About';
   const type = kind === 'other' && fileKind(title);
@@ -46,7 +43,6 @@ function contentAround(field: Field): Content {
   return { data, body: '' };
 }
 
-/** Returns the form control that shows or sets a field. */
 function controlOf(kind: ChangedKind, field: Field) {
   if (kind === 'other') return undefined;
   const name = nameOf(field);
@@ -67,7 +63,6 @@ export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>
   };
 }
 
-/** Returns the address of a field in its form. */
 export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field) =>
   `${studioAddress(of, field)}#${idOf(controlOf(of.kind, field)?.of.field ?? field)}`;
 

@@ -55,11 +55,7 @@ export const isOfOrder = ({ field }: ChangedFile['differences'][number]) => fiel
 /** A work on the map; a removed work has no thumbnail. */
 type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
 
-/**
- * Returns the entries of a kind in the published order, with the removed ones.
- *
- * @param changed the files that differ from the published site
- */
+/** Returns the entries of a kind in the published order, with the removed ones, given the changed files. */
 function placesBefore(
   kind: Entry['kind'],
   entries: readonly Entry[],

@@ -12,10 +12,7 @@ import { useScrolledPair } from './use-scrolled-pair.ts';
 
 const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
 
-/**
- * Returns the address of the page with the first change. For site.yaml, the page depends on the changed field. The site
- * leaves out an empty page, so the first address of the file takes its place.
- */
+/** Returns the address of the page with the first change, or the file's first address if the site omits that page. */
 function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string | undefined {
   const [address] = changed.addresses;
   if (changed.kind !== 'site') return address;

@@ -16,7 +16,6 @@ type Props = {
   readonly onPublish: (note: string) => void;
 };
 
-/** Publishes the changes with an optional note. */
 export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +131,6 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
   }
 }
 
-/** Shows a progress bar. */
 function PublishProgress({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
   const words = what === 'publish' ? 'Publishing' : 'Undoing';
   return (
@@ -147,5 +145,4 @@ const UndoButton = ({ revision }: { readonly revision: string }) => (
   <Button onClick={() => void undo(revision)}>Undo</Button>
 );
 
-/** Returns a text such as ` in 0.8 s`. */
 const inSeconds = (seconds: number | undefined) => (seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`);

@@ -4,10 +4,7 @@ import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
-/**
- * Shows the address at which the published site answers. Until the status is known it shows nothing, so that no wrong
- * claim appears.
- */
+/** Shows the address of the published site, but nothing until its status is known, so that no claim is wrong. */
 export function SitePlace() {
   const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
   if (!status) return null;

@@ -10,7 +10,6 @@ const MAX_NAMED = 3;
 
 export const restoreButtonId = (stash: string) => `bring back ${stash}`;
 
-/** Lists the latest stashed drafts, each with a button that restores it. */
 export function Stashes({ onBack }: { readonly onBack: () => Promise<void> }) {
   const { contentIndex } = useContentIndex();
   const discarded = useDiscarded();

@@ -34,10 +34,7 @@ const WayToFirst = ({ count, first }: Advised) => (
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/**
- * Returns a count such as `Two changes`, one for each row, as the bar counts them. A long list is counted by kind of
- * change instead.
- */
+/** Returns a count such as `Two changes`, one for each row as in the bar; a long list is counted by kind. */
 export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): string {
   const count = NUMBERS[rows.length];
   const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : describeKinds(rows);

@@ -6,12 +6,10 @@ import { Mistake } from '../../ui/controls/mistake.tsx';
 import styles from './changes.module.css';
 import { mistakenField, nameInTheList } from './field-words.ts';
 
-/** A file with its mistakes. */
 export type WithMistakes = Pick<ChangedFile, 'kind' | 'file' | 'title' | 'mistakes'>;
 
 const MAX_BESIDE_THE_BUTTON = 2;
 
-/** Returns a heading such as `2 problems to fix first`. */
 const describeProblems = (mistakes: number) =>
   mistakes === 1 ? 'One problem to fix first' : `${mistakes} problems to fix first`;
 
@@ -54,7 +52,6 @@ export function FirstToPutRight({ files }: { readonly files: readonly WithMistak
   );
 }
 
-/** Shows a link such as `Kyoto, description`. */
 function MistakeLink({ file, field }: { readonly file: WithMistakes; readonly field: string }) {
   const { label, address } = mistakenField(file, field);
   const words = (

@@ -5,11 +5,8 @@ import { idOf } from '../../form/fields/fields.ts';
 import { markOfField } from '../preview/places.ts';
 
 /**
- * Scrolls two frames to the first change of a file. The draft's page knows the positions of its fields. The published
- * page is identical up to the change, so it is scrolled to the same element.
- *
- * @param origin the origin of both pages
- * @returns the refs of the frames with the published page and with the draft's page
+ * Scrolls two frames to the first change of a file. Only the draft's page knows the positions of its fields. The
+ * published page is identical up to the change, so it is scrolled to the same element.
  */
 export function useScrolledPair(origin: string | undefined, { file, differences }: ChangedFile) {
   const before = useRef<HTMLIFrameElement>(null);

@@ -3,18 +3,13 @@ import { Fragment } from 'react';
 import styles from './words-diff.module.css';
 
 type Props = {
-  /** The old text; undefined if the field was empty. */
   before: string | undefined;
-  /** The new text; undefined if the field was emptied. */
   after: string | undefined;
   /** Whether each text is a single value, such as a color, that is not compared by words. */
   isWhole?: boolean | undefined;
 };
 
-/**
- * Shows a text with removed words struck and added words underlined. A long text is cut to the surroundings of its
- * changes.
- */
+/** Shows removed words struck and added words underlined. A long text is cut to the surroundings of its changes. */
 export function WordsDiff({ before = '', after = '', isWhole }: Props) {
   const pieces = isWhole ? wholePieces(before, after) : piecesOf(before, after);
   let offset = 0;
@@ -62,7 +57,6 @@ export function piecesOf(before: string, after: string): Piece[] {
   return asPhrases(pieces).map((piece, at, all) => (piece.is === 'same' ? shortened(piece, at, all.length) : piece));
 }
 
-/** Returns both texts as one removed and one added piece. */
 const wholePieces = (before: string, after: string): Piece[] =>
   withText([
     { is: 'out', text: before },
@@ -97,7 +91,6 @@ function asPhrases(pieces: readonly Piece[]): Piece[] {
 
 const withText = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text !== '');
 
-/** Returns the white space that both texts end with. */
 function commonSpace(one: string, other: string): string {
   const space = one.slice(one.trimEnd().length);
   return other.endsWith(space) ? space : '';
@@ -121,7 +114,6 @@ function shortened(piece: Piece, at: number, count: number): Piece {
 
 const joined = (head: string, tail: string) => `${head}${tail.slice(1)}`;
 
-/** Cuts a text between two words. */
 const beginOf = (text: string) =>
   text.length > CONTEXT_CHARACTERS ? `${text.slice(0, CONTEXT_CHARACTERS).replace(/(?<!\S)\S+$/, '')}…` : text;
 const endOf = (text: string) =>

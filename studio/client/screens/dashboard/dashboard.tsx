@@ -76,7 +76,6 @@ const NotFound = () => (
   </Notice>
 );
 
-/** Invites the owner to replace the sample, or links to the sample's archive. */
 function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun }) {
   if (isSample) {
     const isBegun = placeStore.get() > 0;

@@ -13,7 +13,6 @@ import styles from './devices.module.css';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Shows the passkeys and sessions with access to the studio. */
 export function Devices() {
   return useSession().session?.firebase ? <WithFirebase /> : <WithPasskeys />;
 }

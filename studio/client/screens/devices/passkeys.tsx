@@ -19,7 +19,6 @@ const MAX_NAME_CHARACTERS = 60;
 
 type Props = { readonly passkeys: readonly Passkey[]; readonly refresh: () => Promise<void> };
 
-/** Lists the passkeys that open the studio, which can be added, renamed and removed. */
 export function Passkeys({ passkeys, refresh }: Props) {
   const [removing, setRemoving] = useState<Passkey>();
   const [renaming, setRenaming] = useState<Passkey>();

@@ -12,7 +12,6 @@ const HEADING_ID = 'sessions';
 
 type Props = { readonly sessions: readonly OpenSession[]; readonly refresh: () => Promise<void> };
 
-/** Lists the open sessions, which can be ended. */
 export function Sessions({ sessions, refresh }: Props) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();

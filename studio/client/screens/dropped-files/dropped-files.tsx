@@ -5,10 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './dropped-files.module.css';
 
-/**
- * Takes files that are dropped or pasted anywhere in the studio, and shows at the top of the screen why a file is
- * refused.
- */
+/** Takes files that are dropped or pasted anywhere in the studio, and shows why a file is refused. */
 export function DroppedFiles() {
   const [location] = useLocation();
   useEffect(listenForFiles, []);

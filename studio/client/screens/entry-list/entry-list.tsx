@@ -19,7 +19,6 @@ const foldedStore = new Store<ReadonlySet<string>>(new Set());
 
 type Choosing = { readonly onChoose: () => void };
 
-/** Lists the entries of the site in groups that fold. */
 export function EntryList({ groups, onChoose }: Choosing & { readonly groups: readonly Group[] }) {
   return groups.map((group) => <OneGroup key={group.name} group={group} onChoose={onChoose} />);
 }

@@ -12,7 +12,6 @@ const FURTHER = [
   ['/site#field-url', 'Address', 'where the site stands on the web'],
 ] as const;
 
-/** Shows the end of the first run: the remaining problems and the next steps. */
 export function End({ state }: StepProps) {
   const { isSample } = state;
   const missingAnswers = stillAsked(state);

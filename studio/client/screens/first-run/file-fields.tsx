@@ -24,7 +24,6 @@ type Props = {
   readonly title?: string;
   /** The paths of the shown fields, in this order. */
   readonly fields: readonly Field[];
-  /** Content before the fields, such as pictures. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
@@ -108,11 +107,7 @@ export const wantFirstToDo = (file: string) => {
   requestedFile = file;
 };
 
-/**
- * Focuses the first empty field or the button for pictures, if that was requested for its file.
- *
- * @param hasFields whether the fields are already in the form
- */
+/** Focuses the first empty field or the button for pictures, if that was requested for the file. */
 function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, hasFields: boolean) {
   useEffect(() => {
     if (!hasFields || requestedFile !== file) return;

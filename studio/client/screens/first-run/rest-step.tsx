@@ -20,7 +20,6 @@ import styles from './first-run.module.css';
 const RESTORE_ID = 'bring-sample-back';
 const ARCHIVE_ID = 'put-sample-away';
 
-/** Lists the rest of the sample and moves it to the archive or back. */
 export function RestStep({ state, refresh }: StepProps) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();

@@ -8,7 +8,6 @@ import styles from './first-run.module.css';
 
 const FIELDS = [['owner', 'name'], ['studio'], ['owner', 'place'], ['owner', 'role'], ['owner', 'email']];
 
-/** Asks for the owner's name, studio, place, role and e-mail address. */
 export function NamesStep({ state: { mailTo } }: StepProps) {
   const email = useDraft(draftOf('site.yaml'), (state) => String(shownValue(state, ['owner', 'email']) ?? ''));
   return (
@@ -35,9 +34,6 @@ const CONTACT = [['pages', 'contact', 'introduction']];
 const SENT = [['contact', 'sent_status']];
 const FOOTER = [['footer']];
 
-/**
- * Asks for the texts of the home and About pages, and for the promises on the contact page, its form and the footer.
- */
 export function WordsStep() {
   return (
     <>
@@ -56,7 +52,6 @@ const PORTRAIT = ['pages', 'home', 'portrait'];
 const OF_HOME = [PORTRAIT, [...PORTRAIT, 'alt'], [...PORTRAIT, 'wide']];
 const OF_ABOUT = [['photo'], ['photo', 'alt']];
 
-/** Asks for the portrait on the home page and the photo on the About page. */
 export const PicturesStep = () => (
   <>
     <p>

@@ -36,7 +36,6 @@ const FIELDS: readonly Field[] = [
 ];
 const ADD_ID = 'add-work';
 
-/** Lists the owner's works and adds one from a title. */
 export function WorksStep({ state }: StepProps) {
   const { contentIndex } = useContentIndex();
   const works = ownWorks(contentIndex?.entries ?? [], state);
@@ -154,13 +153,11 @@ function Pictures({ file }: { readonly file: string }) {
 
 const CARD = controlsOf(projectKind.fields.card, ['card'], { data: {}, body: '' });
 
-/** Returns the controls of a picture on a work's page and of its alt text, labelled by their position. */
 const shownPictureControls = (at: readonly (string | number)[]): readonly FormField[] => [
   { field: [...at], label: labelAt(projectKind, at), is: 'picture', sets: ['file', 'focus'], isOptional: true },
   { ...alt(labelAt(projectKind, [...at, 'alt'])), field: [...at, 'alt'], is: 'alt' },
 ];
 
-/** Returns the paths of the pictures on a work's page. */
 function placesIn(data: unknown): readonly (string | number)[][] {
   const itemsAt = (path: (string | number)[]) => {
     const found = valueAt(data, path);

@@ -10,7 +10,6 @@ import styles from './bar.module.css';
 /** Whether the nav drawer is open, and whether it opened for a search. */
 export const navDrawerStore = new Store<boolean | 'search'>(false);
 
-/** Shows the link to the site, the save state and the Publish button. */
 export function Bar() {
   const { contentIndex } = useContentIndex();
   const isWide = useIsWide();

@@ -69,7 +69,6 @@ function skip(event: MouseEvent) {
   focusTitle();
 }
 
-/** Shows problems that need the owner's attention in lines under the bar. */
 function Banners() {
   const { contentIndex } = useContentIndex();
   const save = useStore(saveStore);
@@ -92,7 +91,6 @@ function Banners() {
 
 const Banner = ({ children }: { readonly children: ReactNode }) => <p className={styles.banner}>{children}</p>;
 
-/** Handles the keyboard shortcuts that work on each screen. */
 function useFrameKeys() {
   const [location, go] = useLocation();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

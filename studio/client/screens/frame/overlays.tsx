@@ -8,11 +8,7 @@ import { ListPane } from '../entry-list/list-pane.tsx';
 import { navDrawerStore } from './bar.tsx';
 import styles from './overlays.module.css';
 
-/**
- * Shows the content index in a nav drawer if the window is too narrow for a column.
- *
- * @param children content over the screen, which would be out of reach behind the drawer
- */
+/** Shows the content index in a nav drawer. The `children` over the screen would be out of reach behind the drawer. */
 export function NavDrawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => navDrawerStore.set(false);

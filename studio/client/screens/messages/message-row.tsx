@@ -26,7 +26,6 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-/** Shows a message, which opens to its text and actions. */
 export function MessageRow({ message, isSentOn, ...actions }: Props) {
   const { name, subject, at, state, isNew } = message;
   const [isOpen, setIsOpen] = useState(false);
@@ -112,10 +111,7 @@ function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentO
 /** The number of characters above which some mail programs reject a `mailto:` address. */
 const MAX_CHARS = 1_800;
 
-/**
- * Makes the `mailto:` address that opens the owner's mail program with an answer. The answer quotes as many lines of
- * the message as fit. Each line is measured only once, because a message may have 10,000 lines.
- */
+/** Makes a `mailto:` address that quotes the lines that fit. Each line is measured once: a message may have 10,000. */
 export function answerAddress({ email, subject, name, text, at }: Message): string {
   const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -18,7 +18,6 @@ import styles from './messages.module.css';
 const FIRST = '/api/messages';
 const RESTORE_ID = 'bring-message-back';
 
-/** Lists the messages of visitors, the newest first. */
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
   const undo = useUndoStore();

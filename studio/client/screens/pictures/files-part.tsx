@@ -23,10 +23,7 @@ type File = StoredFiles['files'][number];
 const UNUSED = 'unused';
 const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/**
- * Lists the pictures, films and recordings: first the unused files, which can be removed, then the others by the pages
- * and works that use them.
- */
+/** Lists the pictures, films and recordings: first the unused files, which can be removed, then the others by use. */
 export function FilesPart() {
   const { value, problem, refresh } = useLoaded('/api/pictures', storedFilesSchema);
   const { contentIndex } = useContentIndex();
@@ -104,7 +101,6 @@ export function FilesPart() {
   );
 }
 
-/** Lists the files that one page or work uses, each with the fields that show it. */
 const UsedFiles = ({ group: { title, address, files } }: { readonly group: UsedGroup }) => (
   <section className={styles.part} aria-label={title}>
     <h2 className={styles.heading}>

@@ -3,7 +3,6 @@ import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { FilesPart } from './files-part.tsx';
 import { StoragePart } from './storage-part.tsx';
 
-/** Shows the pictures, films and recordings with their uses, and the storage usage. */
 export function PicturesScreen() {
   return (
     <PageLayout>

@@ -24,7 +24,6 @@ const KINDS = [
   ['cache', 'Made from these files', 'The studio can make them again, and clears them by itself.'],
 ] as const;
 
-/** Shows the storage usage by kind, and limits the storage for earlier versions. */
 export function StoragePart() {
   const { value, problem, refresh } = useLoaded('/api/storage-usage', storageUsageSchema);
   return (

@@ -5,7 +5,6 @@ import { groupsOf, studioAddress } from '../../data/entries/screens.ts';
 
 type File = StoredFiles['files'][number];
 
-/** A use of a file. */
 type Use = {
   /** The label of the field, prefixed with its page or work if that is not the group's own. */
   readonly words: string;
@@ -13,11 +12,9 @@ type Use = {
   readonly field: Field | undefined;
 };
 
-/** The files that one page or work uses. */
 export type UsedGroup = {
   readonly file: string;
   readonly title: string;
-  /** The address of the page's or work's form in the studio. */
   readonly address: string;
   readonly files: readonly { readonly file: File; readonly places: readonly Use[] }[];
 };

@@ -10,10 +10,7 @@ const FIELD = '[id^="field-"]';
 export const fieldIdAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest(FIELD)?.id : undefined;
 
-/**
- * Returns the mark on a page that shows a field. A field without a mark, such as a caption, gets the mark of its
- * picture or group.
- */
+/** Returns the mark of a field on a page. A field without one, such as a caption, gets that of its picture or group. */
 export function markOfField(id: string, file: string, marks: readonly string[]): string | undefined {
   const markedFields = marks.flatMap((mark) => {
     const read = readMark(mark);
@@ -52,11 +49,7 @@ export function formOfMark(mark: string, entries: readonly Entry[]): string | un
 
 const OFFLINE = '/offline.html';
 
-/**
- * Returns the address of the page that the preview shows next to a form.
- *
- * @param fieldId the id of the field that has the focus
- */
+/** Returns the address of the page that the preview shows next to a form, given the id of the focused field. */
 export function pageBeside(location: string, address: string | undefined, fieldId = ''): string {
   const page = /^\/pages\/([\w-]+)$/.exec(location)?.[1];
   if (page === 'home') return '/';
@@ -70,11 +63,7 @@ export function pageBeside(location: string, address: string | undefined, fieldI
 export const isOfErrorPage = (location: string, fieldId = ''): boolean =>
   location === '/pages/errors' && fieldId.startsWith(`${idOf(['pages', 'error'])}-`);
 
-/**
- * Returns the address of a page as a release had it, on the port of the draft.
- *
- * @param release the id of the release, or `current`
- */
+/** Returns the address of a page in a release, an id or `current`, on the port of the draft. */
 export function pageOfRelease(origin: string, address: string, release: string): string {
   const page = new URL(address, origin);
   page.searchParams.set('release', release);

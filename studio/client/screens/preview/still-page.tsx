@@ -5,7 +5,6 @@ import styles from './still-page.module.css';
 
 type Props = {
   readonly src: string;
-  /** The accessible name of the page. */
   readonly name: string;
   readonly view?: View;
   readonly frame?: RefObject<HTMLIFrameElement | null>;

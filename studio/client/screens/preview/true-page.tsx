@@ -19,7 +19,6 @@ type Props = {
   readonly theme: Theme;
   /** The colors that replace the page's own inks. */
   readonly inks: Readonly<Record<string, string>>;
-  /** The version of the draft. */
   readonly version: number;
   /** The mark of the outlined element. */
   readonly mark: string | undefined;

@@ -13,12 +13,7 @@ type FocusedField = {
   readonly chosenIn?: View;
 };
 
-/**
- * Returns the mark on a page that shows the focused field.
- *
- * @param files the content files of the form
- * @param marks the marks on the page
- */
+/** Returns the mark on a page that shows the focused field of the content files. */
 export function useFieldOnPage(files: readonly string[], marks: readonly string[]) {
   const [file = ''] = files;
   const [focused, setFocused] = useState<FocusedField>();

@@ -6,10 +6,7 @@ import { requestedVersionStore, requestVersion, sinceAsked } from '../../data/pr
 import { valueAt } from '../../data/values/values.ts';
 import { useStore } from '../../ui/store.ts';
 
-/**
- * The age of the last answer at which an activity of the owner asks for the version again, because another device may
- * have saved something.
- */
+/** The age of an answer at which the owner's activity asks again, as another device may have saved something. */
 const FRESH_MS = 5000;
 const ACTIVITY_EVENTS = ['pointermove', 'keydown', 'focus'] as const;
 

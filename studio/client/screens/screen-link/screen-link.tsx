@@ -22,12 +22,10 @@ function scrollInList(link: HTMLElement) {
 type LinkProps = {
   readonly onChoose: () => void;
   readonly screen: Screen;
-  /** The address of a field in the form, if the link leads to one. */
   readonly href?: string;
   readonly note?: string | undefined;
 };
 
-/** Links to the form of an entry. */
 export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
   const [location] = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -54,7 +52,6 @@ export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
   );
 }
 
-/** Shows the thumbnail, the title and the state of an entry. */
 export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
   const { thumbnail, isHidden, isConflicted } = entry;
   return (

@@ -20,7 +20,6 @@ export function Results({
   readonly groups: readonly Group[];
   readonly query: string;
   readonly onChoose: () => void;
-  /** Called when the search ends without a choice. */
   readonly onEnd: () => void;
 }) {
   const words = useStore(wordsStore);
@@ -69,17 +68,11 @@ export function Results({
 }
 
 type HitKeys = {
-  /** Called when Enter is pressed in the field. */
   readonly onOpenFirst: () => void;
-  /** Called when Escape is pressed. */
   readonly onEnd: () => void;
 };
 
-/**
- * Handles the keys of the search: the arrow keys move through the results, and Enter opens the first one.
- *
- * @param status the status line between the field and the results
- */
+/** Handles the keys of the search: the arrow keys move through the results, and Enter opens the first one. */
 function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd }: HitKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = status.current?.closest('nav');

@@ -63,11 +63,8 @@ function leavesOf({ data, body }: Content): { readonly field: Field; readonly te
 }
 
 /**
- * Returns the screens that match a query. A screen matches by its title or its texts, and a file that is the only one
- * of its kind also by its field labels. Matching titles come first.
- *
- * @param words the texts by file
- * @param query the query as typed; an empty query matches nothing
+ * Returns the screens that match a query, matching titles first. A file that is the only one of its kind also matches
+ * by its field labels. An empty query matches nothing.
  */
 export function find(groups: readonly Group[], words: ReadonlyMap<string, readonly Words[]>, query: string): Found[] {
   const needle = normalize(query.trim());
@@ -87,7 +84,6 @@ export function find(groups: readonly Group[], words: ReadonlyMap<string, readon
   return [...byTitle, ...byWords];
 }
 
-/** Removes accents and lowers the case. */
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 const PARALLEL_READS = 4;

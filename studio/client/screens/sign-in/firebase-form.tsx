@@ -20,7 +20,6 @@ const NO_PASSWORD = 'Type your password.';
 
 type Mistakes = { readonly email?: string; readonly password?: string };
 
-/** Signs in with an e-mail address and a password, or with Google if the project allows that. */
 export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
   const id = useId();
   const [email, setEmail] = useState('');

@@ -14,7 +14,6 @@ type Props = {
   readonly through?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
-/** Names a passkey and creates it in this browser. */
 export function PasskeyForm({ onMade, through = (request) => request() }: Props) {
   const id = useId();
   const [name, setName] = useState(() => deviceName(navigator));

@@ -5,7 +5,6 @@ import sessionOverStyles from './session-over.module.css';
 import styles from './sign-in.module.css';
 import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
 
-/** Shows the ways to sign in, in the dialog that appears when the session is over. */
 export function SignInAgain() {
   const { session } = useSession();
   if (isByFirebase(session))

@@ -27,13 +27,11 @@ export function ByFirebase({ session }: { readonly session: Session & Required<P
   );
 }
 
-/** Returns whether the studio uses Firebase to sign in. */
 export const isByFirebase = (session: Session | undefined): session is Session & Required<Pick<Session, 'firebase'>> =>
   session?.firebase !== undefined;
 
 const LOCALHOST = 'localhost';
 
-/** Shows the command that prints a new link. */
 export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffices'> | undefined }) {
   const isLocal = session?.linkSuffices ?? window.location.hostname === LOCALHOST;
   return (
@@ -46,7 +44,6 @@ export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffi
   );
 }
 
-/** Shows a button that asks for the passkey. */
 export function GivePasskey() {
   const { refresh } = useSession();
   const { act, isBusy, problem } = useAction(problemOfGiving);

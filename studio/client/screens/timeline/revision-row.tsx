@@ -19,7 +19,6 @@ import { nameInTheList } from '../changes/field-words.ts';
 import { HomeLarge, HomeThen } from './home-then.tsx';
 import styles from './timeline.module.css';
 
-/** Shows a published revision, which opens to its changes. */
 export function RevisionRow({ revision }: { readonly revision: TimelineRevision }) {
   const { id, at, note, isPublished } = revision;
   const [isOpen, setIsOpen] = useState(false);
@@ -81,7 +80,6 @@ function OpenRevision({ revision }: { readonly revision: TimelineRevision }) {
   );
 }
 
-/** Lists the changed files. A long list is cut until the owner unfolds it. */
 function ChangedFiles({ files }: Pick<Changes, 'files'>) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = files.length > MAX_FILES;

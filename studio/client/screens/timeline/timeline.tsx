@@ -16,7 +16,6 @@ import styles from './timeline.module.css';
 
 const TIMELINE_PATH = '/api/timeline';
 
-/** Lists the published revisions, the newest first. */
 export function Timeline() {
   const [shown, setShown] = useState<TimelineAnswer>();
   const { act, isBusy, problem } = useAction();
@@ -73,7 +72,6 @@ async function focusTitleAfterRestore() {
   document.querySelector('h1')?.focus();
 }
 
-/** Groups revisions by day in their given order. */
 function byDay(revisions: readonly TimelineRevision[]) {
   const days: { name: string; of: TimelineRevision[] }[] = [];
   for (const revision of revisions) {

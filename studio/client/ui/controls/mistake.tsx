@@ -9,7 +9,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A message that says what is wrong and what to do, with an icon. */
 export function Mistake({ id, isWaiting, children }: Props) {
   if (isWaiting) {
     return (
@@ -26,7 +25,6 @@ export function Mistake({ id, isWaiting, children }: Props) {
   );
 }
 
-/** The icon of a mistake for lists, with a hidden label. */
 export function MistakeSign() {
   return (
     <span className={styles.alone}>

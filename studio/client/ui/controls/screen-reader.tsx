@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Store, useStore } from '../store.ts';
 import styles from './screen-reader.module.css';
 
-/** A text that only screen readers read. */
 export function HiddenText({ children }: { readonly children: ReactNode }) {
   return <span className={styles.text}>{children}</span>;
 }

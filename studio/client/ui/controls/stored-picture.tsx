@@ -1,9 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/**
- * The limit of pictures that load at once. The studio creates a picture at its first request, and these slow requests
- * must not take all six connections of a browser.
- */
+/** The limit of pictures that load at once, as their slow first requests must not take all six connections. */
 const MAX_LOADING = 4;
 const NEAR = '1000px';
 

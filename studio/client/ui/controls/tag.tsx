@@ -7,7 +7,6 @@ export function Tag({ children = 'changed' }: { readonly children?: ReactNode })
   return <span className={styles.tag}>{children}</span>;
 }
 
-/** A dot for changed entries in a list, with a hidden label. */
 export function ChangedDot() {
   return (
     <span className={styles.dot}>

@@ -6,7 +6,6 @@ import styles from './text-field.module.css';
 type FieldWords = {
   readonly id: string;
   readonly label: string;
-  /** Where the text appears on the site. */
   readonly help?: string;
   readonly mistake?: string;
   /** Whether the field is only empty so far, so that the mistake is shown less prominently. */
@@ -37,7 +36,6 @@ export function FieldFrame({
   /** Whether the field is changed, which a yellow line at its side shows. */
   readonly isMarked?: boolean;
   readonly isGroup?: boolean;
-  /** Whether only screen readers read the label. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }) {

@@ -11,7 +11,7 @@ export function focusTitle() {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** The heading of a screen. It sets the window's title, and takes the focus, unless the owner is typing in an input. */
+/** The heading of a screen, which sets the window's title and takes the focus, unless the owner is typing. */
 export function Title({ children, name }: { readonly children: ReactNode; readonly name?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = name ?? (typeof children === 'string' ? children : undefined);

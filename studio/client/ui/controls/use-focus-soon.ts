@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Returns a function that focuses the element with an id as soon as it is rendered, for actions that remove the focused
- * element.
- */
+/** Returns a function that focuses an element once it is rendered, for actions that remove the focused element. */
 export function useFocusSoon() {
   const nextId = useRef<string>(undefined);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Store } from '../store.ts';
 
-/** Whether the dialog with the keyboard shortcuts is open. */
 export const keyListStore = new Store(false);
 
 /** Returns whether Ctrl or Cmd is pressed, without Alt: AltGr types characters. */
@@ -19,5 +18,4 @@ export const isPlainEnter = (event: KeyboardEvent) => event.key === 'Enter' && !
 export const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [data-typing]');
 
-/** The name of the command key on this device's keyboard. */
 export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

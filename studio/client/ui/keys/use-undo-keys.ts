@@ -7,9 +7,8 @@ const isInForm = (target: EventTarget | null): boolean =>
   isTyping(target) || (target instanceof Element && target.closest('form') !== null);
 
 /**
- * Handles the undo and redo keys for actions outside forms. The keys also work without a focused element, since a click
- * focuses no button in Safari. Once the owner works in a form, the keys control the form's own history, until the owner
- * works in `area` again.
+ * Handles the undo and redo keys for actions outside forms, also without a focused element, since a click focuses no
+ * button in Safari. In a form the keys control the form's own history, until the owner works in `area` again.
  */
 export function useUndoKeys(area: RefObject<Element | null>, { undo, redo }: Steps) {
   const isOurs = useRef(true);

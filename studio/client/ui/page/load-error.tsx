@@ -3,7 +3,6 @@ import { Button } from '../controls/button.tsx';
 import { Title } from '../controls/title.tsx';
 import styles from './notice.module.css';
 
-/** A screen with a message in place of its content. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notice}>{children}</div>
 );
@@ -16,10 +15,7 @@ type Props = {
   readonly onAgain: () => void | Promise<void>;
 };
 
-/**
- * A screen whose request failed. It retries when the network is back, when the window gets the focus, by a button, and
- * automatically with a growing delay.
- */
+/** A screen whose request failed. It retries when online, on focus, by a button, and after a growing delay. */
 export function LoadError({ problem, onAgain }: Props) {
   const retry = useEffectEvent(onAgain);
 

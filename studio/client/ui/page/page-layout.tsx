@@ -4,7 +4,6 @@ import styles from './page-layout.module.css';
 
 type Props = {
   readonly size?: 'narrow' | 'wide';
-  /** Whether the page fills the window, without the list of entries. */
   readonly isWhole?: boolean;
   readonly children: ReactNode;
 };

@@ -21,7 +21,6 @@ const SCROLL_PX = 12;
 type Options = {
   readonly list: RefObject<HTMLElement | null>;
   readonly isGrid: boolean;
-  /** Called when the index at which the item would land changes. */
   readonly onPlace: (from: number, to: number) => void;
   readonly onDrop: (from: number, to: number) => void;
   readonly onPutBack: (from: number) => void;
@@ -183,11 +182,7 @@ function viewOf(scroller: Element): { readonly top: number; readonly bottom: num
   return scroller.getBoundingClientRect();
 }
 
-/**
- * Scrolls only the nearest scroller, and no further than needed.
- *
- * @param edgePx the distance that stays free around the element
- */
+/** Scrolls only the nearest scroller, no further than needed, and keeps `edgePx` free around the element. */
 export function bringIntoView(element: Element, edgePx: number) {
   const scroller = scrollerOf(element);
   const [box, view] = [element.getBoundingClientRect(), viewOf(scroller)];

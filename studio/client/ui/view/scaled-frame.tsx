@@ -13,10 +13,7 @@ type Props = {
   readonly onLoad?: () => void;
 };
 
-/**
- * A page in a viewport as wide as a visitor's, scaled down so that a visitor's first screen fits. The viewport takes
- * the available height.
- */
+/** A page at the width of a visitor's window, scaled down so that a visitor's first screen fits. */
 export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const space = useSize(box);

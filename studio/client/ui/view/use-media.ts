@@ -15,5 +15,4 @@ export function useMedia(query: string): boolean {
 /** The width from which the list of entries is always visible. The styles have the same breakpoint. */
 const WIDE = '(min-width: 1100px)';
 
-/** Returns whether the window is so wide that the list of entries is always visible. */
 export const useIsWide = () => useMedia(WIDE);
