@@ -13,8 +13,8 @@ const MESSAGE = {
 const BUTTON = { css: 'form button[type="submit"]' };
 const STATUS = { css: 'form [role="status"]' };
 
-/** Errors of an unsent message: the page logs the reason, and the browser the failed request. */
-const NOT_SENT = /not sent|Failed to load resource|Failed to fetch|NetworkError/i;
+/** Errors of an unsent message: the page logs the reason, and the browser every failed request, prefetched pages too. */
+const NOT_SENT = /not sent|Failed to load|Failed to fetch|NetworkError/i;
 
 async function write(page: BrowserPage, message: Partial<typeof MESSAGE> = MESSAGE) {
   for (const [name, text] of Object.entries(message)) await fill(page, { css: `form [name="${name}"]` }, text);

@@ -255,7 +255,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       await shown(page, { css: 'main' }, ({ text }) => /Published in \d/.test(text));
       check((await aboutPage()).includes(words), 'visitors do not see the new heading');
       await click(page, { css: 'main button', name: 'Undo' });
-      await shown(page, { css: 'main' }, ({ text }) => /Taken back in \d/.test(text));
+      await shown(page, { css: 'main' }, ({ text }) => /Undone in \d/.test(text));
       check(!(await aboutPage()).includes(words), 'visitors still see the new heading');
       await page.goto(`${visit.url}/timeline`);
       await click(page, { css: 'main summary' });
