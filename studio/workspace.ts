@@ -79,7 +79,6 @@ export type Workspace = {
   firstRun(): Promise<FirstRun>;
   /** Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. */
   archiveSample(order: { readonly author: string }): Promise<Stashed>;
-  /** Restores the archived sample as drafts. @throws NotFound if the archive is empty */
   restoreSample(order: { readonly author: string }): Promise<Stashed>;
   /** Runs PUBLISH_COMMAND for the published site. The content index reports its state. */
   deliver(): Promise<void>;

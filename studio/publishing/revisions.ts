@@ -25,7 +25,6 @@ export type Revisions = {
   head(): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
-  /** Builds the head's release again with the current code, and serves it on all machines. */
   renderHead(onProgress: OnProgress): Promise<Published>;
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
@@ -49,7 +48,6 @@ function refuseNewer(head: StoredHead): StoredHead {
   throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
 }
 
-/** Opens the revisions, however they are replicated. */
 export function openRevisions(
   context: PublishContext,
   { onPublished = () => {} }: Pick<RevisionsOptions, 'onPublished'>,
@@ -69,7 +67,6 @@ export function openRevisions(
     return refuseNewer(await replication.checkOutHead());
   };
 
-  /** Does work while nothing else publishes, and streams its progress and its result. */
   const answered = (work: (onProgress: OnProgress) => Promise<PublishLine>): AsyncIterable<PublishLine> =>
     streamLines((onProgress) =>
       publishes(async () => {

@@ -17,7 +17,6 @@ const SET_ASIDE = 'set-aside';
 
 /** Edits by hand that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
-  /** Absolute paths of the folders with the moved files, usually one. */
   readonly folders: readonly string[];
   readonly files: number;
   /** The number of deleted files that were restored. */

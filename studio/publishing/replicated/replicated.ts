@@ -71,7 +71,7 @@ function replicationOf(parts: PublishingParts, picturesLater: boolean, report: (
       await checkouts.note([...(await checkouts.states()), manifest]);
       return [];
     },
-    // Nothing is recorded: an interrupted publish is completed by following the head.
+    // An interrupted publish needs no record, because this machine completes it by following the head.
     markFinished: async () => {},
     async watchCommit() {
       const before = (await records.heads.get(HEAD))?.version;
