@@ -14,7 +14,7 @@ export type Limits = {
   readonly requestMs: number;
   readonly checkIntervalMs: number;
   readonly silenceMs: number;
-  /** The keep-alive time-out; must exceed that of proxies (nginx: 60 s), or they would send into a closing connection. */
+  /** The keep-alive time-out; longer than that of proxies (nginx: 60 s), or they send into a closing connection. */
   readonly idleMs: number;
   /** The number of connections, at 20 KB each; further ones are closed at once. */
   readonly connections: number;

@@ -36,7 +36,7 @@ export type Manifests = {
 
 type Stashed = { readonly stash: string | undefined };
 
-/** The operations of the studio on the content. All of them take edits by hand in the content folder into account. */
+/** The operations of the studio on the content, which take external edits of the content folder into account. */
 export type Workspace = {
   contentIndex(): Promise<ContentIndex>;
   manifests(): Promise<Manifests>;

@@ -12,7 +12,7 @@ export type StartedPublish = {
 // On one machine (local.ts) the content folder is the source of truth; on several (replicated/) the head is.
 /** The strategy that keeps the head, the content folder and the served release in sync. */
 export type Replication = {
-  /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
+  /** Reads the head. On one machine, external edits become a revision first. @throws StorageFull */
   readHead(): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<StoredHead>;

@@ -21,7 +21,7 @@ import { type UndoOrder, undoPublish } from './undo-publish.ts';
 export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
 
 export type Revisions = {
-  /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
+  /** The published state. On one machine, external edits in the content folder are part of it. @throws StorageFull */
   head(): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
@@ -36,7 +36,7 @@ export type Revisions = {
   movedSince(id: string): Promise<Moved>;
   /** Lists the mistakes that would stop a publish of all drafts but these. */
   mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
-  /** Does work while nothing is published, and no edits by hand become a revision. */
+  /** Does work while nothing is published, and no external edits become a revision. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

@@ -12,10 +12,10 @@ import type { ContentFolder } from '../content-folder.ts';
 
 const MAX_LOOKS = 5;
 
-/** The folder in the data folder for edits by hand that are not published. */
+/** The folder in the data folder for external edits that are not published. */
 const SET_ASIDE = 'set-aside';
 
-/** Edits by hand that were moved out of a folder before it was made equal to the published content. */
+/** External edits that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
   readonly folders: readonly string[];
   readonly files: number;
