@@ -1,6 +1,5 @@
 import type { Section } from './sections.ts';
 
-/** The pages that every site has. */
 export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy'] as const;
 
 /** Pages that no link leads to: `404.html`, `offline.html`, and the server's answers to the contact form. */

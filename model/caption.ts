@@ -29,5 +29,4 @@ export const captionMistake = (caption: string): string | undefined =>
   findExcess(caption)?.expected ??
   (BEGINS_FORBIDDEN.test(caption) ? forbiddenIn(eventsOf(caption))[0]?.expected : undefined);
 
-/** The characters that begin a link, a picture or an element. */
 const BEGINS_FORBIDDEN = /[[<]/;

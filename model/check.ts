@@ -8,12 +8,7 @@ import { type ContentDocument, failed, parseData, type Reading } from './source-
 import { describeSlip, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
-/**
- * Fills the names into the texts of a document and checks it against a schema. Reports at most one mistake per field,
- * with its line.
- *
- * @param fileNameOf returns the spelling that the folder of the text has for the name of a file
- */
+/** Fills the names into a document and checks it against a schema. Reports at most one mistake per field. */
 export function check<T>(
   document: ContentDocument,
   schema: z.ZodType<T>,
@@ -63,7 +58,6 @@ export function check<T>(
 type FieldIssue = {
   path: PropertyKey[];
   message: string;
-  /** The value of the field; undefined if the field is missing. */
   input: unknown;
   /** The known field whose name is closest to an unknown one. */
   suggestion?: PropertyKey[] | undefined;

@@ -18,12 +18,8 @@ type VisitedFolder = {
   readonly parents: readonly string[];
 };
 
-/**
- * Lists all files in a content folder and its subfolders. Links are followed, also to folders elsewhere. Broken links,
- * circular links and devices are reported as problems. The walk is synchronous because that is faster for 10,000 files.
- *
- * @throws the file system's error if the folder cannot be read
- */
+// The walk is synchronous because that is faster for 10,000 files.
+/** Lists all files in a content folder and follows links. Throws the file system's error for an unreadable folder. */
 export const walkContent = (folder: string): Generator<Walked> =>
   walk({ folder, below: '', parents: [realpathSync(folder)] });
 
@@ -46,7 +42,6 @@ function* walk({ folder, below, parents }: VisitedFolder): Generator<Walked> {
   }
 }
 
-/** Returns the real path of a folder; undefined if the folder was deleted after it was listed. */
 function realPath(folder: string): string | undefined {
   try {
     return realpathSync(folder);
@@ -71,7 +66,6 @@ const NO_FILE = 'this is neither a file nor a folder: remove it';
 const CIRCULAR = 'this link leads to a folder that it stands in: remove it';
 const NOWHERE = 'this link leads to nothing: remove it, or put the file here';
 
-/** Returns the stats of a file, or its problem in words; undefined if the file was deleted after it was listed. */
 function statOf(file: string): Stats | string | undefined {
   try {
     return statSync(file);

@@ -52,7 +52,6 @@ export type Project = Entry<ProjectFields>;
 type Release = Entry<ReleaseFields>;
 type Artwork = Entry<ArtworkFields>;
 
-/** The owner's content, checked and in order. */
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;

@@ -33,7 +33,6 @@ export const PAIRS: readonly Pair[] = [
 
 type WeakPair = { ink: Ink; expected: string };
 
-/** A pair with its contrast and the least contrast for its use. */
 export type MeasuredPair = Pair & { ratio: number; least: number };
 
 export const measuredPairs = (inks: Inks): MeasuredPair[] =>
@@ -76,7 +75,6 @@ export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
 /** The luminance that has the same contrast with white as with black. */
 const MIDDLE_LUMINANCE = 0.179;
 
-/** Says how to change the two inks: `red darker or stock lighter`. White cannot become lighter, nor black darker. */
 function cureOf(inks: Inks, ink: Ink, on: Ink): string {
   const isOnLight = luminance(inks[on]) > MIDDLE_LUMINANCE;
   const ways = [
@@ -89,10 +87,7 @@ function cureOf(inks: Inks, ink: Ink, on: Ink): string {
     .join(' or ');
 }
 
-/**
- * Returns the contrast of two colors such as `rgb(255 72 52)`, 1 to 21:
- * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- */
+/** Returns the contrast of two colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrast = (first: string, second: string): number =>
   contrastOfChannels(channelsOf(first), channelsOf(second));
 

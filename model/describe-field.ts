@@ -27,7 +27,6 @@ export function describeField(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The lists that `describeField` does not name, by the name of their items. */
 const LISTS = new Map(
   [...ENTRIES].flatMap(([list, entry]) => (entry.startsWith('{nth} ') ? [[entry.slice('{nth} '.length), list]] : [])),
 );

@@ -40,7 +40,6 @@ const STARTS: readonly (readonly [start: string | RegExp, kind: FileKind])[] = [
   [/^\xff[\xe0-\xff]/, { is: 'sound', format: 'mp3' }],
 ];
 
-/** Returns the kind of a file by its first bytes; undefined for an unknown format. */
 export function kindOfBytes(head: Uint8Array): FileKind | undefined {
   const text = Array.from(head.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
   const match = STARTS.find(([start]) => (typeof start === 'string' ? text.startsWith(start) : start.test(text)));

@@ -12,11 +12,7 @@ export const GFM: readonly Extension[] = [
   gfmTaskListItem(),
 ];
 
-/**
- * Returns the HTML compilers for `GFM`.
- *
- * @param idPrefix the beginning of footnote ids, which must differ between texts on one page
- */
+/** Returns the HTML compilers for `GFM`. `idPrefix` begins footnote ids, which must differ between texts on a page. */
 export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
   gfmTableHtml(),
   gfmFootnoteHtml({ clobberPrefix: idPrefix }),
@@ -26,12 +22,9 @@ export const gfmHtml = (idPrefix: string): readonly HtmlExtension[] => [
 
 const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end', center: 'center' };
 
-/**
- * Adapts micromark's HTML for pages. Tables and code blocks scroll in boxes of their own. The text of a task labels its
- * checkbox. ARIA roles replace micromark's English words, because screen readers say roles in the visitor's language.
- *
- * These elements all come from micromark, which escapes elements in the text.
- */
+// Micromark escapes elements in the text, so that the replaced elements are its own.
+// ARIA roles replace its English words, because screen readers say roles in the visitor's language.
+/** Adapts micromark's HTML: tables and code blocks scroll, and the text of a task labels its checkbox. */
 export const withGfmElements = (html: string): string =>
   withLabels(html)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
@@ -46,7 +39,6 @@ export const withGfmElements = (html: string): string =>
 const TASK = /<li>\n?(<p>)?(?=<input type="checkbox" )/g;
 const END_OF_TASK_TEXT = /<\/p>|<\/li>|\n<[uo]l>/g;
 
-/** Wraps the text of each task in the label of its checkbox. */
 function withLabels(html: string): string {
   let result = '';
   let at = 0;

@@ -11,10 +11,7 @@ import type { Note } from './notes.ts';
 
 type ProjectWithSlug = ProjectFields & { slug: string };
 
-/**
- * Returns the project on the home page and one of its pictures; undefined on a site without projects. The first project
- * replaces a chosen project that is hidden or missing.
- */
+/** Returns the project on the home page, or the first one if it is hidden or missing, with one of its pictures. */
 export function homeWork<P extends ProjectWithSlug>(
   site: Site,
   projects: readonly P[],
@@ -55,7 +52,6 @@ function orNearest(name: string, names: readonly string[]): string {
   return closest ? `; is it ${closest}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
 }
 
-/** Returns the pictures of a project's page, then the picture of its card. */
 const picturesOf = ({ show, card }: ProjectFields): PictureRef[] => [
   ...show.flatMap((section) => ('pictures' in section ? section.pictures : [])),
   card,

@@ -8,11 +8,7 @@ const MAX_SIGNS = 300;
 /** The most columns of a table. The parser makes all columns for each line, even for a short one. */
 const MAX_COLUMNS = 20;
 
-/**
- * Finds Markdown that would keep the parser busy for seconds, in one pass before the text is parsed.
- *
- * @returns the first such place, with its line counted from 1 in this text; undefined if the text can be parsed
- */
+/** Finds the first Markdown that would keep the parser busy for seconds; undefined if the text can be parsed. */
 export function findExcess(markdown: string): FoundMistake | undefined {
   const lines = markdown.split(LINE_BREAK);
   let signs = 0;
@@ -62,14 +58,11 @@ const OUTER_LINES = /^\||\|$/g;
 /** The line below a table's head, which defines the columns. */
 const UNDER_HEAD = /^[-\s|:>*+\d.)]*$/;
 const FIRST = /^1[.)]/;
-/** A list item, which begins a new paragraph. */
 const BULLET = /^ {0,3}[-+*][ \t]+\S/;
 /** A numbered list item. Indented numbers are left out because they may belong to the item above. */
 const NUMBERED = /^\d{1,9}[.)][ \t]+\S/;
-/** A thematic break, which may have any number of signs. */
 const RULE = /^(?:-+|\*+)$/;
 
-/** Counts the quote and list signs at the beginning of a line. */
 function depthOf(line: string): number {
   if (RULE.test(line.replace(/[ \t]+/g, ''))) return 0;
   const sign = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;

@@ -2,7 +2,6 @@ import { decodeString } from 'micromark-util-decode-string';
 import type { Event } from 'micromark-util-types';
 import type { FoundMistake } from './yaml-mistakes.ts';
 
-/** The token types of micromark that hold the target of a link. */
 const LINK_TARGETS: ReadonlySet<string> = new Set([
   'resourceDestinationString',
   'definitionDestinationString',
@@ -39,7 +38,6 @@ export function forbiddenIn(events: readonly Event[]): FoundMistake[] {
   return found;
 }
 
-/** Returns why a token of Markdown is forbidden; undefined if it is allowed. */
 function forbidden(type: string, source: () => string): string | undefined {
   if (type === 'image') {
     return 'pictures stand in the fields above, where they get their sizes; take them out of the text';

@@ -14,9 +14,7 @@ type MarkdownOptions = {
   names?: Names;
   /** The placeholders that are allowed besides the names. The page fills them in. */
   placeholders?: readonly string[];
-  /** Returns the spelling that the folder of the text has for the name of a file. */
   fileNameOf?: NameInFolder;
-  /** The beginning of the ids in the HTML, which must differ between texts on one page. */
   idPrefix?: string;
 };
 

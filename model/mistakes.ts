@@ -1,5 +1,5 @@
+/** A mistake in a text. `file` is relative to the project's folder, such as `content/pages/shop.md`. */
 export type Mistake = {
-  /** The path relative to the project's folder: `content/portfolio/dogwood/project.md`. */
   file: string;
   /** The line, counted from 1. */
   line: number;

@@ -1,4 +1,3 @@
-/** The format of an animated image. */
 export type MovingPicture = 'GIF' | 'WebP' | 'PNG' | 'AVIF';
 
 /** Returns the format of an animated image; undefined for a still image and for other files. */
@@ -29,7 +28,6 @@ const GIF_PICTURE = 0x2c;
 const GIF_EXTENSION = 0x21;
 const GIF_PICTURE_BYTES = 10;
 
-/** Counts the frames of a GIF and stops at two. */
 function countGifPictures(bytes: Uint8Array): number {
   const colorBytes = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
   const afterBlocks = (start: number) => {

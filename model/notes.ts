@@ -50,12 +50,7 @@ export function findAdvice(file: string, fields: Fields, data: unknown): Note[] 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
 const MAX_NAMED = 5;
 
-/**
- * Returns a note for each folder with files that nothing reads.
- *
- * @param folder the absolute path of the content
- * @param read the absolute paths of the files that the site is made from
- */
+/** Returns a note for each folder with files that nothing reads. All paths are absolute. */
 export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
   const foldersRead = new Set<string>();
   for (const file of read) {
@@ -103,9 +98,7 @@ export function findLostLinks(
   });
 }
 
-/**
- * Returns a note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml.
- */
+/** Returns a note for each redirect to an address that the site lacks. `file` is the absolute path of site.yaml. */
 export const findLostRedirects = (
   file: string,
   redirects: readonly { to: string }[],

@@ -20,10 +20,7 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 {players} **Music and film from elsewhere** load only after you press play on them. From then on the rules of the site that hosts them apply.
 `;
 
-/**
- * Neutral texts by their files and fields, for texts that nobody has written yet. They are true for any owner and make
- * no promises. Names in braces are filled in; the lines of a headline are a list.
- */
+/** Neutral texts by file and field for texts that nobody has written yet. They are true for any owner. */
 export const PLAIN_WORDS = {
   'site.yaml': {
     footer: '{studio}',

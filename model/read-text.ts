@@ -6,12 +6,7 @@ export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
 
-/**
- * Reads a text of the content.
- *
- * @throws UnreadableText for a folder, a pipe or other device, for a text beyond the limit and for a text that is not
- * UTF-8; the file system's error
- */
+/** Reads a text. Throws UnreadableText for a folder, a device, too large a text or no UTF-8; or a file system error. */
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);
   // Reading a pipe would never end.
@@ -31,11 +26,7 @@ const UTF_16: readonly ((first: number, second: number) => boolean)[] = [
   (first, second) => first === 0 && second !== 0,
 ];
 
-/**
- * Decodes a text of the content; a byte order mark stays.
- *
- * @throws UnreadableText for bytes that are not UTF-8
- */
+/** Decodes a text and keeps a byte order mark. Throws UnreadableText for bytes that are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first !== undefined && second !== undefined && UTF_16.some((begins) => begins(first, second))) {

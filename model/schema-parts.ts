@@ -7,14 +7,12 @@ const EARLIEST_YEAR = 1900;
 
 const MISSING_LINE = 'expected a line of text, but it is missing';
 
-/** One line of text, with any placeholders. */
 export const anyLine = z
   .string({ error: ({ input }) => (input === undefined ? MISSING_LINE : 'expected a line of text') })
   .trim()
   .min(1, 'expected a line of text, but it is empty')
   .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
 
-/** Requires that a text has no other placeholders than these and the site's names. */
 export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
   text.refine((line) => strangePlaceholder(line, allowed) === undefined, {
     error: ({ input }) => strangePlaceholder(String(input), allowed),

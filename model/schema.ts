@@ -23,10 +23,7 @@ import {
 } from './schema-parts.ts';
 import { placeholdersIn } from './template.ts';
 
-/**
- * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
- * import this module, which keeps Zod out of the browser.
- */
+/** Returns the schema of a kind. Only the build and the studio's server import it: browsers must not load Zod. */
 export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>, 'fields' | 'rules'>) {
   const checked = rules.reduce<z.ZodType>(withRule, objectOf(fields));
   // The pipe gives the schema the type that the fields define.
@@ -36,7 +33,6 @@ export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>,
 const objectOf = (fields: Fields) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field, name)])));
 
-/** Returns the schema of one field. `name` is the field's name in the file, for messages. */
 export function schemaOfField(field: Field, name: string): z.ZodType {
   const schema = plainSchema(field, name);
   return field.optional ? schema.optional() : schema;

@@ -14,11 +14,7 @@ const EXPECTED_SITE_URL =
 const basePath = z.string().regex(/^(\/[\w.~-]+)*\/?$/);
 const setting = z.union([siteUrl, basePath.transform((base) => base.replace(/\/$/, ''))], EXPECTED_SITE_URL);
 
-/**
- * Returns the site's address from `SITE_URL`, or else from `url` in site.yaml.
- *
- * @throws Error if `SITE_URL` is neither an address nor a path
- */
+/** Returns the address from `SITE_URL` or site.yaml. Throws if `SITE_URL` is neither an address nor a path. */
 export function siteAddressOf(
   environment: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
@@ -30,7 +26,6 @@ export function siteAddressOf(
   return whole ? { url: parsed.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: parsed.data };
 }
 
-/** Returns the site's address before the content is read. */
 export async function readSiteAddress(
   contentFolder: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -38,9 +33,7 @@ export async function readSiteAddress(
   return siteAddressOf(environment, (await readEarly(contentFolder, z.object({ url: siteUrl.optional() })))?.url);
 }
 
-/**
- * Returns the base path of the bundled code: CODE_BASE, which site-build/code.ts sets, or else the site's base path.
- */
+/** Returns the base path of the code: CODE_BASE, which site-build/code.ts sets, or else the site's base path. */
 export const baseOfCode = async (
   contentFolder: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -3,11 +3,8 @@ import transliterate from '@sindresorhus/transliterate';
 /** The pattern of a slug, which names a folder and ends an address: `harbour-sign`. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/**
- * Makes a slug of a name: `Łukasz Żak (2)` -> `lukasz-zak-2`. The letter `ö` becomes `oe`, or `o` in languages (a tag
- * such as `sv`) that write it so. Letters that cannot be transliterated, such as kanji, are removed. The slug is
- * `unnamed` if no letters are left.
- */
+// The letter `ö` becomes `oe`, or `o` in languages that write it that way, such as `sv`.
+/** Makes a slug of a name: `Łukasz Żak (2)` -> `lukasz-zak-2`; `unnamed` if no letter can be transliterated. */
 export function slug(name: string, language?: string): string {
   const plain = inLatin(name, language)
     .toLowerCase()

@@ -36,7 +36,6 @@ export function parseMarkdown(text: string, file: string): Reading<ContentDocume
   return parseData(fields, { file, lineOffset: 1, body: cleanText(body), bodyLine });
 }
 
-/** Parses YAML that is part of a file. */
 export function parseData(yaml: string, around: Surroundings): Reading<ContentDocument> {
   const { file, lineOffset, body, bodyLine } = around;
   const mistake = ({ line, expected }: FoundMistake): Mistake => ({

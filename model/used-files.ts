@@ -10,7 +10,6 @@ import { parseMarkdown, parseYaml } from './source-text.ts';
 /** A named file. `file` names a picture, `sources` sound or film; no other field has these names. */
 type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
 
-/** A file that a text of the content names. */
 export type FileUse = {
   readonly kind: 'picture' | 'media';
   readonly name: string;
@@ -44,7 +43,6 @@ const parsed = (source: string, path: string) =>
 
 type NamedFiles = {
   readonly data: unknown;
-  /** Each name, with the field of the picture, film or sound. */
   readonly named: readonly { readonly name: string; readonly field: (string | number)[] }[];
 };
 

@@ -21,7 +21,6 @@ const MAX_TRIED_CHARACTERS = 1_000_000;
 export const triesFor = (text: string): number =>
   text.length > MAX_MENDED_CHARACTERS ? 0 : Math.ceil(MAX_TRIED_CHARACTERS / (text.length + 1));
 
-/** The document of a YAML text, with a counter of its lines. */
 type Parsed = { document: Document.Parsed; counter: LineCounter };
 
 function parsed(yaml: string): Parsed {
@@ -33,12 +32,7 @@ function parsed(yaml: string): Parsed {
   };
 }
 
-/**
- * Reads a YAML text. `mistakes` has each syntax error once, with the line as it should be. A cure is suggested only if
- * the parser accepts the text with it, so that all slips of a text are found at once.
- *
- * @param lineOffset the lines of the file above the text
- */
+/** Reads a YAML text with its syntax errors. A cure is suggested only if the parser accepts the text with it. */
 export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes: FoundMistake[] } {
   const mistakes: FoundMistake[] = [];
   const original: readonly string[] = yaml.split(/\r?\n/);
@@ -64,7 +58,6 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
   return { ...read, mistakes: [...mistakes, ...duplicateFields(read, lines, lineOffset)] };
 }
 
-/** Describes a slip and shows the line as it is and as it should be. */
 export function describeSlip({ message, at, lines }: Slip, before: readonly string[]): string {
   return `${message}\n${asWritten(before[at], lines[at])}`;
 }
@@ -74,7 +67,6 @@ export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}
 
 const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
 
-/** Returns the next slip, or else a syntax error that is not a slip and stops the reading. */
 function nextSlip(
   lines: readonly string[],
   problems: readonly SyntaxProblem[],
@@ -130,7 +122,6 @@ function problemsIn({ document, counter }: Parsed): SyntaxProblem[] {
   return problems.sort((a, b) => a.at - b.at);
 }
 
-/** Returns the lines of all errors that begin or end in a line. */
 const placesFrom = (at: number, places: readonly number[]) =>
   places.filter((place) => place === at || place === at + 1);
 

@@ -72,7 +72,6 @@ function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
   );
 }
 
-/** Adds the missing spaces to all items of the list at once. */
 function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
   const missingSpace = /^(\s*-)(?=[^\s-])/;
   const lacksSpace = (line = '') => missingSpace.test(line);
@@ -95,7 +94,6 @@ function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
   });
 }
 
-/** Returns whether a text begins with quotes that end before the text does: `"A" and "B"`, `"A" and more`. */
 function hasWordsBehindQuotes(text: string): boolean {
   const second = text.indexOf(text.charAt(0), 1);
   if (!/^["']/.test(text) || second === -1 || second === text.length - 1) return false;
@@ -148,7 +146,6 @@ function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
   return [withDash(lines, at, endOfBlock(lines, at, indent))];
 }
 
-/** Adds dashes to a list without any. Either each line is an item, or all lines are one item. */
 function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
   const first = at + 1;
   const indent = indentOf(lines[first]);
@@ -198,7 +195,6 @@ function indentation(lines: readonly string[], at: number): Slip[] {
 
 const MAX_FIELDS_BELOW = 12;
 
-/** Indents the fields of a field that begin in its column. */
 function fieldsBelow(lines: readonly string[], at: number): Slip[] {
   const line = (lines[at] ?? '').trimEnd();
   const name = line
@@ -225,7 +221,6 @@ function textContinuation(lines: readonly string[], at: number): Slip[] {
   return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, message, `  ${lines[at]}`) : [];
 }
 
-/** Returns the column where the next line belongs: in the block of this line, or beside this line. */
 function columnBelow(line = ''): number {
   const column = /^\s*- +/.exec(line)?.[0].length ?? indentOf(line);
   return /:\s*$/.test(line) ? column + 2 : column;
@@ -234,7 +229,6 @@ function columnBelow(line = ''): number {
 const indentOf = (line = '') => line.length - line.trimStart().length;
 const isEntry = (line = '') => /^\s*-(\s|$)/.test(line);
 
-/** Returns the first line after `at` that begins to the left of this column. */
 function endOfBlock(lines: readonly string[], at: number, column: number): number {
   const end = lines.findIndex((line, index) => index >= at && line.trim() !== '' && indentOf(line) < column);
   return end === -1 ? lines.length : end;
@@ -249,7 +243,6 @@ const shifted = (lines: readonly string[], from: number, end: number, by: number
 type Change = (text: string) => string;
 type Rewrite = (line: string, change: Change) => string;
 
-/** Changes the value after a field's name or after a dash. */
 const VALUES: readonly Rewrite[] = [/^(\s*(?:- +)*\w[\w -]*:\s+)(\S.*)$/, /^(\s*- +)(\S.*)$/].map(
   (value) => (line, change) => line.trimEnd().replace(value, (_, start: string, text: string) => start + change(text)),
 );
@@ -293,7 +286,6 @@ function changed(lines: readonly string[], at: number, message: string, to: stri
   return [{ at, message, lines: lines.with(at, to) }];
 }
 
-/** Returns a text in the quotes that it needs. */
 function quoted(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

@@ -22,7 +22,6 @@ export type Site = {
   readonly folder: string;
   /** Absolute path of the folder whose `static` all releases share. */
   readonly buildFolder: string;
-  /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
   readonly pictures?: PictureMaker | undefined;
   readonly redirects: readonly Redirect[];

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-/** The Firebase project that stores the studio's documents and files. */
 export type FirebaseSettings = {
   readonly projectId: string;
   readonly bucket: string;
 };
 
-/** The settings of Firebase Authentication, and the people who may sign in. */
 export type FirebaseSignIn = {
   readonly apiKey: string;
   /** The OAuth client id of the web app; without this id the studio does not offer Google sign-in. */
@@ -19,7 +17,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const PROJECT_SETTINGS = 'in the Firebase console under Project settings, General';
 
-/** The advice that ends each setting's error message. */
 const CURES = {
   FIREBASE_PROJECT_ID: `It stands ${PROJECT_SETTINGS}, as "Project ID".`,
   FIREBASE_STORAGE_BUCKET: 'It stands in the Firebase console under Storage, Files, after "gs://".',
@@ -125,11 +122,7 @@ export const FIREBASE_SERVER_NAMES: readonly string[] = Object.keys({
 });
 export const FIREBASE_SIGN_IN_NAMES: readonly string[] = Object.keys(signInSchema.shape);
 
-/**
- * Reads only the setting that says where messages are stored.
- *
- * @throws Error with one line per invalid setting
- */
+/** Reads only the setting that says where messages are stored. Throws an error with a line per invalid setting. */
 export function outboxBackend(environment: Environment): 'local' | 'firebase' {
   const backends = backendsSchema.safeParse(environment);
   if (!backends.success) throw new Error(problemsOf(backends.error).join('\n'));
@@ -137,14 +130,12 @@ export function outboxBackend(environment: Environment): 'local' | 'firebase' {
   return OUTBOX_BACKEND;
 }
 
-/** The parsed value, or one line per invalid setting. */
 type Read<T> =
   | { readonly value: T; readonly problems: [] }
   | { readonly value: undefined; readonly problems: string[] };
 
 const problemsOf = ({ issues }: z.ZodError): string[] => issues.map(({ message }) => message);
 
-/** Reads which Firebase projects store the studio and the outbox; a project is undefined for local storage. */
 export function readFirebase(environment: Environment): Read<{
   readonly firebase: FirebaseSettings | undefined;
   readonly outboxProject: string | undefined;

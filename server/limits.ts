@@ -10,14 +10,11 @@ export type Limits = {
   readonly headBytes: number;
   /** The number of headers in a request (431); browsers send 20. */
   readonly headers: number;
-  /** The time until the last header (408). */
   readonly headMs: number;
-  /** The time until the last byte of a request (408); the contact form has its own limit. */
   readonly requestMs: number;
   readonly checkIntervalMs: number;
-  /** The time-out for a visitor who does not read the response. */
   readonly silenceMs: number;
-  /** The keep-alive time-out; must exceed that of proxies (nginx: 60 s), or they would send into a closing connection. */
+  /** The keep-alive time-out; longer than that of proxies (nginx: 60 s), or they send into a closing connection. */
   readonly idleMs: number;
   /** The number of connections, at 20 KB each; further ones are closed at once. */
   readonly connections: number;
@@ -38,7 +35,6 @@ const LIMITS: Limits = {
 };
 
 export type LimitOptions = {
-  /** Whether all visitors share the address of a proxy. */
   readonly isBehindProxy?: boolean;
   readonly limits?: Partial<Limits>;
 };

@@ -24,7 +24,6 @@ export function listen(server: Server, address: ListenAddress): Promise<AddressI
   });
 }
 
-/** Checks that the server can listen on an address. Throws ListenError otherwise. */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, address);

@@ -9,20 +9,17 @@ import { type ContactConfig, readContactConfig } from './contact/contact-config.
 import { type Redirect, readRedirects } from './http/redirects.ts';
 
 const POLL_MS = 1_000;
-/** The delay before a release that could not be read is retried. */
 const RETRY_DELAY_MS = 10_000;
 
 export type ServedRelease = {
   readonly siteFolder: string;
   readonly folder: string;
-  /** The addresses of the files below `/static/` that the release needs. */
   readonly statics: readonly string[];
   readonly contact: ContactConfig;
   readonly redirects: readonly Redirect[];
 };
 
 export type ReleaseFollower = {
-  /** Passes a request to the app of the current release. */
   readonly fetch: Hono['fetch'];
   readonly current: () => ServedRelease;
   readonly close: () => void;
@@ -30,10 +27,8 @@ export type ReleaseFollower = {
 
 type Serving = { readonly inode: number; readonly release: ServedRelease; app: Hono | undefined };
 
-/**
- * Follows the link `current` in the build folder. If a release cannot be read, the error is logged and the previous
- * release stays in service. Throws UserError if there is no release at the start.
- */
+// If a release cannot be read, the error is logged and the previous release stays in service.
+/** Serves the release at the link `current`. Throws UserError if there is no release at the start. */
 export async function followReleases(
   buildFolder: string,
   appFor: (release: ServedRelease) => Hono,

@@ -17,9 +17,7 @@ const DEFAULT_STATIC_DAYS = 30;
 /** The server's settings; folders are absolute paths. */
 export type Settings = {
   readonly port: number;
-  /** The host to listen on; undefined means every address of the machine. */
   readonly host: string | undefined;
-  /** The folder of the releases and their shared files. */
   readonly buildFolder: string;
   /** The days for which a file below `/static/` stays after the last release that uses it. */
   readonly staticDays: number;
@@ -35,7 +33,6 @@ export type Settings = {
   readonly trustedProxies: number;
   readonly alertUrl: string | undefined;
   readonly logsRequests: boolean;
-  /** The Firebase project that stores the studio's documents and files; undefined means the data folder. */
   readonly firebase: FirebaseSettings | undefined;
   /** The Firebase project that stores the messages; undefined means the data folder. */
   readonly outboxProject: string | undefined;
@@ -47,7 +44,6 @@ export type Mail = {
   readonly from: string;
 };
 
-/** Invalid settings; the message has one line per setting. */
 export class SettingsError extends UserError {
   override name = 'SettingsError';
 }
@@ -112,12 +108,7 @@ const environmentSchema = z.object({
 
 export const SETTING_NAMES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FIREBASE_SERVER_NAMES];
 
-/**
- * Reads the settings from environment variables.
- *
- * @param folder absolute path for resolving relative folders
- * @throws SettingsError with each invalid variable, its value (except SMTP_URL's password) and the expected form
- */
+/** Reads the settings. Relative folders are below `folder`. Throws SettingsError with each invalid variable. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const result = environmentSchema.safeParse(environment);
   const storage = readFirebase(environment);

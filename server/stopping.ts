@@ -6,7 +6,6 @@ const SWEEP_MS = 50;
 /** The time in which a second signal is ignored, because the terminal and npm both pass on one Ctrl+C. */
 const ECHO_MS = 1_000;
 
-/** Stops accepting connections and waits at most `timeOutMs` for running responses. */
 export async function stop(server: Server, timeOutMs = TIME_OUT_MS): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Node closes only connections that are idle at the moment of `close`.

@@ -125,7 +125,7 @@ it('edits, publishes, lists the revision, undoes it and publishes it again', asy
   await expect(workspace.revision('nothing')).rejects.toThrow(NotFound);
 });
 
-it('compares unpublished edits by hand with the public site', async () => {
+it('compares unpublished external edits with the public site', async () => {
   const workspace = await opened();
   await publishAll(workspace);
   await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: By hand'));

@@ -182,7 +182,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       return stored;
     },
     async restoreRevision({ revision, author }) {
-      // Nothing but the revision refers to its files until they are drafts.
+      // The revision alone refers to its files until they are drafts.
       return pictures.whileKept(async () => {
         const { files: manifest } = await revisions.read(revision);
         await requireStored(files, manifest);

@@ -69,7 +69,6 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
     const answer = await ask(`${address}/health`, { signal: AbortSignal.timeout(TIME_OUT_MS) });
     return healthSchema.safeParse(await answer.json()).success;
   } catch {
-    // No server listens at the address, or another program does.
     return false;
   }
 }

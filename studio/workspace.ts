@@ -36,7 +36,7 @@ export type Manifests = {
 
 type Stashed = { readonly stash: string | undefined };
 
-/** The operations of the studio on the content. All of them take edits by hand in the content folder into account. */
+/** The operations of the studio on the content, which take external edits of the content folder into account. */
 export type Workspace = {
   contentIndex(): Promise<ContentIndex>;
   manifests(): Promise<Manifests>;
@@ -79,7 +79,6 @@ export type Workspace = {
   firstRun(): Promise<FirstRun>;
   /** Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. */
   archiveSample(order: { readonly author: string }): Promise<Stashed>;
-  /** Restores the archived sample as drafts. @throws NotFound if the archive is empty */
   restoreSample(order: { readonly author: string }): Promise<Stashed>;
   /** Runs PUBLISH_COMMAND for the published site. The content index reports its state. */
   deliver(): Promise<void>;

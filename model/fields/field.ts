@@ -1,13 +1,9 @@
 type Common = {
-  /** The field's name in the studio's form, in the list of changes and in the documents. */
   readonly label: string;
-  /** A note on where the value shows. The form prints it beside the control. */
   readonly help?: string;
   /** The value may be missing. The studio removes an empty value from the file. */
   readonly optional?: true;
-  /** A suggestion that the build and the studio show while an optional value is missing. */
   readonly advice?: string;
-  /** The field shares a row of the form with the field beside it. */
   readonly width?: 'wide' | 'narrow';
   /** The text does not show on the page itself, and so the preview puts no stega into it. */
   readonly stega?: false;
@@ -15,7 +11,6 @@ type Common = {
   readonly elsewhere?: string;
 };
 
-/** The formats of a line of text. `model/schema-parts.ts` checks each. */
 export type LineFormat =
   | 'email'
   | 'web-address'
@@ -44,7 +39,6 @@ export type PlayerFormat =
 export type Line = Common & {
   readonly type: 'line';
   readonly format?: LineFormat;
-  /** The text for a file that has none. */
   readonly fallback?: string;
   /** The best length in characters. Texts of another length get advice. */
   readonly length?: { readonly min: number; readonly max: number };
@@ -54,7 +48,6 @@ export type Line = Common & {
   readonly followedBy?: readonly string[];
 };
 
-/** A whole number of days, or a place in an order. */
 export type Numeric = Common & {
   readonly type: 'number';
   readonly min?: number;
@@ -65,10 +58,9 @@ export type Numeric = Common & {
   readonly expected: string;
 };
 export type Year = Common & { readonly type: 'year' };
-/** A day such as 2026-05-14. */
 export type Day = Common & { readonly type: 'day' };
 export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
-/** One of several options, each with a label. */
+/** A value from a fixed list of options, each with a label. */
 export type Choice<V extends string> = Common & {
   readonly type: 'choice';
   readonly options: Readonly<Record<V, string>>;
@@ -76,7 +68,6 @@ export type Choice<V extends string> = Common & {
   /** How the studio draws each option: as an ink of the site, or as the place of a title on its picture. */
   readonly drawnAs?: 'ink' | 'title-place';
 };
-/** The version of the content's format. See model/format.ts. */
 export type Format = Common & { readonly type: 'format' };
 /** The point of a picture that every crop contains. */
 export type FocusPoint = Common & { readonly type: 'focus' };
@@ -94,7 +85,6 @@ export interface List<F = unknown> extends Common {
   readonly one: string;
   readonly least?: number;
   readonly most?: number;
-  /** The items for a file that has none. */
   readonly fallback?: readonly string[];
   /** The field whose text follows an item's number. */
   readonly titleField?: string;

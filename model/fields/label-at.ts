@@ -7,19 +7,13 @@ type Path = readonly (string | number)[];
 
 type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
-/**
- * Returns the label of a field as the form shows it, with the numbers of list items: "Part 2, what picture 1 shows".
- *
- * @param data the fields of the file, which select the variants; without it, the labels of any variant that has the
- * path
- */
+/** Returns a field's label as the form shows it: "Part 2, what picture 1 shows". `data` selects the variants. */
 export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';
   const labels = labelsIn(fields, path, data) ?? [upperFirst(describeField(path))];
   return labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(', ');
 }
 
-/** Returns the labels along a path; undefined if the definition has no such field. */
 function labelsIn(fields: Fields, [name, ...rest]: Path, data: unknown): readonly string[] | undefined {
   const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;
   return field && labelsOf(field, rest, inside(data, name));

@@ -49,12 +49,7 @@ const TWO_PLATES = ['key', 'red'].map((ink) => ({ ink, file: PLACEHOLDER_FILES.p
 const A_YEAR = 2000;
 const A_DAY = '2000-01-01';
 
-/**
- * Returns a valid value for a missing one: the fallback of the field, or else a neutral value.
- *
- * @param words returns the text of a field by its label
- * @param name the field's name in the file, which selects the ink and the font
- */
+/** Returns a valid value for a missing one: its fallback or a neutral value. `name` selects an ink or a font. */
 export function placeholderOf(field: Field, words: (label: string) => string = () => '…', name = ''): unknown {
   switch (field.type) {
     case 'line':

@@ -1,17 +1,14 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { alt, day, files, line, number, picture, type ValuesOf } from './field.ts';
 
-/** Makes the field for the description of a page in search results and shared links. */
 export const description = (help = 'Under the title, and where a link to the page is shared.') =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
 
-/** The two texts of a page that search results show. */
 export const searchTexts = {
   title: line({ label: 'Title', help: 'Also in the browser’s tab.', stega: false }),
   description: description(),
 };
 
-/** Makes the field for the day of publication, for feeds. */
 export const published = (subject: string) =>
   day({
     label: 'On the site since',
@@ -19,7 +16,6 @@ export const published = (subject: string) =>
     optional: true,
   });
 
-/** Makes the field for the position of an entry among the entries of its kind. */
 export const order = (subject: string) =>
   number({
     label: 'Place',

@@ -22,11 +22,7 @@ export const keyOf = ({ keyLabel, options }: Extract<Field, { type: 'variants' }
     options: Object.fromEntries(Object.entries(options).map(([name, { label }]) => [name, label])),
   });
 
-/**
- * Returns the fields of a group, a picture or a variant in the order of the file; undefined for other fields.
- *
- * @param data the value of the field, which selects the variant; without it, the fields of all variants
- */
+/** Returns the fields of a group, picture or variant in the file's order; without `data`, those of all variants. */
 export function fieldsIn(field: Field, data: unknown): Fields | undefined {
   if (field.type === 'group') return field.fields;
   if (field.type === 'picture') return { ...PICTURE_PARTS, ...field.fields };
@@ -61,16 +57,13 @@ function fieldWithin(field: Field, path: Path, data: unknown): Field | undefined
   return fields && fieldAt(fields, path, data);
 }
 
-/** A value in the data of a file, with its field and its path. */
 export type FieldValue = {
   readonly field: Field;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 };
 
-/**
- * Returns every value in the data that has a field. Groups, pictures and lists come before their contents.
- */
+/** Returns every value in the data that has a field. Groups, pictures and lists come before their contents. */
 export const valuesIn = (fields: Fields, data: unknown, path: Path = []): FieldValue[] =>
   Object.entries(fields).flatMap(([name, field]) => valuesOf(field, inside(data, name), [...path, name]));
 

@@ -14,7 +14,7 @@ type Named<Names extends readonly string[]> = {
   readonly [I in keyof Names]: Kind & { readonly name: Names[I] };
 };
 
-/** All kinds of text files, in the order of the site. */
+/** The kinds of text files, in the order of the site. */
 export const KINDS = [
   siteKind,
   aboutKind,

@@ -11,7 +11,6 @@ export type Part = {
   readonly isOpen?: true | 'if-filled';
 };
 
-/** A screen of the studio that shows some of a file's fields. */
 export type View = { readonly title?: string; readonly parts: readonly Part[] };
 
 /** A rule that requires at least one of several optional fields, always or if another field has a value. */
@@ -31,20 +30,16 @@ export type Kind<F extends Fields = Fields> = {
   readonly name: string;
   /** The path in the content folder; `{slug}` is the entry's name in addresses. */
   readonly path: string;
-  /** The address on the site. A kind that shows on many pages has none. */
   readonly address?: string;
   readonly title?: string;
-  /** A missing file is read as an empty one. */
   readonly isOptional?: true;
   /** The position of an entry without one; undefined for a kind without an order. */
   readonly orderIfMissing?: number;
-  /** The field with the thumbnail of an entry. */
   readonly thumbnail?: string;
   readonly fields: F;
   readonly body?: Body;
   /** Without parts, the fields come first and each group of fields is a part. */
   readonly parts?: readonly Part[];
-  /** The parts by screen, for a file that several screens share. */
   readonly views?: Readonly<Record<string, View>>;
   readonly rules?: readonly Rule[];
 };
@@ -53,7 +48,6 @@ export const defineKind = <const F extends Fields, const K extends Omit<Kind<F>,
   kind: K & { readonly fields: F },
 ) => kind;
 
-/** Returns the part with the texts that search results show. */
 export const inSearchResults = (path = ''): Part => ({
   key: 'search',
   title: 'In search results',

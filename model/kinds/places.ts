@@ -2,11 +2,9 @@ import { KINDS } from './index.ts';
 import type { Kind } from './kind.ts';
 import type { EntryKindName, KindName } from './names.ts';
 
-/** The file in a folder of entries that is not an entry. */
 const NO_ENTRY = 'README.md';
 const SLUG = '{slug}';
 
-/** One of `KINDS`. */
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind with many entries. Each entry has its own slug and address. */
 export type SluggedKind = Kind & { readonly name: EntryKindName; readonly address: string };
@@ -27,7 +25,6 @@ export function addressOf({ address }: Pick<Kind, 'address'>, slug: string): str
 /** Returns whether each entry of a kind has a page. An address with `#` is a place on a shared page. */
 export const hasOwnPage = ({ address }: Pick<SluggedKind, 'address'>): boolean => !address.includes('#');
 
-/** Returns whether entries of a kind store their old addresses. */
 export const hasAliases = ({ fields }: Pick<Kind, 'fields'>): boolean => Object.hasOwn(fields, 'aliases');
 
 /** Returns the folder of all entries of a kind, such as `portfolio`. */
@@ -39,7 +36,6 @@ export function ownFolderOf({ path }: Pick<Kind, 'path'>, slug: string): string 
   return after.startsWith('/') ? `${before}${slug}/` : undefined;
 }
 
-/** Returns whether each entry of a kind has its own folder for its pictures. */
 export const hasOwnFolder = (kind: Pick<Kind, 'path'>): boolean => ownFolderOf(kind, '') !== undefined;
 
 /** Returns the slug of an entry by its path; undefined for files of other kinds and kinds with only one file. */
@@ -52,10 +48,8 @@ export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | und
 
 const isFileOf = (kind: Kind, file: string) => file === kind.path || slugIn(kind, file) !== undefined;
 
-/** Returns the kind of a file by its path in the content folder; undefined for other files. */
 export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind) => isFileOf(kind, file));
 
-/** Returns the kind with this name; undefined if it does not have many entries. */
 export const sluggedKind = (name: string): SluggedKind | undefined =>
   ALL.filter(isSlugged).find((kind) => kind.name === name);
 
@@ -65,13 +59,10 @@ export function kindNamed(name: KindName): ContentKind {
   return found;
 }
 
-/** Returns a number that sorts kinds in the order of the site. */
 export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
 
-/** The paths of the kinds with only one file, in the order of the site. */
 export const SINGLE_FILES: readonly string[] = ALL.flatMap((kind) => (isSlugged(kind) ? [] : [kind.path]));
 
-/** The files that may be missing. A missing file is read as an empty one. */
 export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path }) => (isOptional ? [path] : []));
 
 export const isOptionalFile = (file: string): boolean => OPTIONAL_FILES.includes(file);

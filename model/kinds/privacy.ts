@@ -2,11 +2,7 @@ import { line, type ValuesOf } from '../fields/field.ts';
 import { searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
-/**
- * The marks that begin a conditional paragraph of the privacy page. A site may have a contact form, a server or a
- * service that takes its messages, a mailbox that they are forwarded to, the owner's address instead of a form, and
- * players of other sites. A paragraph that begins with `{form}` is only shown if the site has a form.
- */
+/** The marks of conditional paragraphs: one that begins with `{form}` is only shown if the site has a form. */
 export const PRIVACY_MARKS = ['form', 'server', 'mailbox', 'no_mailbox', 'service', 'address', 'players'] as const;
 
 export const privacyKind = defineKind({

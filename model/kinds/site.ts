@@ -21,7 +21,6 @@ const introduction = line({ label: 'Introduction', help: 'Under the heading.' })
 
 const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
 
-/** Makes the fields for the head of an error page. */
 const errorHead = (label: string) =>
   group(
     { label },

@@ -5,7 +5,6 @@ import type { Receipt } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
 import { type HttpError, REFUSALS, type Reason } from './http-error.ts';
 
-/** The response pages that the build renders for visitors without scripts. */
 export type AnswerPages = {
   readonly sent: Template;
   readonly notSent: Template;
@@ -23,7 +22,6 @@ export function accepted(c: Context, { reference }: Receipt, pages: AnswerPages)
   return answer(c, { status: 200, text: 'OK' }, pages.sent, { reference });
 }
 
-/** Responds to a rejected message. The page repeats the `fields` unless they are undefined. */
 export function refused(
   c: Context,
   { reason, headers }: HttpError,

@@ -4,12 +4,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
-/**
- * Returns the rate-limit key of a request: its IPv4 address, or the /64 network of its IPv6 address.
- *
- * @param forwardedFor the header `X-Forwarded-For`
- * @param trustedProxies the number of the owner's proxies; each appends its client, so only that many are trusted
- */
+/** Returns the rate-limit key of a request. X-Forwarded-For is trusted for as many entries as the owner has proxies. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return network(socketAddress);
   const entry = (forwardedFor ?? '').split(',').at(-trustedProxies) ?? '';

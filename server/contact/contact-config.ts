@@ -47,7 +47,6 @@ export async function readContactConfig(file: string): Promise<ContactConfig> {
   }
 }
 
-/** Parses the contents of `contact.json`. Throws ZodError. */
 export function parseContactConfig(json: unknown): ContactConfig {
   const { pages, advice, why, ...config } = configSchema.parse(json);
   return { ...config, pages: { ...pages, advice, why: reasonTexts(why) } };

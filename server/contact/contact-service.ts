@@ -41,12 +41,7 @@ export function privacyProblem(
   return `The privacy page says that messages are ${negation}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
 }
 
-/**
- * Opens the outbox and starts delivery if mail is set up.
- *
- * @param config returns the form settings of the current release
- * @throws UserError if the storage for messages cannot be used
- */
+/** Opens the outbox, and starts delivery if mail is set up. Throws UserError if the storage cannot be used. */
 export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,

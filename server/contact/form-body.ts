@@ -10,12 +10,8 @@ const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'applica
 
 export type Fields = ReadonlyMap<string, string>;
 
-/**
- * Reads the fields of a posted form. The last value of a name wins: the client appends its own fields after the
- * visitor's, who could otherwise forge them.
- *
- * @throws HttpError for a wrong type, a file, and a body that is too large, too slow or malformed
- */
+// The last value of a name wins: the client appends its own fields after the visitor's, who could otherwise forge them.
+/** Reads a form's fields. Throws HttpError for a wrong type, a file, or a body that is too large, slow or malformed. */
 export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new HttpError('wrong type');

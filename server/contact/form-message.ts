@@ -53,7 +53,6 @@ export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: I
   if (template !== templateId) throw new HttpError('unknown template');
 }
 
-/** Parses the message. Throws HttpError for a missing or invalid field. */
 export function readMessage(fields: Fields): Message {
   const result = messageSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {

@@ -34,13 +34,11 @@ export const REFUSALS = {
 
 export type Reason = keyof typeof REFUSALS;
 
-/** An error response of the relay; the message was not stored. */
 export class HttpError extends Error {
   override name = 'Refused';
   readonly reason: Reason;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param headers response headers such as `Retry-After` */
   constructor(reason: Reason, headers: Readonly<Record<string, string>> = {}) {
     super(reason);
     this.reason = reason;

@@ -1,8 +1,5 @@
-/**
- * Returns whether a post comes from the site itself, because forms have no preflight. `Sec-Fetch-Site` cannot be forged
- * and survives proxies. Without that header (old browsers, plain HTTP) `Origin` must be the public origin or the
- * requested host, with any scheme, as a proxy may terminate TLS. A client that sends neither header is no browser.
- */
+// `Sec-Fetch-Site` cannot be forged. Without it, `Origin` is compared without its scheme: a proxy may terminate TLS.
+/** Returns whether a post comes from the site itself, because forms have no preflight. */
 export function isOwnOrigin(headers: Headers, publicOrigin: string | undefined): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site === 'same-origin') return true;
@@ -16,6 +13,5 @@ export function isOwnOrigin(headers: Headers, publicOrigin: string | undefined):
 function isHost(origin: string, host: string): boolean {
   const from = URL.parse(origin);
   if (from === null || from.origin !== origin) return false;
-  // Parsing drops the default port.
   return URL.parse(`${from.protocol}//${host}`)?.host === from.host;
 }

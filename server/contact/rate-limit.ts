@@ -5,10 +5,7 @@ const ROUNDING_MS = 1;
 
 const CLIENT_LIMIT = 10_000;
 
-/**
- * Returns a rate limiter that allows each client a burst of `perMinute` requests, replenished over a minute (generic
- * cell rate algorithm). The limiter counts a request and returns the whole seconds that its client must wait.
- */
+/** Returns a limiter (generic cell rate algorithm) that counts a client's request and returns the seconds to wait. */
 export function rateLimit(perMinute: number, now: () => number): (client: string) => number {
   const shareMs = MS_PER_MINUTE / perMinute;
   /** The times at which clients have their full burst again, least recent client first. */

@@ -9,7 +9,6 @@ export const ELAPSED_FIELD = 'elapsed_ms';
 /** The shortest time in which a person could fill in four fields. */
 const FASTEST_PERSON_MS = 2_000;
 
-/** The reasons for the quarantine, worded for the owner. */
 export const SUSPICION_TEXT: Readonly<Record<NonNullable<Message['suspicion']>, string>> = {
   honeypot: 'A hidden field was filled in, which people do not see.',
   'too fast': 'It was sent within 2 seconds of the form being shown, which is too fast for a person.',

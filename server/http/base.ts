@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 
-/** A path without a file: the build renders the page at this address to `404.html`. */
 const NO_PAGE = '/404';
 
 /** Returns Hono's `getPath` without the base path (`/work`; empty at the root); outside paths are not found. */

@@ -3,10 +3,8 @@ import { CACHING } from './headers.ts';
 
 const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
 
-/**
- * Caches files in hashed folders (such as `/static/`) for a year and revalidates everything else, including a 404 in a
- * hashed folder: a deployment may still be copying the file. An existing `Cache-Control` header is not changed.
- */
+// A 404 in a hashed folder is revalidated too, because a deployment may still be copying the file.
+/** Caches files in hashed folders for a year and revalidates all other files. An existing header is not changed. */
 export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandler {
   const headersFor = (path: string, status: number) =>
     STATUS_WITH_FILE.has(status) && hashedFolders.some((folder) => path.startsWith(folder))

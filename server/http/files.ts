@@ -15,10 +15,7 @@ export const typeOf = (path: string): string =>
 
 const HIDDEN = /\/(?:\.(?!well-known\/)|_headers$)/;
 
-/**
- * Serves the files of a folder: `index.html` with and without the trailing slash, single byte ranges, and compressed
- * `.br` and `.gz` copies. Paths that leave the folder, are hidden or match no file go to the next handler.
- */
+/** Serves a folder's files with byte ranges, and its `.br` and `.gz` copies. Hidden paths go to the next handler. */
 export function files(siteFolder: string): MiddlewareHandler {
   const serve = serveStatic({ root: siteFolder, precompressed: true });
   return async (c, next) => {

@@ -12,22 +12,15 @@ export type PictureMaker = {
   readonly close: () => Promise<void>;
 };
 
-/** The time that a visitor waits for a picture before the placeholder is sent. */
 const WAIT_MS = 2_000;
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The addresses of pictures and social cards, exactly as pages link to them. */
 const MADE =
   /^\/static\/(?:pictures\/[a-z0-9-]+\.[0-9a-f]{10}-[1-9]\d{0,4}\.(?:avif|jpg)|cards\/[a-z0-9-]+\.[0-9a-f]{10}\.jpg)$/;
 
-/**
- * Renders a missing picture or card and serves its file. After two seconds the middleware sends an uncached JPEG
- * placeholder instead. It runs after the file middleware, so only missing files reach it; a file that cannot be
- * rendered goes to the next handler.
- *
- * @param files serves the file after it is rendered
- */
+// This middleware runs after the file middleware, so that only missing files reach it.
+/** Renders a missing picture or card and serves it, or after two seconds an uncached placeholder. */
 export function missingPictures(
   maker: Pick<PictureMaker, 'make' | 'quick'>,
   files: MiddlewareHandler,

@@ -4,7 +4,6 @@ import type { NotFoundHandler } from 'hono';
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The encodings, smallest result first. */
 const ENCODINGS = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },

@@ -5,7 +5,6 @@ import { CACHING } from './headers.ts';
 
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** A moved address; both paths begin with a slash. */
 export type Redirect = z.infer<typeof redirectsSchema>[number];
 
 /** Reads the build's `redirects.json`; a missing file means no redirects. Throws if the file is invalid. */

@@ -24,7 +24,6 @@ export function responseCache(now = () => performance.now()): MiddlewareHandler 
     await next();
     const { status, headers } = c.res;
     const isSmall = Number(headers.get('Content-Length') ?? Infinity) <= LARGEST_BYTES;
-    // Only files have an ETag.
     if (status !== 200 || !headers.has('ETag') || !isSmall) return;
     const answer = {
       until: now() + FRESH_MS,

@@ -6,7 +6,6 @@ const LONGEST_REASON = 400;
 /** The interval between two alerts about the same problem: a wrong password fails every message. */
 const REPEAT_AFTER_MS = 60 * 60_000;
 
-/** A message that may not arrive unless the owner acts. */
 export type MessageAlert = {
   readonly reference: string;
   readonly state: Exclude<State, 'quarantined'>;
@@ -65,7 +64,6 @@ export function ownerAlert(options: AlertOptions) {
   };
 }
 
-/** Returns the sentence that says what happened; the server's answer after it may differ each time. */
 const firstSentence = (text: string) => text.split('. ', 1).join();
 
 /** Returns the text on one line, with `<address>` for each possible mail address, including quoted ones. */
@@ -80,7 +78,6 @@ export function withoutAddresses(text: string): string {
 
 const ADDRESS = '<address>';
 
-/** Redacts an address in a word; an equals sign may precede the address. */
 function withoutAddress(word: string): string {
   const sign = word.search(/(?<=[^=])@./);
   return sign === -1 ? word : word.slice(0, word.lastIndexOf('=', sign) + 1) + ADDRESS;

@@ -18,7 +18,6 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 export type Envelope = {
-  /** The part of the Message-ID before the `@`. */
   readonly messageId: string;
   readonly takenAt: number;
   readonly mailTo: string;
@@ -27,10 +26,7 @@ export type Envelope = {
   readonly siteName: string;
 };
 
-/**
- * Composes the mail of a visitor's message as nodemailer options. The visitor's text never reaches the envelope; only
- * the subject and Reply-To reach the header.
- */
+/** Composes a visitor's mail. The text never reaches the envelope, and only Subject and Reply-To of the header. */
 export function compose(message: Message, envelope: Envelope): SendMailOptions {
   const { messageId, takenAt, mailTo, mailFrom, siteName } = envelope;
   const name = line(message.name);

@@ -184,7 +184,6 @@ function longestWaitBeforeMs(attempt: number, firstMs: number): number {
   return sum;
 }
 
-/** Rejects on abort even if the work ignores the signal. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(Object.assign(new Error('Broken off'), { code: 'EABORT' }));

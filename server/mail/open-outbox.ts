@@ -19,7 +19,6 @@ export const placeName = ({ dataFolder, outboxProject }: OutboxPlace): string =>
 /** Opens the outbox that the settings name. Throws UserError if the outbox cannot be used, and OutboxFull. */
 export async function openOutbox(location: OutboxPlace, options: OpenOutboxOptions = {}): Promise<Outbox> {
   if (location.outboxProject === undefined) return openSqliteOutbox(outboxFile(location), options);
-  // Firebase is imported only if the settings need it.
   const { openFirestore } = await import('../../storage/firebase/open-firestore.ts');
   const { openFirestoreOutbox } = await import('./firestore/outbox.ts');
   const { firestore, close } = await openFirestore(location.outboxProject).catch((error: unknown) => {

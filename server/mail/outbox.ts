@@ -1,23 +1,21 @@
 import { UserError } from '../../lib/user-error.ts';
 import type { Message, Receipt, State } from './message.ts';
 
-/** An attempt to send; times are in milliseconds since 1970. */
+/** An attempt to send. All times in this file are in milliseconds since 1970. */
 export type Attempt = {
   readonly startedAt: number;
   readonly endedAt: number | undefined;
   readonly reason: string | undefined;
 };
 
-/** A stored message; times are in milliseconds since 1970. */
 export type Entry = {
   /** An id greater than that of every earlier message; the outbox never reuses the id of a deleted message. */
   readonly id: number;
   readonly reference: string;
-  /** The part of the Message-ID before the `@`; every attempt uses the same id. */
+  /** The part of the Message-ID before the `@`, which is the same for every attempt. */
   readonly messageId: string;
   readonly message: Message;
   readonly state: State;
-  /** The attempts, oldest first. */
   readonly attempts: readonly Attempt[];
   /** The time of the next attempt; undefined while an attempt is open and when no attempt will follow. */
   readonly dueAt: number | undefined;
@@ -26,7 +24,7 @@ export type Entry = {
   readonly deliveredAt: number | undefined;
 };
 
-/** A message to send now; its attempt is already stored. Times are in milliseconds since 1970. */
+/** A message to send now; its attempt is already stored. */
 export type Claim = Pick<Entry, 'id' | 'reference' | 'messageId' | 'message' | 'takenAt'> & {
   /** The number of the attempt since `queuedAt`; the first is 1. */
   readonly attempt: number;
@@ -36,13 +34,11 @@ export type Claim = Pick<Entry, 'id' | 'reference' | 'messageId' | 'message' | '
 
 export type Health = { readonly waiting: number; readonly dead: number; readonly quarantined: number };
 
-/** The numbers of quarantined messages: those since the last report, and all. */
 export type QuarantineNews = { readonly fresh: number; readonly all: number };
 
 export type OutboxOptions = {
   readonly now?: () => number;
   readonly makeReference?: () => string;
-  /** Whether the outbox may claim messages, like the server's; true by default. */
   readonly mayClaim?: boolean;
 };
 
@@ -56,24 +52,14 @@ export class OutboxUnreachable extends UserError {
   override name = 'OutboxUnreachable';
 }
 
-/** The settings of the outbox do not work; the message says what to change. */
 export class OutboxError extends UserError {
   override name = 'OutboxError';
 }
 
-/**
- * A store of messages and their outcomes. Several outboxes may be open on one store, in several processes: one at a
- * time holds the lease and claims messages, and every outbox can do everything else. Each write is atomic. Every call
- * rejects with OutboxFull if the storage is full, and with OutboxUnreachable if remote storage does not respond.
- */
+// Every call rejects with OutboxFull if the storage is full, and OutboxUnreachable if remote storage does not respond.
+/** A store of messages that several processes open. The holder of the lease claims messages. Writes are atomic. */
 export interface Outbox {
-  /**
-   * Stores a message. After the promise resolves, the message survives a crash and a power cut.
-   *
-   * A resubmission gets the reference of the original, even if several outboxes accept both at once. A resubmission has
-   * the same content and key while the original is stored, or the same content and no key within 10 minutes. A message
-   * without a suspicion is due at once; a suspicious message is quarantined.
-   */
+  /** Stores a message durably, due at once or in quarantine. A resubmission gets the reference of the original. */
   accept(message: Message): Promise<Receipt>;
 
   /** Iterates over all messages, oldest first, with few of them in memory at a time. */
@@ -85,34 +71,19 @@ export interface Outbox {
   /** Finds a message. @param reference as a person may type it: lower case, spaces, hyphens */
   find(reference: string): Promise<Entry | undefined>;
 
-  /**
-   * Queues messages again, due at once, and resets their attempt counts. Returns their number.
-   *
-   * @param which the reference of a dead or quarantined message, `all` for all dead ones, or `quarantine`
-   */
+  /** Queues messages again and returns their number. @param which a reference, `all` dead ones, or `quarantine` */
   retry(which: string): Promise<number>;
 
-  /** Deletes a message in any state permanently. Returns whether the message existed. */
   delete(reference: string): Promise<boolean>;
 
   /** Restores a deleted message, due at once if an attempt was open. Returns whether its id and reference were free. */
   putBack(entry: Entry): Promise<boolean>;
 
-  /**
-   * Permanently deletes messages that were delivered this long ago. Dead and quarantined messages stay until the owner
-   * deletes them. Returns the number of deleted messages.
-   */
+  /** Deletes messages that were delivered this long ago, but no dead or quarantined ones. Returns their number. */
   purge(olderThanMs: number): Promise<number>;
 
-  /**
-   * Claims due messages, the longest due first, each for one caller. The attempt is stored first: an outbox that cannot
-   * write sends nothing, rather than the same message again and again.
-   *
-   * Nothing is claimed while another outbox holds the lease. Closing an outbox releases the lease. The lease of a dead
-   * process passes on, and its open attempts are due at once under the same Message-IDs.
-   *
-   * @param longestWaitMs a message due later than this was postponed by a wrong clock, and is due now
-   */
+  // The attempt is stored first: an outbox that cannot write sends nothing, rather than a message again and again.
+  /** Claims messages under the lease. One due later than `longestWaitMs` was postponed by a wrong clock, and is due. */
   claimDue(limit: number, longestWaitMs?: number): Promise<readonly Claim[]>;
 
   /** Store the outcome of a claim in the outbox that gave it out. A message deleted since then is not changed. */
@@ -123,10 +94,7 @@ export interface Outbox {
   /** Returns when to claim next, in milliseconds since 1970; undefined if only open attempts remain. */
   nextDueAt(): Promise<number | undefined>;
 
-  /**
-   * Returns the quarantine numbers to report; undefined within a day of the last report and without new messages. Marks
-   * them as reported and, if `letter` is given, stores the owner's letter as a message in the same write.
-   */
+  /** Returns new quarantine numbers at most once a day, marks them as reported and stores `letter`, in one write. */
   reportQuarantine(letter?: (news: QuarantineNews) => Message): Promise<QuarantineNews | undefined>;
 
   health(): Promise<Health>;

@@ -6,11 +6,9 @@ import type { Outbox, QuarantineNews } from './outbox.ts';
 
 export type QuarantineReportOptions = {
   readonly outbox: Pick<Outbox, 'reportQuarantine'>;
-  /** The mail settings; without them the report is an alert. */
   readonly mail: Pick<Mail, 'from'> | undefined;
   readonly siteName: () => string;
   readonly alert: (alert: Alert) => Promise<void>;
-  /** Called after a letter for the owner is queued. */
   readonly wake: () => void;
 };
 

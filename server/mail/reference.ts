@@ -9,7 +9,6 @@ export function newReference(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Normalizes a typed reference: removes spaces and hyphens, and converts to upper case. */
 export const normalReference = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Returns the reference that begins a form's idempotency key; undefined for other clients' keys. */

@@ -11,7 +11,7 @@ import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
 /** A change of one file. A null hash means that the file does not exist. */
 export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
 
-/** Lists all drafts, and all edits by hand that are not published, sorted by path. */
+/** Lists all drafts, and all external edits that are not published, sorted by path. */
 export async function changedFiles(context: DraftsContext): Promise<ChangedFile[]> {
   const snapshot = await takeSnapshot(context);
   const { manifest, seen, drafts, names } = snapshot;

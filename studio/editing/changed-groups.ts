@@ -30,7 +30,6 @@ export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly 
   return groupsOf(paths, (_, text) => paths.includes(text), next);
 }
 
-/** Maps the old path of each renamed text to the new one. */
 function movesIn(
   paths: readonly string[],
   draftOf: (path: string) => Change | undefined,

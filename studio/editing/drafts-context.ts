@@ -17,7 +17,7 @@ export type DraftsContext = {
 
 export type ContentState = {
   readonly manifest: Manifest;
-  /** The files that visitors see, if edits by hand in the content folder are not published yet. */
+  /** The files that visitors see, if external edits in the content folder are not published yet. */
   readonly seen?: Manifest | undefined;
 };
 

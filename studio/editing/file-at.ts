@@ -10,7 +10,7 @@ import { type Opened, type Summary, titleOf } from './texts.ts';
 import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
-/** One state of a content file; `sha256` is null if the file does not exist. */
+/** A state of a content file; `sha256` is null if the file does not exist. */
 type State = readonly [file: string, sha256: string | null];
 type WithTexts = Pick<DraftsContext, 'texts'>;
 

@@ -26,12 +26,7 @@ export async function slugFor(context: DraftsContext, { now }: Snapshot, title: 
   );
 }
 
-/**
- * Returns the path of an entry with this slug, after checking that its files and its address are free.
- *
- * @param renamedFile the file that gets the path: redirects to this file may have the address
- * @throws CannotWrite if the slug is invalid or taken
- */
+/** Returns a free path. Redirects to `renamedFile` do not block it. @throws CannotWrite for an invalid or taken slug */
 export async function freePlace(
   context: DraftsContext,
   content: Snapshot,
@@ -57,7 +52,6 @@ export async function freePlace(
   return file;
 }
 
-/** Returns the address to which an old address redirects visitors, if there is one. */
 async function holderOf(
   context: DraftsContext,
   { now }: Snapshot,

@@ -18,7 +18,6 @@ export type Summary = {
   readonly title: string | undefined;
   readonly order: number | undefined;
   readonly isHidden: boolean;
-  /** The picture that represents the entry, if it has one. */
   readonly picture: z.output<typeof picture>;
   readonly aliases: readonly string[];
   readonly wordless: ReturnType<typeof wordlessIn>;
@@ -35,7 +34,6 @@ export type Opened = {
 export type Texts = {
   /** Reads a file. Returns undefined if it is no UTF-8 text or is too long. @throws LostFile */
   open(file: string, sha256: string): Promise<Opened | undefined>;
-  /** Whether a text could not be opened because it is too long. */
   isTooLong(sha256: string): boolean;
   /** Summarizes a file. The summary of a lost file is empty. */
   summary(kind: ContentKind, file: string, sha256: string): Promise<Summary>;

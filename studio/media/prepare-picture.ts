@@ -94,7 +94,6 @@ const maxSize = (size: Size): Size =>
     ? { width: LONG_PAGE_WIDTH_PX, height: PICTURE_LIMIT_EDGE_PX }
     : { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
 
-/** Copies a picture without its metadata, or returns undefined if its pixels have to change. */
 async function copyWithoutMetadata(
   from: string,
   to: string,

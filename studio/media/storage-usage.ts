@@ -62,7 +62,6 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
   const manifests = manifestsIn(files);
   const queue = serialQueue();
 
-  /** Returns the files that other machines serve of a revision, or undefined if its file list is lost. */
   const filesServed = async ({ site }: Revision) => {
     if (site === undefined) return [];
     const list = await readList(files, site).catch(undefinedIfLost);
@@ -70,7 +69,6 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
     const { files: ofPages, statics } = list;
     return [site, ...Object.values(ofPages), ...Object.values(statics)];
   };
-  /** Returns the files of a revision, or undefined if its file list is lost. */
   const filesOf = async ({ manifest }: Revision) => {
     const listed = await manifests.read(manifest).catch(undefinedIfLost);
     return listed && [manifest, ...Object.values(listed)];

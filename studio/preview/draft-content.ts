@@ -25,14 +25,10 @@ import { type InvalidValue, withPlaceholders } from './placeholders.ts';
 export type Texts = ReadonlyMap<string, string>;
 
 export type DraftContent = {
-  /**
-   * Writes the texts into the folder, with placeholders for values that the strict reader rejects, and reads it again
-   * if a file that a text names is unusable. Published values are preferred to placeholders.
-   */
+  /** Reads the texts, with published values or placeholders in place of those that the strict reader rejects. */
   read(texts: Texts, published: Texts): Promise<SiteContent>;
 };
 
-/** A text that the schema accepts, either original or with replaced values. */
 type AcceptedText = {
   readonly kind: Kind;
   readonly content: Content;
@@ -99,7 +95,6 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     placed = named;
   };
 
-  /** Returns the values that prevent rendering, and published values that cannot replace them. */
   const findRefusals = async (
     mistakes: readonly Mistake[],
     mended: ReadonlyMap<string, AcceptedText>,
@@ -126,7 +121,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       const { data } = FONTS.safeParse({ fonts: value });
       return data !== undefined && (await findFontMistakes(folder, data)).length === 0;
     }
-    // Only reading the folder shows whether plates fit their print.
+    // A check of plates against their print requires reading the folder.
     if (fieldAt(kind.fields, path, undefined)?.type === 'plates') return false;
     if (typeof value !== 'string') return true;
     const named = join(folder, dirname(file), value);
@@ -236,7 +231,6 @@ function namesIn(text: string | undefined, published: string | undefined): Names
 const contentIn = (file: string, text: string | undefined): Content | undefined =>
   text === undefined ? undefined : contentOf(file, text);
 
-/** Serializes a text with its fields as JSON, which is valid YAML. */
 function asMended(file: string, kind: Kind, content: Content): AcceptedText {
   const fields = JSON.stringify(content.data);
   const text = hasBody(file) ? `---\n${fields}\n---\n${content.body}` : `${fields}\n`;

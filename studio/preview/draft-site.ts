@@ -16,7 +16,6 @@ import type { Made } from './messages.ts';
 import { withStega } from './stega.ts';
 
 export type DraftSite = {
-  /** The base path without a trailing slash. */
   readonly base: string;
   readonly pictures: readonly string[];
   /** Renders the file at a path of the host. Pages get field marks, and an unknown path gets the 404 page. */
@@ -105,7 +104,6 @@ function createMaker(content: SiteContent, tools: Parameters<typeof siteFiles>[1
   };
 }
 
-/** Returns a function that computes its result once. */
 function once<T extends object>(make: () => T): () => T {
   let result: T | undefined;
   return () => {

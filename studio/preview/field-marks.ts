@@ -5,10 +5,7 @@ const TEXT_ATTRIBUTES = ['alt', 'aria-label', 'value', 'placeholder'];
 const INLINE_TAGS: ReadonlySet<string> = new Set(['SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR']);
 const IGNORED_TAGS: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'HEAD']);
 
-/**
- * Adds `data-field` to the elements of a page, by comparison with the same page rendered with stega. Nothing is added
- * where the structure of the two pages differs.
- */
+/** Adds `data-field` to a page by comparison with its stega version, except where their structure differs. */
 export function withFieldMarks(page: string, stegaPage: string, fields: readonly string[]): string {
   const [body, stegaBody] = [page, stegaPage].map((html) => parse(html, { comment: true }).querySelector('body'));
   if (!body || !stegaBody) return page;

@@ -52,7 +52,6 @@ async function fetchPage(): Promise<{ page: Document; version: number } | undefi
   return { page, version: Number(script?.dataset.version) };
 }
 
-/** Updates the page to the current draft, one version after another. */
 async function refresh(): Promise<void> {
   if (isBusy) return;
   isBusy = true;
@@ -113,7 +112,6 @@ function keepTheme(theme: string): void {
 
 const INK = '--ink-';
 
-/** Overrides the page's inks, and restores inks that are no longer overridden. */
 function applyInks(inks: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;
   const overridden = [...style].filter((property) => property.startsWith(INK));

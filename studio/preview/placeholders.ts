@@ -19,10 +19,7 @@ type Checks = { readonly names: Names; readonly invalidValues?: readonly Invalid
 
 type Place = { readonly draft: unknown; readonly published: unknown; readonly path: readonly Key[] };
 
-/**
- * Replaces rejected values of a text by the published value or a placeholder. Omits unknown fields, and optional ones
- * that were never published. Returns the same object if every value is accepted.
- */
+/** Replaces rejected values by published ones or placeholders. Returns the same object if every value is accepted. */
 export function withPlaceholders(kind: Kind, draft: Content, published: Content | undefined, checks: Checks): Content {
   const data = dataOf(kind, { draft: draft.data, published: published?.data, path: [] }, checks);
   const body = bodyOf(kind, draft.body, published?.body, checks.names);
@@ -89,7 +86,6 @@ function usableValue(field: Field, place: Place, checks: Checks): unknown {
   return isAccepted(schemaFor(field), published, path, checks) ? published : undefined;
 }
 
-/** Repairs a list or group. Returns undefined if no part of the value is usable. */
 function repairInside(field: Field, place: Place, checks: Checks): unknown {
   const { draft } = place;
   if (isList(draft)) return listOf(field, draft, place, checks);
@@ -119,7 +115,6 @@ const isAccepted = (schema: z.ZodType, value: unknown, path: readonly Key[], { n
   !invalidValues.some((invalidValue) => isWithin(invalidValue, value, path)) &&
   schema.safeParse(withNames(value, names)).success;
 
-/** Returns whether a value is or contains an invalid value. */
 const isWithin = (invalidValue: InvalidValue, value: unknown, path: readonly Key[]) =>
   path.every((key, at) => invalidValue.path[at] === key) &&
   isDeepStrictEqual(valueAt(value, invalidValue.path.slice(path.length)), invalidValue.value);

@@ -107,7 +107,6 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     staged = Object.fromEntries(Object.entries(others).filter(([path]) => !lost.has(path)));
   };
 
-  /** Sends the current draft to the renderer and returns its version. */
   const updateRenderer = async (): Promise<number> => {
     let current = version;
     const { now, published } = await workspace.manifests();

@@ -120,7 +120,6 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
 
 const NO_TEXTS: Omit<Draft, 'version'> = { texts: new Map(), published: new Map() };
 
-/** Returns the changed texts by path, and null for deleted texts. */
 function changesOf(before: Texts, now: Texts): Record<string, string | null> {
   const changes: Record<string, string | null> = {};
   for (const file of before.keys()) if (!now.has(file)) changes[file] = null;

@@ -81,10 +81,8 @@ function isOnPages(field: Field): boolean {
 const signsOfNumber = (number: number) =>
   START + [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)] ?? '').join('');
 
-/**
- * Adds signs before each word, so that every wrapped line has some, but after Markdown characters, because `_` after a
- * letter begins no emphasis. Signs never enter braces, which are filled in later.
- */
+// Signs follow Markdown characters, as `_` after a letter begins no emphasis, and stay out of braces.
+/** Adds signs before each word, so that every wrapped line has some. */
 const beforeWords = (text: string, signs: string) =>
   text.replace(/\S+/g, (word) => word.replace(BEGINNING, (markdown) => markdown + signs));
 

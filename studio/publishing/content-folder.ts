@@ -34,7 +34,6 @@ const seenSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));
 export type PreparedWrites = {
   /** Renames the files to their final names. Files that were edited in between are left as they are. */
   finish(): Promise<void>;
-  /** Removes the temporary files that were not renamed. */
   drop(): Promise<void>;
 };
 

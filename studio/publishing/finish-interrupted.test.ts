@@ -109,7 +109,7 @@ it('has one revision everywhere and keeps the drafts, wherever an undo is killed
   expect(seen.after).toBeGreaterThan(0);
 });
 
-it('completes a publish before the terminal publishes, and keeps later edits by hand', async () => {
+it('completes a publish before the terminal publishes, and keeps later external edits', async () => {
   const log = vi.fn();
   const resume = () =>
     resumeWithoutStudio({ dataFolder: folders.data, buildFolder: folders.build, contentFolder: folders.content }, log);

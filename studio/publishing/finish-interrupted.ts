@@ -30,19 +30,14 @@ export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>
   return begun && (await revisions.get(begun.value.revision))?.value.release;
 }
 
-/** Marks the publish of a revision as complete. */
 export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
   const { publishing } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
   if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.version)]);
 }
 
-/**
- * Completes a publish or undo that was committed and then interrupted, under the build lock: writes the files of the
- * content folder that nobody has edited since, and serves the release.
- *
- * @param rebuild builds the release again if it was removed; left out if the caller publishes the content folder next
- */
+// Files of the content folder that were edited since are kept. A caller that publishes next leaves out `rebuild`.
+/** Completes a publish or undo that was committed and then interrupted. Call this under the build lock. */
 export async function finishPublish(place: Workplace, rebuild: () => Promise<unknown> = async () => {}): Promise<void> {
   const { documents, files, content, buildFolder } = place;
   const { publishing, revisions } = recordsIn(documents);

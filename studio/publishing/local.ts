@@ -55,7 +55,7 @@ function localReplication(parts: PublishingParts): Replication {
   return replication;
 }
 
-/** Reads the head, after edits by hand have become a revision. `finish` completes an interrupted publish. */
+/** Reads the head, after external edits have become a revision. `finish` completes an interrupted publish. */
 async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<StoredHead> {
   const { files, records, content } = parts;
   for (;;) {

@@ -41,12 +41,8 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
 }
 
-/**
- * Publishes a plan, under the build lock. A process that is killed before the commit changes nothing that anybody sees.
- * After the commit, finish-interrupted.ts completes the publish, or replicated/sync-with-head.ts on several machines.
- *
- * @throws ChangedMeanwhile; InvalidContent; UserError; StorageFull
- */
+// Nothing visible changes before the commit; finish-interrupted.ts or sync-with-head.ts completes a publish after it.
+/** Publishes a plan, under the build lock. @throws ChangedMeanwhile; InvalidContent; UserError; StorageFull */
 export async function publish(context: PublishContext, plan: Plan, onProgress?: OnProgress): Promise<Published> {
   const { buildFolder, staticDays, code, content, files, staged, replication } = context;
   const { head, manifest, namedFolder: copyOf = content.folder } = plan;

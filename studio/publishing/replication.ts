@@ -5,18 +5,14 @@ import type { StoredHead } from './read-revisions.ts';
 /** A publish that is about to be committed. */
 export type StartedPublish = {
   readonly revision: string;
-  /** The revision that was published before. */
   readonly from: string;
   readonly manifest: Manifest;
 };
 
-/**
- * The strategy that keeps the head, the content folder and the served release in sync. On one machine (local.ts) the
- * content folder is the source of truth, and edits by hand become revisions. On several machines (replicated/) the head
- * is the source of truth, and each machine follows it.
- */
+// On one machine (local.ts) the content folder is the source of truth; on several (replicated/) the head is.
+/** The strategy that keeps the head, the content folder and the served release in sync. */
 export type Replication = {
-  /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
+  /** Reads the head. On one machine, external edits become a revision first. @throws StorageFull */
   readHead(): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<StoredHead>;
@@ -28,7 +24,6 @@ export type Replication = {
   shareRelease(release: string): Promise<Pick<Revision, 'site'>>;
   /** Notes what the content folder will hold. Returns the documents to commit together with the revision. */
   markStarted(publish: StartedPublish): Promise<readonly DocumentWrite[]>;
-  /** Notes that the content folder and the served release are those of the revision. */
   markFinished(revision: string): Promise<void>;
   /** Returns a function that tells whether anything has been committed since. */
   watchCommit(): Promise<() => Promise<boolean>>;

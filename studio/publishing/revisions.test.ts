@@ -87,7 +87,7 @@ async function served(path = 'site/about/index.html'): Promise<string> {
 const isUpToDate = async () => isPublished(home.build, await contentFingerprint(home.content));
 
 describe('the head', () => {
-  it('contains the content folder at first, and then a revision for edits by hand', async () => {
+  it('contains the content folder at first, and then a revision for external edits', async () => {
     const { revisions } = await studio();
     const first = await revisions.head();
     expect(Object.keys(first.manifest).length).toBeGreaterThan(10);
@@ -207,7 +207,7 @@ describe('publish', () => {
     expect([again.changed, again.id]).toEqual([undefined, release?.id]);
   });
 
-  it('publishes edits by hand, too, as a separate revision', async () => {
+  it('publishes external edits, too, as a separate revision', async () => {
     const one = await studio();
     const etag = await draft(one, ABOUT, 'Out of the studio.');
     await appendFile(inContent(PROJECT), '\nBy hand.\n');
@@ -222,7 +222,7 @@ describe('publish', () => {
     ]);
   });
 
-  it('rejects drafts that conflict with an edit by hand, have changed or are gone, and loses nothing', async () => {
+  it('rejects drafts that conflict with an external edit, have changed or are gone, and loses nothing', async () => {
     const one = await studio();
     await published(publishing(one));
     const etag = await draft(one, ABOUT, 'First.');

@@ -21,11 +21,10 @@ import { type UndoOrder, undoPublish } from './undo-publish.ts';
 export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
 
 export type Revisions = {
-  /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
+  /** The published state. On one machine, external edits in the content folder are part of it. @throws StorageFull */
   head(): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
-  /** Builds the head's release again with the current code, and serves it on all machines. */
   renderHead(onProgress: OnProgress): Promise<Published>;
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
@@ -37,7 +36,7 @@ export type Revisions = {
   movedSince(id: string): Promise<Moved>;
   /** Lists the mistakes that would stop a publish of all drafts but these. */
   mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
-  /** Does work while nothing is published, and no edits by hand become a revision. */
+  /** Does work while nothing is published, and no external edits become a revision. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -49,7 +48,6 @@ function refuseNewer(head: StoredHead): StoredHead {
   throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
 }
 
-/** Opens the revisions, however they are replicated. */
 export function openRevisions(
   context: PublishContext,
   { onPublished = () => {} }: Pick<RevisionsOptions, 'onPublished'>,
@@ -69,7 +67,6 @@ export function openRevisions(
     return refuseNewer(await replication.checkOutHead());
   };
 
-  /** Does work while nothing else publishes, and streams its progress and its result. */
   const answered = (work: (onProgress: OnProgress) => Promise<PublishLine>): AsyncIterable<PublishLine> =>
     streamLines((onProgress) =>
       publishes(async () => {

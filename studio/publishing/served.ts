@@ -11,7 +11,7 @@ const MAX_LOOKED_AT = 100;
 
 export type ServedRevision = { readonly revision: string; readonly manifest: Manifest };
 
-/** Returns a function that finds the revision that visitors see. It differs from the head after edits by hand. */
+/** Returns a function that finds the revision that visitors see. It differs from the head after external edits. */
 export function servedRevisionIn(
   revisions: Pick<Revisions, 'list' | 'read'>,
   { contentFolder, buildFolder }: { readonly contentFolder: string; readonly buildFolder: string },

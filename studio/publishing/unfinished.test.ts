@@ -32,7 +32,7 @@ it('leaves out a work whose mistake only the whole site shows, and entries that 
   expect(waiting).toEqual([BEE.file, FOX.file]);
 });
 
-it('leaves out neither required files nor edits by hand', async () => {
+it('leaves out neither required files nor external edits', async () => {
   const { waiting, files, otherMistakes } = await found(
     [
       { ...SITE, mistakes: WRONG },

@@ -30,7 +30,7 @@ export async function markUnfinished(
   }
 }
 
-/** Whether a publish can leave a file out. Pages that every site has, and edits by hand, cannot be left out. */
+/** Whether a publish can leave a file out. Pages that every site has, and external edits, cannot be left out. */
 function canWait({ file, isByHand }: ChangedFile): boolean {
   const kind = kindOf(file);
   return kind !== undefined && isSlugged(kind) && !isByHand;

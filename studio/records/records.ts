@@ -9,7 +9,7 @@ const instant = z.iso.datetime();
 /** The format of the stored content: see model/format.ts. Documents from before the first format change have none. */
 const format = z.int().default(FIRST_FORMAT);
 
-/** All files of a revision: SHA-256 by path. A manifest is stored as a file because of its size. */
+/** The SHA-256 of each file of a revision by path. A manifest is stored as a file because of its size. */
 export const manifestSchema = z.record(contentPath, sha256);
 
 /** The old paths of renamed texts, by the new ones. */
@@ -77,7 +77,6 @@ export const publishingSchema = z.object({
   from: z.string().optional(),
 });
 
-/** The single document with the storage limit of old revisions in bytes; undefined for no limit. */
 export const storageUsageSchema = z.object({ bound: z.number().optional() });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -22,7 +22,6 @@ export type StoreOptions = {
 /** Stores messages in a transaction, after the caller's reads and before its writes. */
 export type StoreMessages = (transaction: Transaction, messages: readonly Message[]) => Promise<Receipt[]>;
 
-/** Returns the function that stores messages; a resubmission gets the reference of the original. */
 export function messageStore(
   { messages, resubmissions, counter }: OutboxStore,
   { now, makeReference = newReference }: StoreOptions,
@@ -89,7 +88,6 @@ export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
   let storing: Promise<void> = Promise.resolve();
 
   const storeAll = coalesced(async () => {
-    // Collects all messages that arrive in this turn of the event loop.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const group = waiting.splice(0, MAX_AT_ONCE);
@@ -109,7 +107,6 @@ export function acceptance(store: OutboxStore, storeMessages: StoreMessages) {
         waiting.push({ message, resolve, reject });
         storing = storeAll();
       }),
-    /** Resolves when no transaction is running. */
     settled: () => storing,
   };
 }

@@ -28,11 +28,7 @@ const readLease = (snapshot: Snapshot | undefined): Lease => leaseSchema.parse(s
 
 type OpenAttempt = { readonly reference: string; readonly claim: string };
 
-/**
- * Returns the functions that claim messages under the lease, a document with a holder and an end. The lease is acquired
- * when a message is due, renewed while attempts are open, and released when nothing is due: an idle outbox never
- * writes.
- */
+/** Opens the claims of messages. The lease is released when nothing is due, because an idle outbox never writes. */
 export function openClaims({ messages, lease, read, transact }: OutboxStore, now: () => number) {
   const holder = randomUUID();
   const open = new Map<number, OpenAttempt>();
@@ -65,7 +61,6 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     renewal = undefined;
   };
 
-  /** Releases the lease. The next holder ends any attempts that are still open. */
   const giveUp = () =>
     transact(async (transaction) => {
       const found = readLease(await transaction.get(lease));
@@ -74,7 +69,6 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
       else transaction.set(lease, { holder, until: 0 });
     });
 
-  /** Reads, without writing, whether a message is due and who holds the lease. */
   const readStatus = async (longestWaitMs: number) => {
     const at = now();
     const [found, first] = await Promise.all([lease.get(), due(at, 1).get()]);
@@ -89,7 +83,6 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
     };
   };
 
-  /** Acquires or renews the lease, ends the attempts that the last holder left open, and begins new attempts. */
   const begin = async (limit: number, longestWaitMs: number): Promise<readonly Claim[]> => {
     const claim = randomUUID();
     let chosen: readonly Reference[] = [];
@@ -209,5 +202,4 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
 /** A number above the attempts that one process has open at once. */
 const MAX_LEFT_OPEN = 100;
 
-/** Returns the record as it was before its last attempt, as far as a claim needs it. */
 const before = (record: MessageRecord): MessageRecord => ({ ...record, attemptsNow: record.attemptsNow - 1 });

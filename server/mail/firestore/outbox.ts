@@ -24,7 +24,6 @@ const reportSchema = z.object({ at: z.number(), lastMessage: z.number() }).optio
 const resubmissionSchema = z.object({ reference: z.string() }).optional();
 
 export type FirestoreOutboxOptions = OutboxOptions & {
-  /** Milliseconds until a call without a response fails. */
   readonly answerTimeoutMs?: number;
 };
 
@@ -38,12 +37,10 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
   const claims = mayClaim ? openClaims(store, now) : undefined;
   let closing: Promise<void> | undefined;
 
-  /** Returns the reference, or undefined if the typed text cannot be a document name. */
   const referenceOf = (typed: string) => /^[0-9A-Z]{1,20}$/.exec(normalReference(typed))?.[0];
   const page = async (query: Query) => readRecords(await read(() => query.limit(PAGE).get()));
   const count = async (query: Query) => (await read(() => query.count().get())).data().count;
 
-  /** Queues all messages of the query again, one page at a time. */
   const retryAll = async (query: Query): Promise<number> => {
     const found = await transact(async (transaction) => {
       const records = readRecords(await transaction.get(query.limit(PAGE)));
@@ -63,7 +60,6 @@ export function openFirestoreOutbox(firestore: Firestore, options: FirestoreOutb
       return 1;
     });
 
-  /** Deletes messages together with their resubmission documents. */
   const deleteAll = (find: (transaction: Transaction) => Promise<readonly MessageRecord[]>): Promise<number> =>
     transact(async (transaction) => {
       const records = await find(transaction);

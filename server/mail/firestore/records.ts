@@ -24,7 +24,6 @@ const recordSchema = z.object({
   content: z.string(),
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
   attempts: z.array(z.object({ startedAt: z.number(), endedAt: z.number().optional(), reason: z.string().optional() })),
-  /** The number of attempts since `queuedAt`. */
   attemptsNow: z.number(),
   claim: z.string().optional(),
   dueAt: z.number().optional(),
@@ -37,7 +36,6 @@ const recordSchema = z.object({
 /** A message as a Firestore document; times are in milliseconds since 1970. */
 export type MessageRecord = z.infer<typeof recordSchema>;
 
-/** Reads a message, or returns undefined if the document does not exist. */
 export function readRecord(snapshot: Snapshot | undefined): MessageRecord | undefined {
   return recordSchema.optional().parse(snapshot?.data());
 }
@@ -75,7 +73,6 @@ export function entryOf({ content, attempts, ...record }: MessageRecord): Entry 
   };
 }
 
-/** Returns the claim for a record as it was before the attempt. */
 export function claimOf({ content, attemptsNow, ...record }: MessageRecord): Claim {
   const { id, reference, messageId, takenAt, queuedAt } = record;
   return { id, reference, messageId, message: messageOf(content), takenAt, queuedAt, attempt: attemptsNow + 1 };
@@ -144,13 +141,11 @@ export function ended(record: MessageRecord, reason: string | undefined, at: num
   return { ...record, claim: undefined, attempts };
 }
 
-/** Ends the attempt of a process that died. */
 export const interrupted = (record: MessageRecord, at: number): MessageRecord => {
   const over = ended(record, 'interrupted', at);
   return record.state === 'waiting' ? { ...over, dueAt: at } : over;
 };
 
-/** Queues the message again: due at once, with its attempt count reset. */
 export const queuedAgain = (record: MessageRecord, at: number): MessageRecord => ({
   ...record,
   state: 'waiting',

@@ -11,14 +11,12 @@ const ANSWER_TIMEOUT_MS = 8_000;
 
 export type OutboxStore = {
   readonly messages: ReturnType<Firestore['collection']>;
-  /** The message references by a hash of key and content. */
   readonly resubmissions: ReturnType<Firestore['collection']>;
   readonly counter: Reference;
   readonly lease: Reference;
   readonly quarantineReport: Reference;
   /** Runs the work in a transaction, perhaps several times. Rejects with OutboxFull or OutboxUnreachable. */
   transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs work that only reads. Rejects like `transact`. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 

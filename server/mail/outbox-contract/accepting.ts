@@ -80,7 +80,6 @@ export function accepting(newPlace: NewPlace): void {
     async (key) => {
       const { open } = await place();
       const outboxes = await Promise.all([open(), open(), open()]);
-      // Each outbox gets a double click.
       const receipts = await Promise.all(
         outboxes.flatMap((outbox) => [outbox.accept(sampleMessage({ key })), outbox.accept(sampleMessage({ key }))]),
       );

@@ -45,7 +45,6 @@ export function attempts(newPlace: NewPlace): void {
     expect(await outbox.claimDue(9, 1_000)).toEqual([]);
     clock.now -= 1;
     const [claim] = await outbox.claimDue(9, 1_000);
-    // From then on, the message waits by the corrected clock.
     await outbox.deferred(claim?.id ?? 0, '451 later', clock.now + 1_000);
     expect(await outbox.claimDue(9, 1_000)).toEqual([]);
     clock.now += 1_000;

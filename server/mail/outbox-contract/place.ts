@@ -2,11 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Message } from '../message.ts';
 import type { Entry, Outbox, OutboxOptions } from '../outbox.ts';
 
-/** A test store for messages, which starts empty. */
 export type OutboxPlace = {
-  /** Opens an outbox as another process would; the options contain the clock. */
   open(options: OutboxOptions): Promise<Outbox>;
-  /** Ends an outbox like the death of its process. */
   kill(outbox: Outbox): Promise<void>;
   /** The milliseconds after which another outbox acquires the lease of a dead process. */
   readonly leaseMs: number;
@@ -19,7 +16,6 @@ export const START = 1_800_000_000_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Creates a store with a clock that the test sets; its outboxes are closed at the end of the test. */
 export async function placeWithClock(newPlace: NewPlace) {
   const clock = { now: START };
   const { open, kill, leaseMs } = await newPlace();
@@ -41,7 +37,6 @@ export async function placeWithClock(newPlace: NewPlace) {
   };
 }
 
-/** Returns a sample message without a key; `change` overrides its fields. */
 export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   name: 'Ada Byron',
   email: 'ada@example.org',
@@ -60,7 +55,6 @@ export async function listed(outbox: Outbox): Promise<Entry[]> {
 
 export const keysOf = (entries: readonly Entry[]) => entries.map(({ message }) => message.key);
 
-/** Claims the only due message and returns its id. */
 export async function claimOne(outbox: Outbox): Promise<number> {
   const [claim, ...others] = await outbox.claimDue(10);
   if (claim === undefined || others.length > 0) throw new Error('Not one message is due.');

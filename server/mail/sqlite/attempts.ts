@@ -6,7 +6,6 @@ import { readClaim } from './rows.ts';
 
 const LOCK_POLL_MS = 5_000;
 
-/** The synchronous versions of the outbox's methods. */
 export type Attempts = {
   claimDue(limit: number, longestWaitMs?: number): Claim[];
   delivered(id: number, complaint?: string): void;

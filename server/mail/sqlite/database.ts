@@ -8,11 +8,7 @@ import { OutboxError, OutboxFull } from '../outbox.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/**
- * Opens or creates the outbox's file with mode 600 and settings that survive power cuts.
- *
- * @throws OutboxError if the file cannot be created or is not a database; OutboxFull
- */
+/** Opens or creates the outbox's file with mode 600. Throws OutboxError if it is no database; OutboxFull. */
 export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   const broken = brokenRestore(dirname(file));
   if (broken !== undefined) throw new OutboxError(broken);
@@ -42,7 +38,6 @@ export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** Runs the work in a write transaction. Throws OutboxFull and the work's own errors. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN IMMEDIATE');

@@ -1,16 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The right to deliver, which one process at a time holds. */
 export type DeliveryLock = {
-  /** Acquires the lock if it is free. Returns whether this process holds the lock. */
   acquire(): boolean;
   release(): void;
 };
 
-/**
- * Locks an empty file through SQLite. The operating system releases the lock when the process dies. A process id would
- * not work: in a container every server has the id 1.
- */
+// A process id would not work as a lock: in a container every server has the id 1.
+/** Locks an empty file through SQLite. The operating system releases the lock when the process dies. */
 export function deliveryLock(file: string): DeliveryLock {
   const database = new DatabaseSync(file, { timeout: 0 });
   return {

@@ -15,14 +15,9 @@ export type SqliteOutboxOptions = OutboxOptions & {
   readonly maxPages?: number;
 };
 
-/** The lock of an outbox that does not deliver. */
 const NO_LOCK: DeliveryLock = { acquire: () => false, release: () => {} };
 
-/**
- * Opens, creates or migrates the SQLite file. The files `-wal`, `-shm` and `-claims` (the lease) are next to it.
- *
- * @throws OutboxError if the file cannot be created, is no outbox or belongs to a newer release; OutboxFull
- */
+/** Opens, creates or migrates the file, with `-wal`, `-shm` and `-claims` (the lease) beside it. Throws OutboxError. */
 export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}): Outbox {
   const { now = Date.now, maxPages, makeReference, mayClaim = true } = options;
   const database = openDatabase(file, maxPages);

@@ -5,7 +5,6 @@ import { transaction } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The synchronous version of the outbox's `reportQuarantine`. */
 export type ReportQuarantine = (letter?: (news: QuarantineNews) => Message) => QuarantineNews | undefined;
 
 export function quarantineReports(
@@ -14,7 +13,6 @@ export function quarantineReports(
   now: () => number,
 ): ReportQuarantine {
   const lastReport = database.prepare('SELECT at, last_message FROM quarantine_report');
-  // The partial index has the condition `state <> 'delivered'`; SQLite uses the index only if the query repeats it.
   const count = database.prepare(
     `SELECT count(*) FILTER (WHERE id > ?) AS fresh, count(*) AS every, max(id) AS newest
      FROM message WHERE state <> 'delivered' AND state = 'quarantined'`,

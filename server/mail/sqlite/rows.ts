@@ -46,7 +46,6 @@ export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry 
   };
 }
 
-/** Parses a row of `message` from before the attempt. */
 export function readClaim(row: unknown): Claim {
   const found = messageRow.parse(row);
   return {

@@ -10,10 +10,7 @@ export type StoreOptions = {
   readonly makeReference?: () => string;
 };
 
-/**
- * Returns the function that inserts a message. A resubmission gets the reference of the original: it has the same
- * content and key, or the same content and no key within 10 minutes.
- */
+/** Returns the function that inserts messages. Equal content and key, or no key, mean a resubmission. */
 export function messageStore(
   database: DatabaseSync,
   { now, makeReference = newReference }: StoreOptions,

@@ -147,7 +147,6 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
   }
 }
 
-/** Returns the original text of a field, if it has the same value and indentation. */
 function entryInOriginal({ original, path, value }: Change, column: number): string | undefined {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || !isEqual(valueAt(document.toJS(), path), value)) return undefined;
@@ -169,7 +168,6 @@ function columnOf(yaml: string, around: YAMLMap): number {
   return start - lineStart(yaml, start);
 }
 
-/** Returns the original text at a path, if it has this value. */
 function sourceIn(original: string | undefined, path: readonly Key[], value: unknown): string[] {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || valueAt(document.toJS(), path) !== value) return [];

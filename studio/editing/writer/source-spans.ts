@@ -55,7 +55,6 @@ function endOf(yaml: string, item: unknown): number | undefined {
 
 export const lineStart = (yaml: string, at: number) => (at <= 0 ? 0 : yaml.lastIndexOf('\n', at - 1) + 1);
 
-/** Returns the end of a line, before the line break. */
 export function lineEnd(yaml: string, at: number): number {
   const [rest = ''] = /^[^\r\n]*/.exec(yaml.slice(at)) ?? [];
   return at + rest.length;

@@ -22,13 +22,8 @@ type Source = {
   readonly original?: string | undefined;
 };
 
-/**
- * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
- * quotes, line breaks. A missing field is added in schema order; `null` removes a field with the comment on its line.
- * Control characters are removed from the values: see cleanText.
- *
- * @throws CannotWrite if another part of the file would have to change; nothing is written then
- */
+// Missing fields are added in schema order; `null` removes a field with its comment. Control characters are removed.
+/** Writes values into a file and keeps every other byte. @throws CannotWrite if another part would have to change */
 export function writeFields({ file, text, fields, original }: Source, edits: readonly Edit[]): string {
   const before = contentOf(file, text);
   const found = partsOf(file, text);

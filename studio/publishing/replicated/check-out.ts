@@ -12,12 +12,11 @@ import type { ContentFolder } from '../content-folder.ts';
 
 const MAX_LOOKS = 5;
 
-/** The folder in the data folder for edits by hand that are not published. */
+/** The folder in the data folder for external edits that are not published. */
 const SET_ASIDE = 'set-aside';
 
-/** Edits by hand that were moved out of a folder before it was made equal to the published content. */
+/** External edits that were moved out of a folder before it was made equal to the published content. */
 export type MovedFiles = {
-  /** Absolute paths of the folders with the moved files, usually one. */
   readonly folders: readonly string[];
   readonly files: number;
   /** The number of deleted files that were restored. */

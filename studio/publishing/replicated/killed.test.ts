@@ -48,7 +48,7 @@ async function isTidy({ folders, message }: Machine): Promise<void> {
   const below = async (folder: string) => (await readdir(folder, { recursive: true })).map(String);
   const left = [...(await below(content)), ...(await below(join(build, 'releases')))];
   expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-  // Files of a killed process do not count as edits by hand.
+  // Files of a killed process do not count as external edits.
   expect([await readdir(join(data, 'set-aside')).catch(() => []), message]).toEqual([[], []]);
 }
 

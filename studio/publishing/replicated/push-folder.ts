@@ -10,11 +10,11 @@ import { headOrFirst, storedManifest } from './first-head.ts';
 
 export type Pushed = {
   readonly changed: readonly Difference[];
-  /** Edits by hand that were moved out of the content folder, if another folder was pushed. */
+  /** External edits that were moved out of the content folder, if another folder was pushed. */
   readonly movedFiles: MovedFiles;
 };
 
-/** Publishes a folder, under the build lock. Of the content folder, only edits by hand are published. */
+/** Publishes a folder, under the build lock. From the content folder, only external edits are published. */
 export async function pushFolder(
   context: PublishContext,
   from: ContentFolder,
@@ -32,7 +32,7 @@ export async function pushFolder(
   return { changed, movedFiles: await checkOutContent(context, manifest) };
 }
 
-/** Returns the published content with the edits by hand in the content folder. Another folder is taken as a whole. */
+/** Returns the published content with the external edits in the content folder. Another folder is taken as a whole. */
 async function withOwnChanges(
   { content, dataFolder }: PublishContext,
   from: ContentFolder,

@@ -24,7 +24,6 @@ const releaseListSchema = z.object({
 
 export type ReleaseList = z.infer<typeof releaseListSchema>;
 
-/** The name of the list in the folder of a shared release. */
 export const LIST_FILE = 'files.json';
 
 /** Reads the list in a release's folder; undefined if the release is not shared. */

@@ -20,7 +20,7 @@ import { publishedRelease, syncWithHead } from './sync-with-head.ts';
 export type ReplicatedOptions = RevisionsOptions & {
   /** Whether the public server of this machine makes missing pictures and shares them: see share-pictures.ts. */
   readonly picturesLater?: boolean;
-  /** Called with a line for the person whose edits by hand were moved out of the content folder. */
+  /** Called with a line for the person whose external edits were moved out of the content folder. */
   readonly report?: (line: string) => void;
 };
 
@@ -66,12 +66,12 @@ function replicationOf(parts: PublishingParts, picturesLater: boolean, report: (
       return { site: await shareRelease({ ...parts, picturesLater }, release, list) };
     },
     async markStarted({ manifest }) {
-      // From now on, the files that this publish writes do not count as edits by hand.
+      // From now on, the files that this publish writes do not count as external edits.
       const checkouts = checkoutsOf(content.folder, dataFolder);
       await checkouts.note([...(await checkouts.states()), manifest]);
       return [];
     },
-    // Nothing is recorded: an interrupted publish is completed by following the head.
+    // An interrupted publish needs no record, because this machine completes it by following the head.
     markFinished: async () => {},
     async watchCommit() {
       const before = (await records.heads.get(HEAD))?.version;

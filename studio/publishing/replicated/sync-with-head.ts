@@ -18,17 +18,11 @@ import { readList } from './release-list.ts';
 export type SharedPlace = Workplace & {
   readonly dataFolder: string;
   readonly staticDays: number;
-  /** Called with a line that the owner should read. */
   readonly report: (line: string) => void;
 };
 
-/**
- * Updates this machine to the published release and its content. The previous release is served until everything is
- * fetched and checked.
- *
- * @returns the head; undefined if nothing is published yet
- * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
- */
+// The previous release is served until everything is fetched and checked.
+/** Updates this machine to the head and returns it. @throws Error for a bad file; FirebaseFailure; StorageFull */
 export async function syncWithHead(place: SharedPlace): Promise<StoredHead | undefined> {
   const { documents, files, content, buildFolder, dataFolder, staticDays, report } = place;
   const cache = cacheFolderIn(dataFolder);
