@@ -17,7 +17,7 @@ import { PlayerProvider } from './components/player/player.tsx';
 import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabsInPage } from './components/tab-bar/tab-bar.tsx';
-import { mediaOf, type Theme, themeShown } from './components/theme-switch/theme.ts';
+import { currentTheme, mediaOf, type Theme } from './components/theme-switch/theme.ts';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import type { loader } from './document/frame-data.ts';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={frame?.language}
       data-offline-cache={frame?.hasOfflineCache ? '' : undefined}
       data-scripted={import.meta.env.SSR ? undefined : ''}
-      data-theme={themeShown()}
+      data-theme={currentTheme()}
       data-lifted={liftedShown()}
       suppressHydrationWarning
     >

@@ -13,7 +13,7 @@ import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
 import { resumeFiles, wordsOf } from './resume/resume.ts';
 import { cardsOf, type PageCard } from './social-cards/page-cards.ts';
-import { wordsOnCard } from './social-cards/social-card.ts';
+import { textsOnCard } from './social-cards/social-card.ts';
 import { findLetterNotes } from './typst/letter-notes.ts';
 import { findFileMistakes } from './used-files.ts';
 
@@ -80,7 +80,7 @@ export function withHiddenProject(content: SiteContent, slug: string): SiteConte
 
 function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
   const resume = resumeSourceOf(content);
-  return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), wordsOnCard)]);
+  return JSON.stringify([resume && wordsOf(resume), Array.from(cards.values(), textsOnCard)]);
 }
 
 /** Reads and checks the content. Throws ContentError with every mistake. */

@@ -3,7 +3,7 @@ import { FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/lim
 import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
-import { someAtATime } from './images/concurrency.ts';
+import { mapConcurrently } from './images/concurrency.ts';
 import { describePicture } from './images/description.ts';
 import { UnreadablePicture } from './images/source.ts';
 import { describeMedia, mediaKind, UnreadableMedia } from './media/media.ts';
@@ -14,7 +14,7 @@ const FILES_AT_A_TIME = 16;
 /** Returns a mistake for each field that names a missing, too large or unreadable file. */
 export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
   const found: (string | undefined)[] = [];
-  await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, use]) => {
+  await mapConcurrently(FILES_AT_A_TIME, [...uses.entries()], async ([at, use]) => {
     found[at] = await mistakeIn(use);
   });
   return uses.flatMap(({ text, line, field }, at): Mistake[] => {

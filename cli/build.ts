@@ -8,14 +8,14 @@ import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build
 import { storeStatics } from '../site-build/static-store.ts';
 import { refuseArguments } from './no-arguments.ts';
 import { progressTo } from './progress.ts';
-import { bringContentHere } from './shared-site.ts';
+import { updateContentFolder } from './shared-site.ts';
 
 async function build(): Promise<void> {
   refuseArguments('build');
   const begin = performance.now();
   const settings = ownSettings();
   const { buildFolder, staticDays } = settings;
-  await bringContentHere(settings);
+  await updateContentFolder(settings);
   const report = (line: string) => process.stdout.write(`${line}\n`);
   report('Building the site');
   const progress = (label: string) => progressTo(process.stderr, label);

@@ -3,7 +3,7 @@ import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
+import { describeMissingMailSettings, openContactService } from '../server/contact/contact-service.ts';
 import { browserAddress } from '../server/listening.ts';
 import { ownSettings } from '../server/main.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
@@ -31,7 +31,7 @@ async function develop(args: readonly string[]): Promise<void> {
     pictures: startPictures({ buildFolder, log }),
     report: (line) => process.stdout.write(`${line}\n`),
     openContact(config) {
-      if (settings.mail === undefined) process.stderr.write(`${notDelivered(settings)}\n`);
+      if (settings.mail === undefined) process.stderr.write(`${describeMissingMailSettings(settings)}\n`);
       return openContactService(settings, config);
     },
   });

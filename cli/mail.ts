@@ -9,7 +9,7 @@ import { readContactConfig } from '../server/contact/contact-config.ts';
 import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
 import { compose } from '../server/mail/composer.ts';
 import { counted } from '../server/mail/counted.ts';
-import { openKeptOutbox, outboxFile, placeName } from '../server/mail/open-outbox.ts';
+import { describeOutboxLocation, openExistingOutbox, outboxFile } from '../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../server/mail/outbox.ts';
 import { backUp } from '../server/mail/sqlite/backup.ts';
 import { sendTestMessage } from '../server/mail/test-message.ts';
@@ -38,7 +38,7 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
   if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new UserError(USAGE);
-  const outbox = await openKeptOutbox(settings);
+  const outbox = await openExistingOutbox(settings);
   if (outbox === undefined) return print(`No message has come yet (${settings.dataFolder}).`);
   try {
     const [word] = words;
@@ -96,7 +96,7 @@ async function retry(outbox: Outbox, which: string): Promise<void> {
 function copy(settings: Settings, file: string): void {
   if (settings.outboxProject !== undefined) {
     throw new UserError(
-      `Messages are kept in ${placeName(settings)}: npm run mail export <folder> writes them into files.`,
+      `Messages are kept in ${describeOutboxLocation(settings)}: npm run mail export <folder> writes them into files.`,
     );
   }
   backUp(outboxFile(settings), file);

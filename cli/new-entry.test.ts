@@ -6,7 +6,7 @@ import { readSiteContent } from '../assets/site-content.ts';
 import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
 import { sluggedKind } from '../model/kinds/places.ts';
 import { parseMarkdown } from '../model/source-text.ts';
-import { wordlessIn } from '../studio/editing/wordless.ts';
+import { missingAltTexts } from '../studio/editing/missing-alt-texts.ts';
 import { addEntry } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 
@@ -73,7 +73,7 @@ it.each([
 ])('leaves the alt texts open in a %s, so that the studio asks for them', async (kind, fields) => {
   const file = await addEntry(content, kind, 'Dogwood', DAY);
   const data = parseMarkdown(await readFile(file, 'utf8'), file).value?.data;
-  const open = wordlessIn(sluggedKind(kind)?.fields ?? {}, data);
+  const open = missingAltTexts(sluggedKind(kind)?.fields ?? {}, data);
   expect(open.map((path) => path.join('.'))).toEqual(fields);
 });
 

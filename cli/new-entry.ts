@@ -11,8 +11,8 @@ import { addressOf, type ContentKind, folderOf, hasOwnFolder, pathOf, sluggedKin
 import { siteKind } from '../model/kinds/site.ts';
 import { UNFILLED } from '../model/notes.ts';
 import { readText } from '../model/read-text.ts';
+import { RESERVED_NAMES } from '../model/reserved-names.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
-import { TAKEN_NAMES } from '../model/taken-names.ts';
 import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
@@ -42,7 +42,7 @@ export async function addEntry(
   if (kind === undefined || title.trim() === '') throw new UserError(NEW_USAGE);
   const slug = address === undefined ? await slugOf(title, kindName, content) : checked(address);
   const url = addressOf(kind, slug);
-  if (TAKEN_NAMES.has(url.slice(1))) {
+  if (RESERVED_NAMES.has(url.slice(1))) {
     throw new UserError(
       `${url} is an address of this site already: give the ${kindName} another title, or an --address.`,
     );

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { UserError } from '../lib/user-error.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
-import { bringContentHere, makeReady } from './shared-site.ts';
+import { prepareSharedSite, updateContentFolder } from './shared-site.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ test('stops a start and a build with the copy that an interrupted restore left o
   refuseBrokenRestore({ dataFolder });
   for (const lost of [content, dataFolder]) mkdirSync(`${lost}.before-2026-11-24-120000`);
   const settings = { dataFolder, buildFolder: join(folder, 'build'), staticDays: 30, firebase: undefined };
-  for (const begin of [makeReady, bringContentHere]) {
+  for (const begin of [prepareSharedSite, updateContentFolder]) {
     const begun = begin(settings);
     await expect(begun).rejects.toThrow(UserError);
     for (const lost of [content, dataFolder]) {

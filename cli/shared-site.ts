@@ -3,7 +3,7 @@ import { log, traceOf } from '../lib/log.ts';
 import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import type { Settings } from '../server/settings.ts';
-import { makingKey } from '../site-build/code-key.ts';
+import { buildKey } from '../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { currentRelease } from '../site-build/releases.ts';
 import { StorageError } from '../storage/documents.ts';
@@ -11,7 +11,7 @@ import { cacheFolderIn } from '../studio/cache-folder.ts';
 import { openStorage } from '../studio/open-storage.ts';
 import { contentFolderAt } from '../studio/publishing/content-folder.ts';
 import { followHead } from '../studio/publishing/replicated/follow-head.ts';
-import { type SharedPlace, syncWithHead } from '../studio/publishing/replicated/sync-with-head.ts';
+import { type SharedSite, syncWithHead } from '../studio/publishing/replicated/sync-with-head.ts';
 import { finishPublish } from './finish-publish.ts';
 import { runCommand } from './process.ts';
 import { publishIfStale } from './publish-if-stale.ts';
@@ -23,7 +23,7 @@ type SiteSettings = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' |
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Builds or fetches the release to serve; the existing one stays if Firebase is unreachable. @throws UserError */
-export async function makeReady(settings: SiteSettings): Promise<number> {
+export async function prepareSharedSite(settings: SiteSettings): Promise<number> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) {
     await finishPublish(settings);
@@ -49,10 +49,10 @@ export async function makeReady(settings: SiteSettings): Promise<number> {
 }
 
 /** Updates the content folder to the published content. @throws UserError */
-export async function bringContentHere(settings: SiteSettings): Promise<void> {
+export async function updateContentFolder(settings: SiteSettings): Promise<void> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) return finishPublish(settings);
-  await asStorageUserError(() => withSharedPlace(settings, syncWithHead));
+  await asStorageUserError(() => withSharedSite(settings, syncWithHead));
 }
 
 /** Follows what other machines publish through Firebase, and serves it at once. */
@@ -69,12 +69,12 @@ export async function followOthers(settings: SiteSettings): Promise<void> {
 
 /** Fetches the release. Returns false if nothing is published, or the release has other code or settings. */
 const isFetched = (settings: SiteSettings): Promise<boolean> =>
-  withSharedPlace(settings, async (place) => {
+  withSharedSite(settings, async (place) => {
     const head = await syncWithHead(place);
-    return head?.site !== undefined && head.value.codeKey === (await makingKey(PROJECT_FOLDER, process.env));
+    return head?.site !== undefined && head.value.codeKey === (await buildKey(PROJECT_FOLDER, process.env));
   });
 
-async function withSharedPlace<T>(settings: SiteSettings, work: (place: SharedPlace) => Promise<T>): Promise<T> {
+async function withSharedSite<T>(settings: SiteSettings, work: (place: SharedSite) => Promise<T>): Promise<T> {
   const { place, close } = await openSharedPlace(settings);
   try {
     return await work(place);
@@ -87,6 +87,6 @@ async function openSharedPlace(settings: SiteSettings) {
   const { dataFolder, buildFolder, staticDays } = settings;
   const { documents, files, close } = await openStorage(settings);
   const content = contentFolderAt(contentFolder(), join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
-  const place: SharedPlace = { documents, files, content, buildFolder, dataFolder, staticDays, report };
+  const place: SharedSite = { documents, files, content, buildFolder, dataFolder, staticDays, report };
   return { place, close };
 }

@@ -3,7 +3,7 @@ import { reportUserError } from '../lib/user-error.ts';
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { refuseArguments } from './no-arguments.ts';
-import { followOthers, makeReady } from './shared-site.ts';
+import { followOthers, prepareSharedSite } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
@@ -11,7 +11,7 @@ async function startSite(): Promise<void> {
   // The check runs before the build, so that nobody waits a minute for an error about the port.
   const settings = ownSettings();
   await checkListenAddress(settings);
-  const code = await makeReady(settings);
+  const code = await prepareSharedSite(settings);
   if (code !== 0) {
     process.exitCode = code;
     return;

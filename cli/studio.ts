@@ -21,7 +21,7 @@ import { portError, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { runCommand } from './process.ts';
-import { makeReady } from './shared-site.ts';
+import { prepareSharedSite } from './shared-site.ts';
 import { asStorageUserError } from './storage-user-error.ts';
 import { BACKUP_USAGE, backupCommand, hasLocalData, restoreCommand } from './studio-backup.ts';
 import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
@@ -60,7 +60,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { studioPort, dataFolder } = settings;
   // The check runs before the build, so that nobody waits a minute to learn that the studio is already running.
   if (await isTaken(studioPort)) return reportRunning(settings);
-  const code = await makeReady(settings);
+  const code = await prepareSharedSite(settings);
   if (code !== 0) {
     process.exitCode = code;
     return;

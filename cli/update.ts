@@ -8,7 +8,7 @@ import { confirm } from './confirm.ts';
 import { migrateContent } from './migrate-content.ts';
 import { runProgram } from './process.ts';
 import { replaceCode } from './replace-code.ts';
-import { bringContentHere } from './shared-site.ts';
+import { updateContentFolder } from './shared-site.ts';
 
 const USAGE = `npm run update -- <folder>   puts the code of the version in that folder in the place of this one's
 npm run update -- <commit>   the same with a commit, branch or tag that git has fetched, such as origin/main
@@ -39,7 +39,7 @@ async function updateCode(source: string, words: readonly string[]): Promise<voi
 }
 
 async function updateContent(words: readonly string[]): Promise<void> {
-  await bringContentHere(ownSettings());
+  await updateContentFolder(ownSettings());
   await migrateContent({
     project: PROJECT_FOLDER,
     content: contentFolder(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoSuchPlace, valueAt, withValueAt } from './json-path.ts';
+import { PathNotFound, valueAt, withValueAt } from './json-path.ts';
 
 const data = { title: 'Ink', show: [{ file: 'a.jpg' }, { file: 'b.jpg' }], note: null };
 
@@ -47,7 +47,7 @@ describe('withValueAt', () => {
     ['an index beyond the end', ['show', 3]],
     ['the second index of a new list', ['links', 1]],
   ])('rejects a path into %s', (_, path) => {
-    expect(() => withValueAt(data, path, 'x')).toThrow(NoSuchPlace);
+    expect(() => withValueAt(data, path, 'x')).toThrow(PathNotFound);
   });
 });
 

@@ -1,7 +1,7 @@
 export type Key = string | number;
 
-export class NoSuchPlace extends Error {
-  override name = 'NoSuchPlace';
+export class PathNotFound extends Error {
+  override name = 'PathNotFound';
 }
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -17,7 +17,7 @@ export function valueAt(data: unknown, path: readonly Key[]): unknown {
   );
 }
 
-/** Returns a copy with one value set; undefined removes it. @throws NoSuchPlace if the path cannot exist */
+/** Returns a copy with one value set; undefined removes it. @throws PathNotFound if the path cannot exist */
 export function withValueAt(data: unknown, path: readonly Key[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -26,11 +26,11 @@ export function withValueAt(data: unknown, path: readonly Key[], value: unknown)
   }
   const isRemoved = value === undefined && rest.length === 0;
   if (isList(data)) {
-    if (typeof key !== 'number' || key > data.length) throw new NoSuchPlace();
+    if (typeof key !== 'number' || key > data.length) throw new PathNotFound();
     if (value === undefined && key === data.length) return data;
     return data.toSpliced(key, 1, ...(isRemoved ? [] : [withValueAt(data[key], rest, value)]));
   }
-  if (!isGroup(data)) throw new NoSuchPlace();
+  if (!isGroup(data)) throw new PathNotFound();
   const exists = Object.hasOwn(data, key);
   if (value === undefined && !exists) return data;
   if (isRemoved) return Object.fromEntries(Object.entries(data).filter(([other]) => other !== String(key)));

@@ -23,11 +23,11 @@ export function serveTasks<Task>({ parse, work, wordsOf = messagesOf, onMessage 
   });
   // Ctrl+C in a terminal reaches this process as well, but its parent may still wait for results.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  onParentGone(endAtOnce);
+  onParentGone(killThisProcess);
 }
 
 /** Ends this process at once. `process.exit` would wait for the threads of native code. */
-export const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
+export const killThisProcess = (): void => void process.kill(process.pid, 'SIGKILL');
 
 const isTask = (message: unknown): message is TaskMessage =>
   typeof message === 'object' && message !== null && 'id' in message && 'task' in message;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inCapitals } from './capitals.ts';
+import { toCapitals } from './capitals.ts';
 
 it.each([
   ['tr', 'Işık için ilk iş', 'IŞIK İÇİN İLK İŞ'],
@@ -7,4 +7,4 @@ it.each([
   ['el', 'Ελληνική γραφή, Μάιος', 'ΕΛΛΗΝΙΚΗ ΓΡΑΦΗ, ΜΑΪΟΣ'],
   ['de', 'Straße', 'STRASSE'],
   ['en', 'Iris', 'IRIS'],
-])('writes capitals of %s', (language, text, capitals) => expect(inCapitals(text, language)).toBe(capitals));
+])('writes capitals of %s', (language, text, capitals) => expect(toCapitals(text, language)).toBe(capitals));

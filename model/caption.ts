@@ -1,7 +1,7 @@
 import { compile, parse, postprocess, preprocess } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { findExcess } from './markdown-limits.ts';
-import { forbiddenIn } from './markdown-rules.ts';
+import { findForbiddenMarkdown } from './markdown-rules.ts';
 
 const EXTENSIONS = [gfmStrikethrough({ singleTilde: false })];
 
@@ -27,6 +27,6 @@ export const plainCaption = (caption: string): string =>
 /** Returns the end of the sentence that names a caption's mistake; undefined if the caption is valid. */
 export const captionMistake = (caption: string): string | undefined =>
   findExcess(caption)?.expected ??
-  (BEGINS_FORBIDDEN.test(caption) ? forbiddenIn(eventsOf(caption))[0]?.expected : undefined);
+  (BEGINS_FORBIDDEN.test(caption) ? findForbiddenMarkdown(eventsOf(caption))[0]?.expected : undefined);
 
 const BEGINS_FORBIDDEN = /[[<]/;

@@ -5,8 +5,8 @@ import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
 import { type Names, withNames } from './placeholders.ts';
 import { type ContentDocument, failed, parseData, type Reading } from './source-text.ts';
-import { describeSlip, triesFor } from './yaml-mistakes.ts';
-import { type Slip, slipsIn } from './yaml-slips.ts';
+import { describeTypo, maxTries } from './yaml-mistakes.ts';
+import { findTypos, type Typo } from './yaml-typos.ts';
 
 /** Fills the names into a document and checks it against a schema. Reports at most one mistake per field. */
 export function check<T>(
@@ -17,19 +17,19 @@ export function check<T>(
 ): Reading<T> {
   const parse = ({ data }: ContentDocument) =>
     schema.safeParse(withNamesInFolder(withNames(data, names), fileNameOf), { error: errorMap, reportInput: true });
-  const slips: Mistake[] = [];
+  const typos: Mistake[] = [];
   let corrected = document;
-  let tries = triesFor(document.lines.join('\n'));
-  const read = (slip: Slip) => {
+  let tries = maxTries(document.lines.join('\n'));
+  const read = (typo: Typo) => {
     tries -= 1;
-    return tries < 0 ? undefined : parseData(slip.lines.join('\n'), document).value;
+    return tries < 0 ? undefined : parseData(typo.lines.join('\n'), document).value;
   };
   for (;;) {
     const result = parse(corrected);
-    if (result.success) return slips.length > 0 ? failed(slips) : { value: result.data, mistakes: [] };
+    if (result.success) return typos.length > 0 ? failed(typos) : { value: result.data, mistakes: [] };
     const issues = result.error.issues.flatMap(fieldIssues);
     const found =
-      slips.length < MAX_SLIPS &&
+      typos.length < MAX_SLIPS &&
       tries > 0 &&
       findSlip(corrected, issues, read, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
     const mistakeOf = (path: readonly PropertyKey[], expected: string, line = corrected.lineOf(path)): Mistake => ({
@@ -47,10 +47,10 @@ export function check<T>(
         reportedNames.add(name);
         return isFirst && !(input === undefined && suggestion.has(name));
       });
-      return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
+      return failed([...typos, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
     }
-    const { slip, issue, document: next } = found;
-    slips.push(mistakeOf(issue.path, describeSlip(slip, corrected.lines), slip.at + 1 + document.lineOffset));
+    const { typo, issue, document: next } = found;
+    typos.push(mistakeOf(issue.path, describeTypo(typo, corrected.lines), typo.at + 1 + document.lineOffset));
     corrected = next;
   }
 }
@@ -88,7 +88,7 @@ function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
 const nameOf = (path: readonly PropertyKey[]) => path.join('.');
 const isSamePath = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => nameOf(path) === nameOf(other);
 
-type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
+type FoundTypo = { typo: Typo; issue: FieldIssue; document: ContentDocument };
 
 /** Limits the comparisons: each unknown field is compared with every known field. */
 const MAX_UNKNOWN_FIELDS = 100;
@@ -100,21 +100,21 @@ const MAX_TRIED_ISSUES = 5;
 function findSlip(
   document: ContentDocument,
   issues: readonly FieldIssue[],
-  read: (slip: Slip) => ContentDocument | undefined,
+  read: (typo: Typo) => ContentDocument | undefined,
   check: (document: ContentDocument) => FieldIssue[],
-): FoundSlip | undefined {
+): FoundTypo | undefined {
   const possible = issues.filter(({ kind, input }) => kind !== 'value' && input !== undefined);
   for (const issue of possible.slice(0, MAX_TRIED_ISSUES)) {
     const isUnrelated = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
     const before = issues.filter(isUnrelated).length;
-    const candidates = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap(
-      (slip) => {
-        const corrected = read(slip);
+    const candidates = findTypos(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap(
+      (typo) => {
+        const corrected = read(typo);
         if (!corrected) return [];
         const after = check(corrected);
         const isCorrected = after.every(({ path }) => !isSamePath(path, issue.path));
         const isCure = isCorrected && after.filter(isUnrelated).length <= before;
-        return isCure ? [{ slip, issue, document: corrected, left: after.length }] : [];
+        return isCure ? [{ typo, issue, document: corrected, left: after.length }] : [];
       },
     );
     const [best] = candidates.sort((a, b) => a.left - b.left);

@@ -8,7 +8,7 @@ import type { Mistake } from './mistakes.ts';
 const IGNORED_NAMES = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
 
 /** A file below a folder, or a path that cannot be read and the reason. Paths have forward slashes. */
-export type Walked =
+export type WalkedPath =
   | { readonly path: string; readonly found: Stats; readonly problem?: never }
   | { readonly path: string; readonly found?: never; readonly problem: string };
 
@@ -20,10 +20,10 @@ type VisitedFolder = {
 
 // The walk is synchronous because that is faster for 10,000 files.
 /** Lists all files in a content folder and follows links. Throws the file system's error for an unreadable folder. */
-export const walkContent = (folder: string): Generator<Walked> =>
+export const walkContent = (folder: string): Generator<WalkedPath> =>
   walk({ folder, below: '', parents: [realpathSync(folder)] });
 
-function* walk({ folder, below, parents }: VisitedFolder): Generator<Walked> {
+function* walk({ folder, below, parents }: VisitedFolder): Generator<WalkedPath> {
   for (const name of namesIn(path.join(folder, below), below === '')) {
     if (IGNORED_NAMES.test(name)) continue;
     const inner = below === '' ? name : `${below}/${name}`;

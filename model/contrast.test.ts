@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, measuredPairs, nearestThatHolds, PAIRS, weakPairs } from './contrast.ts';
+import { contrast, measuredPairs, nearestWithContrast, PAIRS, weakPairs } from './contrast.ts';
 
 const inks = {
   red: 'rgb(255 72 52)',
@@ -76,24 +76,24 @@ describe('weakPairs', () => {
     ));
 });
 
-describe('nearestThatHolds', () => {
-  it('returns an ink with enough contrast unchanged', () => expect(nearestThatHolds(inks, 'red')).toBe(inks.red));
+describe('nearestWithContrast', () => {
+  it('returns an ink with enough contrast unchanged', () => expect(nearestWithContrast(inks, 'red')).toBe(inks.red));
 
   it('makes an ink that is too light as dark as necessary', () => {
     const light = { ...inks, red: 'rgb(255 150 140)' };
-    const red = nearestThatHolds(light, 'red') ?? '';
+    const red = nearestWithContrast(light, 'red') ?? '';
     expect(weakPairs({ ...inks, red })).toEqual([]);
     const [pair] = measuredPairs({ ...inks, red }).filter(({ ink, on }) => ink === 'red' && on === 'paper');
     expect(pair?.ratio).toBeLessThan(3.1);
   });
 
   it('finds none if no lightness has enough contrast', () =>
-    expect(nearestThatHolds({ ...inks, stock: 'rgb(0 0 0)' }, 'key')).toBeUndefined());
+    expect(nearestWithContrast({ ...inks, stock: 'rgb(0 0 0)' }, 'key')).toBeUndefined());
 
   it('always returns an ink with enough contrast', () =>
     fc.assert(
       fc.property(color, fc.constantFrom('red', 'blue', 'yellow', 'key', 'paper', 'stock'), (chosen, ink) => {
-        const found = nearestThatHolds({ ...inks, [ink]: chosen }, ink);
+        const found = nearestWithContrast({ ...inks, [ink]: chosen }, ink);
         if (found === undefined) return;
         expect(weakPairs({ ...inks, [ink]: found })).toEqual([]);
       }),

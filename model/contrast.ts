@@ -55,7 +55,7 @@ export function weakPairs(inks: Inks): WeakPair[] {
 const STEP = 0.5;
 
 /** Returns the nearest ink of the same hue with enough contrast in all of its pairs; undefined if there is none. */
-export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
+export function nearestWithContrast(inks: Inks, ink: Ink): string | undefined {
   const { h, s, l } = inkAsHsl(inks[ink]);
   const holds = (color: string) =>
     measuredPairs({ ...inks, [ink]: color }).every(
@@ -111,7 +111,7 @@ function linear(channel: number): number {
 }
 
 /** Returns the color of an ink printed over another, both such as `rgb(255 72 52)`: their channels are multiplied. */
-export function overprinted(ink: string, ground: string): string {
+export function overprintColor(ink: string, ground: string): string {
   const below = channelsOf(ground);
   return `rgb(${channelsOf(ink)
     .map((channel, at) => Math.round((channel * (below[at] ?? 0)) / 255))

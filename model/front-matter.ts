@@ -1,4 +1,4 @@
-import { asWritten, type FoundMistake } from './yaml-mistakes.ts';
+import { type FoundMistake, showCorrection } from './yaml-mistakes.ts';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 const BYTE_ORDER_MARK = /^\uFEFF/;
@@ -36,19 +36,22 @@ function withoutFrontMatter(lines: readonly string[]): FoundMistake {
     const end = found === -1 ? lines.length : found;
     const [last = '', line = ''] = [lines[end - 1], lines[end]];
     if (LIKE_A_RULE.test(line)) return notThreeHyphens('below', end, line);
-    const expected = `a line ${RULE} is missing below the fields\n${asWritten(last, `${last}\n${RULE}`)}`;
+    const expected = `a line ${RULE} is missing below the fields\n${showCorrection(last, `${last}\n${RULE}`)}`;
     return { line: end, expected };
   }
   const line = Math.max(start, 0) + 1;
   if (LIKE_A_RULE.test(first)) return notThreeHyphens('above', start, first);
   if (FIELD.test(first)) {
-    return { line, expected: `a line ${RULE} is missing above the fields\n${asWritten(first, `${RULE}\n${first}`)}` };
+    return {
+      line,
+      expected: `a line ${RULE} is missing above the fields\n${showCorrection(first, `${RULE}\n${first}`)}`,
+    };
   }
   const expected = `the fields are missing: the file begins with a line ${RULE}, then come the fields, a line ${RULE}, and then the text`;
-  return { line, expected: `${expected}\n${asWritten(first, `${RULE}\ntitle: …\n${RULE}\n${first}`)}` };
+  return { line, expected: `${expected}\n${showCorrection(first, `${RULE}\ntitle: …\n${RULE}\n${first}`)}` };
 }
 
 const notThreeHyphens = (where: 'above' | 'below', at: number, line: string): FoundMistake => ({
   line: at + 1,
-  expected: `the line ${where} the fields has to be three hyphens\n${asWritten(line, RULE)}`,
+  expected: `the line ${where} the fields has to be three hyphens\n${showCorrection(line, RULE)}`,
 });

@@ -25,7 +25,7 @@ const CURES = {
 const EMBEDDED = /<(iframe|embed|object|video|audio)[\s>]/i;
 
 /** Finds forbidden Markdown, with lines counted from 1 in the text. */
-export function forbiddenIn(events: readonly Event[]): FoundMistake[] {
+export function findForbiddenMarkdown(events: readonly Event[]): FoundMistake[] {
   const found: FoundMistake[] = [];
   let isInPicture = false;
   for (const [step, token, context] of events) {

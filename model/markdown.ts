@@ -4,8 +4,8 @@ import { check } from './check.ts';
 import type { NameInFolder } from './file-names.ts';
 import { GFM, gfmHtml, withGfmElements } from './gfm.ts';
 import { findExcess } from './markdown-limits.ts';
-import { forbiddenIn } from './markdown-rules.ts';
-import { markdownWithNames, type Names, strangePlaceholder } from './placeholders.ts';
+import { findForbiddenMarkdown } from './markdown-rules.ts';
+import { markdownWithNames, type Names, unknownPlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
 
 export type WithBody<T> = T & { html: string };
@@ -46,11 +46,11 @@ export function readMarkdown<T extends object>(
     // Code may contain braces that are not placeholders. Its line breaks stay, so that line numbers do not change.
     if (step === 'enter' && CODE.has(token.type)) words = withoutLetters(words, token.start.offset, token.end.offset);
   }
-  for (const { line, expected } of forbiddenIn(events)) {
+  for (const { line, expected } of findForbiddenMarkdown(events)) {
     mistakes.push({ file, line: bodyLine + line - 1, field: 'text', expected });
   }
   for (const [at, line] of words.split('\n').entries()) {
-    const expected = strangePlaceholder(line, placeholders);
+    const expected = unknownPlaceholder(line, placeholders);
     if (expected) mistakes.push({ file, line: bodyLine + at, field: 'text', expected });
   }
   if (!fields.value || mistakes.length > 0) return failed(mistakes);

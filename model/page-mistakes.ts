@@ -10,8 +10,8 @@ import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
+import { RESERVED_NAMES } from './reserved-names.ts';
 import type { Section } from './sections.ts';
-import { TAKEN_NAMES } from './taken-names.ts';
 import { weakTitleInks } from './title-inks.ts';
 
 type ProjectWithFile = ProjectFields & { slug: string; file: string };
@@ -49,7 +49,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
       seen.add(page[key]);
     }
   }
-  for (const { slug, file } of ownPages.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
+  for (const { slug, file } of ownPages.filter(({ slug }) => RESERVED_NAMES.has(slug))) {
     const expected = `/${slug} is an address of this site already: give the file another name`;
     found.push({ file: shownPath(file), line: 1, field: '', expected });
   }

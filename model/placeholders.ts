@@ -30,7 +30,7 @@ export const markdownWithNames = (markdown: string, names: Names) =>
 const escaped = (name: string) => name.replace(/[\\`*_{}[\]<>#&!|~]/g, '\\$&');
 
 /** Returns the mistake of a text with an unknown name in braces; undefined if all names are known. */
-export function strangePlaceholder(text: string, allowed: readonly string[] = []): string | undefined {
+export function unknownPlaceholder(text: string, allowed: readonly string[] = []): string | undefined {
   const knownNames = [...allowed, ...NAMES];
   const unknown = placeholdersIn(text).find((name) => !knownNames.includes(name));
   if (unknown === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
-import { strangePlaceholder } from './placeholders.ts';
+import { unknownPlaceholder } from './placeholders.ts';
 
 const EARLIEST_YEAR = 1900;
 
@@ -14,8 +14,8 @@ export const anyLine = z
   .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
 
 export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
-  text.refine((line) => strangePlaceholder(line, allowed) === undefined, {
-    error: ({ input }) => strangePlaceholder(String(input), allowed),
+  text.refine((line) => unknownPlaceholder(line, allowed) === undefined, {
+    error: ({ input }) => unknownPlaceholder(String(input), allowed),
   });
 
 export const line = onlyPlaceholders(anyLine);

@@ -1,4 +1,4 @@
-import { contrast, overprinted } from './contrast.ts';
+import { contrast, overprintColor } from './contrast.ts';
 import type { Opening } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
 
@@ -25,6 +25,6 @@ export function weakTitleInks(inks: Inks, { inks: title, ground }: Pick<Opening,
 
 /** Returns the contrast of an ink on a ground. The ink is overprinted on yellow and knocked out of other grounds. */
 function ratioOn(inks: Inks, ink: TitleInk, ground: Opening['ground']): number {
-  const printed = ground === 'yellow' ? overprinted(inks[ink], inks[ground]) : inks[ink];
+  const printed = ground === 'yellow' ? overprintColor(inks[ink], inks[ground]) : inks[ink];
   return contrast(printed, inks[ground]);
 }

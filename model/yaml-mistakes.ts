@@ -1,5 +1,5 @@
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { isInCurlyQuotes, type Slip, slipsIn } from './yaml-slips.ts';
+import { findTypos, isInCurlyQuotes, type Typo } from './yaml-typos.ts';
 
 /** A mistake in a text. `line` counts from 1. */
 export type FoundMistake = { line: number; expected: string };
@@ -18,7 +18,7 @@ const MAX_MENDED_CHARACTERS = 20_000;
 const MAX_TRIED_CHARACTERS = 1_000_000;
 
 /** Returns how many cures of a text may be tried. Each try parses the whole text, so a long text gets fewer. */
-export const triesFor = (text: string): number =>
+export const maxTries = (text: string): number =>
   text.length > MAX_MENDED_CHARACTERS ? 0 : Math.ceil(MAX_TRIED_CHARACTERS / (text.length + 1));
 
 type Parsed = { document: Document.Parsed; counter: LineCounter };
@@ -38,49 +38,50 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
   const original: readonly string[] = yaml.split(/\r?\n/);
   let lines = original;
   let read = parsed(yaml);
-  let tries = triesFor(yaml);
-  const readTry = (guess: Slip) => {
+  let tries = maxTries(yaml);
+  const readTry = (guess: Typo) => {
     tries -= 1;
     return tries < 0 ? undefined : problemsIn(parsed(guess.lines.join('\n')));
   };
   for (let found = 0; found < MAX_MISTAKES; found += 1) {
-    const { slip, problem } = nextSlip(lines, problemsIn(read), tries > 0 ? readTry : undefined);
+    const { typo, problem } = nextSlip(lines, problemsIn(read), tries > 0 ? readTry : undefined);
     if (problem) {
       mistakes.push({ line: Math.min(problem.at + 1, lines.length), expected: problem.expected });
       return { ...read, mistakes };
     }
-    if (!slip) break;
+    if (!typo) break;
     // The original of a line that an earlier cure has moved may be correct.
-    if (lines[slip.at] === original[slip.at]) mistakes.push({ line: slip.at + 1, expected: describeSlip(slip, lines) });
-    lines = slip.lines;
+    if (lines[typo.at] === original[typo.at]) mistakes.push({ line: typo.at + 1, expected: describeTypo(typo, lines) });
+    lines = typo.lines;
     read = parsed(lines.join('\n'));
   }
   return { ...read, mistakes: [...mistakes, ...duplicateFields(read, lines, lineOffset)] };
 }
 
-export function describeSlip({ message, at, lines }: Slip, before: readonly string[]): string {
-  return `${message}\n${asWritten(before[at], lines[at])}`;
+export function describeTypo({ message, at, lines }: Typo, before: readonly string[]): string {
+  return `${message}\n${showCorrection(before[at], lines[at])}`;
 }
 
 /** Formats a line as it is and as it should be, below one another. Tabs are shown as arrows. */
-export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}\n    write:    ${shown(shouldBe)}`;
+export const showCorrection = (is = '', shouldBe = '') =>
+  `    it says:  ${shown(is)}\n    write:    ${shown(shouldBe)}`;
 
 const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
 
 function nextSlip(
   lines: readonly string[],
   problems: readonly SyntaxProblem[],
-  readTry: ((guess: Slip) => SyntaxProblem[] | undefined) | undefined,
-): { slip?: Slip; problem?: SyntaxProblem } {
+  readTry: ((guess: Typo) => SyntaxProblem[] | undefined) | undefined,
+): { typo?: Typo; problem?: SyntaxProblem } {
   for (const problem of problems) {
-    const guesses = readTry ? slipsIn(lines, problem.places) : [];
-    const slip = guesses.find((guess) => {
+    const guesses = readTry ? findTypos(lines, problem.places) : [];
+    const typo = guesses.find((guess) => {
       const left = readTry?.(guess);
       if (!left) return false;
       if (!problem.isFatal && left.length >= problems.length) return false;
       return left.every(({ at, isFatal }) => !isFatal || at > guess.at);
     });
-    if (slip) return { slip };
+    if (typo) return { typo };
     if (problem.isFatal) return { problem };
   }
   return {};
@@ -143,7 +144,7 @@ function duplicateFields({ document, counter }: Parsed, lines: readonly string[]
           first === line
             ? ['in this line', text, text.slice(0, col - 1).replace(/,\s*$/, '') + text.slice(end - 1)]
             : [`here and in line ${first + lineOffset}`, `${other}\n${text}`, text];
-        found.push({ line, expected: `${name} stands twice, ${where}: take one out\n${asWritten(is, shouldBe)}` });
+        found.push({ line, expected: `${name} stands twice, ${where}: take one out\n${showCorrection(is, shouldBe)}` });
       }
     },
   });

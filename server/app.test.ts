@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { EVERYWHERE } from './http/headers.ts';
+import { COMMON_HEADERS } from './http/headers.ts';
 
 let folder: string;
 let app: Hono;
@@ -82,7 +82,7 @@ describe('createApp', () => {
     const answer = await app.request('/static/b.0f3c.js');
     expect(answer.status).toBe(500);
     expect(reported).toHaveBeenCalledOnce();
-    const lowercase = Object.entries(EVERYWHERE).map(([name, value]) => [name.toLowerCase(), value]);
+    const lowercase = Object.entries(COMMON_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
     expect(Object.fromEntries(answer.headers)).toEqual({
       ...Object.fromEntries(lowercase),
       'cache-control': 'no-cache',

@@ -3,7 +3,7 @@ import { log, traceOf } from '../lib/log.ts';
 import { redirectToBase, withoutBase } from './http/base.ts';
 import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
-import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
+import { CACHING, COMMON_HEADERS, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
 import { missingPictures, type PictureMaker } from './http/missing-pictures.ts';
 import { notFound } from './http/not-found.ts';
@@ -60,7 +60,7 @@ export function createApp(site: Site): Hono {
     log('An answer failed (500).', traceOf(error));
     // Clears the headers of the failed response.
     c.res = undefined;
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...COMMON_HEADERS, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });
   });
   return app;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listed } from '../test/fixtures/outbox.ts';
+import { readEntries } from '../test/fixtures/outbox.ts';
 import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import {
@@ -32,7 +32,8 @@ async function closed<Part extends { close(): Promise<void> }>(part: Promise<Par
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const messageIds = async ({ taken }: SmtpServer) =>
   new Set(await Promise.all(taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId)));
-const attemptsOf = ({ inOutbox }: RunningSite) => inOutbox(async (outbox) => (await listed(outbox))[0]?.attempts ?? []);
+const attemptsOf = ({ inOutbox }: RunningSite) =>
+  inOutbox(async (outbox) => (await readEntries(outbox))[0]?.attempts ?? []);
 
 describe('delivery', () => {
   it.each<[string, (refuse: () => Error | null) => SmtpBehavior, number]>([
@@ -117,7 +118,7 @@ describe('delivery', () => {
       await site.post({ title: 'Another' });
       await until(() => expect(mailServer.taken).toHaveLength(2));
       await until(async () => expect((await site.mailHealth()).status).toBe(200));
-      expect(await site.inOutbox(listed)).toHaveLength(2);
+      expect(await site.inOutbox(readEntries)).toHaveLength(2);
     },
   );
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { log } from '../lib/log.ts';
 import { reportUserError } from '../lib/user-error.ts';
 import { createApp } from './app.ts';
-import { notDelivered, openContactService, privacyProblem } from './contact/contact-service.ts';
+import { describeMissingMailSettings, openContactService, privacyProblem } from './contact/contact-service.ts';
 import type { PictureMaker } from './http/missing-pictures.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
@@ -53,7 +53,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
   stopOnSignal(server, close);
   process.stdout.write(`${browserAddress(host, bound.port)}${config().base}\n`);
   if (config().service === 'own') {
-    if (settings.mail === undefined) process.stdout.write(`${notDelivered(settings)}\n`);
+    if (settings.mail === undefined) process.stdout.write(`${describeMissingMailSettings(settings)}\n`);
     const problem = privacyProblem(config(), settings);
     if (problem !== undefined) process.stdout.write(`${problem}\n`);
   }

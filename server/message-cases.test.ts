@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listed } from '../test/fixtures/outbox.ts';
+import { readEntries } from '../test/fixtures/outbox.ts';
 import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
 import { messageForm, smallSite, startServer } from '../test/fixtures/server-process.ts';
 import { type SmtpServer, smtpServer } from '../test/fixtures/smtp-server.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const storedMessages = () => site.inOutbox(listed);
+const storedMessages = () => site.inOutbox(readEntries);
 const delivered = (number: number) =>
   vi.waitFor(() => expect(mailServer.taken).toHaveLength(number), { timeout: 10_000, interval: 20 });
 const mail = async () => {

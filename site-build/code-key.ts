@@ -26,7 +26,7 @@ export const codeKey = (project: string, base: string) => keyOf(project, CODE_SO
 export const stepsKey = (project: string) => keyOf(project, STEP_SOURCES, '');
 
 /** Returns a key of everything besides the content that determines a site, including settings. */
-export async function makingKey(
+export async function buildKey(
   project: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {

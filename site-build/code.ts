@@ -23,7 +23,7 @@ export const SCRIPTS = {
 type Script = keyof typeof SCRIPTS;
 
 /** The module that the inline script imports when a visitor lifts an ink. */
-export const LIFT = 'app/components/ink-switch/lift.ts';
+export const LIFT_MODULE = 'app/components/ink-switch/lift.ts';
 
 export type Render = typeof Entry.render;
 
@@ -87,7 +87,7 @@ async function bundle(folder: string, base: string, report: Report): Promise<voi
 }
 
 async function bundleLift(base: string): Promise<string> {
-  const code = await bundleScript(join(PROJECT_FOLDER, LIFT), base, { format: 'es' });
+  const code = await bundleScript(join(PROJECT_FOLDER, LIFT_MODULE), base, { format: 'es' });
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/static/js/lift.${hash}.chunk.js`;
   await writeFile(join(VITE_OUTPUT, 'client', address), code);

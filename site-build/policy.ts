@@ -8,20 +8,23 @@ const SELF = "'self'";
 const NONE = "'none'";
 
 /** The other origins, each a scheme and a host, that pages may contact. */
-export type Others = {
+export type OtherOrigins = {
   /** The origin that receives the form's messages; undefined means the site itself. */
   readonly email: string | undefined;
   readonly frames: readonly string[];
 };
 
 /** Returns the other origins that the content and the e-mail settings use. */
-export function othersOf({ releases }: Pick<Content, 'releases'>, { origin }: Pick<EmailSettings, 'origin'>): Others {
+export function otherOriginsOf(
+  { releases }: Pick<Content, 'releases'>,
+  { origin }: Pick<EmailSettings, 'origin'>,
+): OtherOrigins {
   const frames = releases.flatMap(playersOf).map((ref) => new URL(embedded(ref).frame).origin);
   return { email: origin === '' ? undefined : new URL(origin).origin, frames: [...new Set(frames)].sort() };
 }
 
 /** Returns a page's Content Security Policy. Client-side navigation keeps it, so it allows what any page needs. */
-export function policyOf({ email, frames }: Others, scripts: readonly string[]): string {
+export function policyOf({ email, frames }: OtherOrigins, scripts: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     // The default covers fonts, audio, video, the manifest and the worker.
     'default-src': [SELF],
@@ -42,5 +45,5 @@ export function policyOf({ email, frames }: Others, scripts: readonly string[]):
 
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-export const policyMeta = (others: Others, scripts: readonly string[]) =>
+export const policyMeta = (others: OtherOrigins, scripts: readonly string[]) =>
   `<meta http-equiv="Content-Security-Policy" content="${policyOf(others, scripts)}">`;

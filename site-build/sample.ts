@@ -6,7 +6,7 @@ import { type Content, readContent } from '../model/content.ts';
 import type { Field, Fields, LineFormat } from '../model/fields/field.ts';
 import { valuesIn } from '../model/fields/walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
-import { kindOf, SINGLE_FILES, textAround } from '../model/kinds/places.ts';
+import { entryTextOf, kindOf, SINGLE_FILES } from '../model/kinds/places.ts';
 import { resumeKind } from '../model/kinds/resume.ts';
 import { wordsKind } from '../model/kinds/words.ts';
 import { PLAIN_WORDS } from '../model/plain-words.ts';
@@ -56,7 +56,7 @@ export async function describeSample(folder: string): Promise<Sample> {
     // The site's single files are edited rather than replaced, so they are compared by their texts.
     if (!SINGLE_FILES.includes(file)) files[file] = await fingerprintOf(join(folder, file));
   }
-  const works = Object.keys(files).filter((file) => textAround(file) === file);
+  const works = Object.keys(files).filter((file) => entryTextOf(file) === file);
   const phrases = await Promise.all([
     ...SINGLE_FILES.map((name) => phrasesOfText(folder, name)),
     ...works.map((name) => bodyOf(folder, name)),
@@ -86,14 +86,14 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     name,
     files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
   }));
-  const works = same.flatMap((file) => textAround(file) ?? []).map(posix.dirname);
+  const works = same.flatMap((file) => entryTextOf(file) ?? []).map(posix.dirname);
   const textsLeft = SINGLE_FILES.flatMap((file) => {
     const fields = sampleFieldsIn(sample, file, readOwnText(file, texts.get(file) ?? ''));
     return fields.length > 0 ? [{ file, fields: fields.map((field) => field.join('.')) }] : [];
   });
   return {
     names: names.filter((found) => found.files.length > 0),
-    pictures: same.filter((file) => textAround(file) === undefined),
+    pictures: same.filter((file) => entryTextOf(file) === undefined),
     works: [...new Set(works)],
     texts: textsLeft,
   };

@@ -18,7 +18,7 @@ import { hostHeaders } from './file-steps/host-headers.ts';
 import { redirectFiles } from './file-steps/redirects.ts';
 import { serviceWorker } from './file-steps/service-worker.ts';
 import { dataAddress, type Pages, pagesOf } from './pages.ts';
-import { othersOf } from './policy.ts';
+import { otherOriginsOf } from './policy.ts';
 import { pagePath, type SiteFile, sitePath } from './site-file.ts';
 import type { StaticFile } from './static-file.ts';
 
@@ -32,7 +32,7 @@ export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
     stylesheet: faces.style + code.stylesheet,
     inlineScript: code.scripts.inline,
-    policy: code.hasPolicy ? othersOf(site.content, site.email) : undefined,
+    policy: code.hasPolicy ? otherOriginsOf(site.content, site.email) : undefined,
   };
   return pagesOf(site, code.render, common, code.key + stepsKey);
 }
@@ -69,7 +69,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline));
-  files.push(...redirectFiles(content, othersOf(content, email)));
+  files.push(...redirectFiles(content, otherOriginsOf(content, email)));
   files.push(...hostHeaders(content.siteAddress.base));
   files.push({
     path: 'contact.json',

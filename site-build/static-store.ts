@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { copyWhole, linkWhole, UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
+import { copyAtomically, linkAtomically, UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import type { StaticFile, StaticSource } from './static-file.ts';
@@ -24,8 +24,8 @@ export async function storeStatics(buildFolder: string, files: readonly StaticFi
 
 async function storeFile(source: StaticSource, target: string): Promise<void> {
   if ('text' in source) return writeAtomically(target, source.text);
-  if ('original' in source) return copyWhole(source.original, target);
-  await linkWhole(source.cached, target);
+  if ('original' in source) return copyAtomically(source.original, target);
+  await linkAtomically(source.cached, target);
 }
 
 const exists = (file: string) =>

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
-import { someAtATime } from '../assets/images/concurrency.ts';
+import { mapConcurrently } from '../assets/images/concurrency.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
 import { UserError } from '../lib/user-error.ts';
 import { COMPRESSED_EXTENSIONS, compressed } from './compression.ts';
@@ -48,7 +48,7 @@ export async function prepareRelease(
     return { path, bytes: early ?? toBytes(await make(read)) };
   };
   let done = 0;
-  await someAtATime(FILES_AT_A_TIME, files, async (file) => {
+  await mapConcurrently(FILES_AT_A_TIME, files, async (file) => {
     if (made.has(file.path)) throw new Error(`Two files of the site have one path: ${file.path}`);
     const one = make(file);
     made.set(file.path, one);
@@ -79,7 +79,7 @@ export async function writeRelease(
   const folder = releaseFolder(buildFolder, id);
   const unfinished = folder + UNFINISHED_EXTENSION;
   const files = new Map<string, Uint8Array>([[RECORD_FILE, Buffer.from(recordText(record))]]);
-  await someAtATime(FILES_AT_A_TIME, made, async ({ path, bytes }) => {
+  await mapConcurrently(FILES_AT_A_TIME, made, async ({ path, bytes }) => {
     if (!bytes) return;
     files.set(path, bytes);
     if (!path.startsWith('site/')) return;

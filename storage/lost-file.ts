@@ -47,7 +47,7 @@ export async function readStoredUpTo(
 }
 
 /** Runs work and names the file of a LostFile error as `what`. */
-export async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function nameLostFile<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -134,7 +134,7 @@ it('compares unpublished external edits with the public site', async () => {
     changes: 1,
     entries: expect.arrayContaining([expect.objectContaining({ file: ABOUT, isChanged: true })]),
   });
-  const byHand = { file: ABOUT, isByHand: true, differences: [{ before: 'About', after: 'By hand' }] };
+  const byHand = { file: ABOUT, isExternalEdit: true, differences: [{ before: 'About', after: 'By hand' }] };
   expect((await workspace.changes()).files).toMatchObject([byHand]);
   expect((await workspace.timeline()).revisions.map(({ source, isPublished }) => [source, isPublished])).toEqual([
     ['disk', false],

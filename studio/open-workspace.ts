@@ -72,7 +72,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   });
   const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
   const stored = restoringFiles(options.files, async (sha256) => {
-    const paths = Object.entries(await content.look()).flatMap(([path, hash]) => (hash === sha256 ? path : []));
+    const paths = Object.entries(await content.scan()).flatMap(([path, hash]) => (hash === sha256 ? path : []));
     return [...paths.map((path) => join(content.folder, path)), join(cache, 'masters', sha256)];
   });
   // The files in Cloud Storage are not checked at each start.
@@ -183,10 +183,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     async restoreRevision({ revision, author }) {
       // The revision alone refers to its files until they are drafts.
-      return pictures.whileKept(async () => {
+      return pictures.withSweepPaused(async () => {
         const { files: manifest } = await revisions.read(revision);
         await requireStored(files, manifest);
-        return drafts.restoreRevision({ manifest, moved: await revisions.movedSince(revision), author });
+        return drafts.restoreRevision({ manifest, moved: await revisions.renamesSince(revision), author });
       });
     },
     deliver: delivery.start,

@@ -1,6 +1,6 @@
 import type { ContentIndex } from './api/content-index.ts';
 import type { Draft, Edit } from './api/drafts.ts';
-import type { NewEntry, Placed } from './api/entries.ts';
+import type { EntryPath, NewEntry } from './api/entries.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 import type { SiteStatus } from './api/site-status.ts';
@@ -44,9 +44,9 @@ export type Workspace = {
   /** Writes values into the draft, all or none. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
   edit(change: DraftVersion & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
   /** Adds an entry after the others of its kind. @throws CannotWrite if the slug is missing or taken; StorageFull */
-  create(order: NewEntry & { readonly author: string }): Promise<Placed>;
+  create(order: NewEntry & { readonly author: string }): Promise<EntryPath>;
   /** Changes the slug of an entry, and redirects its address. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
-  rename(order: DraftVersion & { readonly slug: string; readonly author: string }): Promise<Placed>;
+  rename(order: DraftVersion & { readonly slug: string; readonly author: string }): Promise<EntryPath>;
   /** Removes an entry with its files, or an optional file. @throws StaleDraft, NotFound, CannotWrite */
   remove(order: DraftVersion & { readonly author: string }): Promise<Stashed>;
   /** Resets files to their published versions. A rename is reverted as a whole. @throws StaleDraft, NotFound */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { emptyFields, emptyOf } from '../model/fields/empty.ts';
 import { alt, line, list, number, picture, type ValuesOf, variants, year } from '../model/fields/field.ts';
+import { initialValue, initialValues } from '../model/fields/initial-value.ts';
 import { labelAt } from '../model/fields/label-at.ts';
 import { placeholdersOf } from '../model/fields/placeholder.ts';
 import { fieldAt } from '../model/fields/walk.ts';
@@ -84,7 +84,7 @@ describe('a new kind needs one definition', () => {
   });
 
   it('starts with empty values and is previewed with placeholders that the build accepts', () => {
-    expect(emptyFields(essayKind.fields)).toEqual({ title: '', year: '', order: '', picture: { file: '', alt: '' } });
+    expect(initialValues(essayKind.fields)).toEqual({ title: '', year: '', order: '', picture: { file: '', alt: '' } });
     expect(schemaOf(essayKind).safeParse(placeholdersOf(essayKind.fields)).success).toBe(true);
   });
 
@@ -153,6 +153,6 @@ describe('a new layout of a project needs one entry', () => {
 
   it('starts with empty values', () => {
     expect(fieldAt(kind.fields, ['show', 0, 'by'], data)).toEqual(quote.fields.by);
-    expect(emptyOf(quote.fields.text)).toBe('');
+    expect(initialValue(quote.fields.text)).toBe('');
   });
 });

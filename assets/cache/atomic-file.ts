@@ -32,19 +32,19 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
 }
 
 /** Hard-links a file into an existing folder, or copies it from another disk. Skips a missing source. */
-export async function linkWhole(source: string, target: string): Promise<void> {
+export async function linkAtomically(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // EEXIST means that another process was faster.
     if (code === 'ENOENT' || code === 'EEXIST') return;
-    await copyWhole(source, target);
+    await copyAtomically(source, target);
   }
 }
 
 /** Copies a file atomically into an existing folder. Throws the file system's error. */
-export async function copyWhole(source: string, target: string): Promise<void> {
+export async function copyAtomically(source: string, target: string): Promise<void> {
   const unfinished = unfinishedName(target);
   try {
     await copyFile(source, unfinished, constants.COPYFILE_FICLONE);

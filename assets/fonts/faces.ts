@@ -14,7 +14,7 @@ import {
   readFamily,
   SUBSETS,
 } from './family.ts';
-import { cutTo, lettersIn, rangeOf } from './letters.ts';
+import { lettersIn, rangeOf, subsetWoff2 } from './letters.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont } from './widths.ts';
 
@@ -105,7 +105,7 @@ async function facesOf(
     const file = family.fileOf(subset, weight);
     if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
   }
-  const cut = await cutTo(letters, family.fileOf('latin', weight));
+  const cut = await subsetWoff2(letters, family.fileOf('latin', weight));
   return [...faces, await faceOf(cut, rangeOf(siteLetters))];
 }
 
@@ -140,7 +140,7 @@ async function notoFaces(
           'font-weight': weight,
           'font-display': 'swap',
           'size-adjust': size,
-          src: `url("${await urlOf(await cutTo(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
+          src: `url("${await urlOf(await subsetWoff2(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
           'unicode-range': rangeOf(subsetLetters),
         }),
       );
@@ -171,7 +171,7 @@ async function emojiFaces(
   if (!emoji) return [];
   const faces: string[] = [];
   for (const [subset, subsetLetters] of bySubset(emoji, lacking)) {
-    const file = await cutTo(subsetLetters.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
+    const file = await subsetWoff2(subsetLetters.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
     const src = `url("${await urlOf(file)}") format("woff2")`;
     faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(subsetLetters) }));
   }

@@ -5,10 +5,10 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
+import { COMMERCIAL_FAMILIES } from './commercial-families.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
 import { ownFamilyMistake } from './own-family.ts';
-import { SOLD_FAMILIES } from './sold-families.ts';
 
 const MAX_FIRST_BYTES = 60_000;
 
@@ -42,7 +42,7 @@ export async function findFontMistakes(
 }
 
 function withoutFamily(name: string, installed: readonly string[]): string {
-  const free = SOLD_FAMILIES.get(name);
+  const free = COMMERCIAL_FAMILIES.get(name);
   const install = `npm install -E @fontsource/${free ?? name}`;
   if (free) return `https://fontsource.org has free families only, and ${name} is none; ${free} is like it: ${install}`;
   const like = nearest(name, installed);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inCapitals } from '../../model/capitals.ts';
+import { toCapitals } from '../../model/capitals.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, SUBSETS } from './family.ts';
@@ -61,12 +61,12 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
     fallback,
     size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
-  const lettersOf = (line: string) => Array.from(inCapitals(line, language));
+  const lettersOf = (line: string) => Array.from(toCapitals(line, language));
   const widthOf = (line: string) =>
     Math.max(
       lettersOf(line).reduce((sum, letter) => sum + (isSquare(letter) ? 1 : widthIn(fontOf(letter), letter)), 0),
       ...fallbacks.map(
-        ({ fallback, size }) => (widthInCapitals(fallback, inCapitals(line, language)) * size) / FALLBACK_REACH,
+        ({ fallback, size }) => (widthInCapitals(fallback, toCapitals(line, language)) * size) / FALLBACK_REACH,
       ),
     );
   const most = (line: string, measure: (font: Font, letter: string) => number, usual: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FONTS_DIR, fontFile } from './family.ts';
-import { cutTo, lettersIn, lettersOf, rangeOf } from './letters.ts';
+import { lettersIn, lettersOf, rangeOf, subsetWoff2 } from './letters.ts';
 import { openFont, widthIn } from './widths.ts';
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
@@ -43,9 +43,9 @@ describe('lettersIn', () => {
   ])('reads %j as %j', (range, letters) => expect(lettersIn(range).join('')).toBe(letters));
 });
 
-describe('cutTo', () => {
+describe('subsetWoff2', () => {
   it('keeps only these letters with their widths, in a smaller file', async () => {
-    const file = await cutTo('ABÉ', anton, folder);
+    const file = await subsetWoff2('ABÉ', anton, folder);
     const opened = async (path: string) =>
       openFont(await subsetFont(await readFile(path), `${ASCII}É`, { targetFormat: 'truetype' }));
     const [cut, whole] = await Promise.all([opened(file), opened(anton)]);
@@ -55,9 +55,9 @@ describe('cutTo', () => {
   });
 
   it('cuts once per set of letters', async () => {
-    const file = await cutTo('AB', anton, folder);
+    const file = await subsetWoff2('AB', anton, folder);
     await writeFile(file, 'kept');
-    expect(await readFile(await cutTo('AB', anton, folder), 'utf8')).toBe('kept');
-    expect(await cutTo('ABC', anton, folder)).not.toBe(file);
+    expect(await readFile(await subsetWoff2('AB', anton, folder), 'utf8')).toBe('kept');
+    expect(await subsetWoff2('ABC', anton, folder)).not.toBe(file);
   });
 });

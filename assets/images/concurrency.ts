@@ -1,5 +1,5 @@
 /** Runs work on all items, at most `atATime` concurrently. Throws the first error, after which no item starts. */
-export async function someAtATime<T>(
+export async function mapConcurrently<T>(
   atATime: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,

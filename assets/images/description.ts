@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { slugOfFile } from '../../model/slug.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, rememberedJson } from '../cache/file-hash.ts';
-import { someAtATime } from './concurrency.ts';
+import { mapConcurrently } from './concurrency.ts';
 import { examine, fallbackWidthFor, formatFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
 import type { Picture } from './picture.ts';
 import { readSource, type Source, UnreadablePicture } from './source.ts';
@@ -49,7 +49,7 @@ export function describePicture(file: string, cacheDir: string = CACHE_DIR): Pro
 export async function describePictures(files: readonly string[], cacheDir: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const unreadable: UnreadablePicture[] = [];
-  await someAtATime(PICTURES_AT_A_TIME, [...files.entries()], async ([index, file]) => {
+  await mapConcurrently(PICTURES_AT_A_TIME, [...files.entries()], async ([index, file]) => {
     try {
       pictures[index] = await describePicture(file, cacheDir);
     } catch (error) {
@@ -87,12 +87,12 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
 
 const changed = () => Promise.reject(new Error('Not as it was noted.'));
 
-export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
+export function readPictureRecord(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
   return readRecordFile(recordFile(hash, cacheDir));
 }
 
 async function readRecord(hash: string, file: string, cacheDir: string): Promise<PictureRecord | undefined> {
-  const cached = await recordOf(hash, cacheDir);
+  const cached = await readPictureRecord(hash, cacheDir);
   const source = resolve(file);
   if (!cached || cached.source === source) return cached;
   const noted = await fingerprint(cached.source, cacheDir, RECORD_KIND, changed).catch(() => undefined);

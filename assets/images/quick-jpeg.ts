@@ -1,4 +1,4 @@
-import { CACHE_DIR, describePicture, recordOf } from './description.ts';
+import { CACHE_DIR, describePicture, readPictureRecord } from './description.ts';
 import { openPicture } from './open-picture.ts';
 import { readPictureUrl } from './picture.ts';
 
@@ -11,7 +11,7 @@ export async function quickJpeg(
   cacheDir: string = CACHE_DIR,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const requested = readPictureUrl(url);
-  const record = requested && (await recordOf(requested.hash, cacheDir));
+  const record = requested && (await readPictureRecord(requested.hash, cacheDir));
   if (!requested || !record) return undefined;
   const current = await describePicture(record.source, cacheDir);
   if (current.hash !== requested.hash) return undefined;

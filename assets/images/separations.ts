@@ -5,10 +5,10 @@ import type { Mistake } from '../../model/mistakes.ts';
 import { describePicture } from './description.ts';
 import { UnreadablePicture } from './source.ts';
 
-type PlacedProject = ProjectFields & { file: string; folder: string };
+type ProjectInFolder = ProjectFields & { file: string; folder: string };
 
 /** Finds mistakes in separations: each must have the size of its print. */
-export async function findSeparationMistakes(projects: readonly PlacedProject[]): Promise<Mistake[]> {
+export async function findSeparationMistakes(projects: readonly ProjectInFolder[]): Promise<Mistake[]> {
   const found = projects.flatMap((project) =>
     project.show.flatMap((section, at) => {
       if (!('pictures' in section)) return [];
@@ -26,7 +26,7 @@ export async function findSeparationMistakes(projects: readonly PlacedProject[])
   return (await Promise.all(found)).flat();
 }
 
-async function sizeOf({ folder }: PlacedProject, file: string): Promise<string | undefined> {
+async function sizeOf({ folder }: ProjectInFolder, file: string): Promise<string | undefined> {
   try {
     const { width, height } = await describePicture(path.join(folder, file));
     return `${width} x ${height}`;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
-import { someAtATime } from './concurrency.ts';
-import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
+import { mapConcurrently } from './concurrency.ts';
+import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, readPictureRecord } from './description.ts';
 import { encodeVariant } from './encoding.ts';
 import { type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { readSource, UnreadablePicture } from './source.ts';
@@ -30,7 +30,7 @@ export async function preparePictures(
   // The widest variants come first, so that none of them is left for one core at the end.
   const queue = [...jobs.values()].sort((a, b) => b.variant.width - a.variant.width);
   let done = 0;
-  await someAtATime(PICTURES_AT_A_TIME, queue, async (job) => {
+  await mapConcurrently(PICTURES_AT_A_TIME, queue, async (job) => {
     await makeVariant(job, cacheDir);
     done += 1;
     onProgress?.(done, queue.length);
@@ -50,7 +50,7 @@ export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): Re
 /** Returns the file of an address from `pictureUrl`, encoded if necessary; undefined for any other picture. */
 export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const requested = readPictureUrl(url);
-  const record = requested && (await recordOf(requested.hash, cacheDir));
+  const record = requested && (await readPictureRecord(requested.hash, cacheDir));
   if (!requested || !record) return undefined;
   const variant = variantsOf(record).find(
     ({ width, format }) => width === requested.width && format === requested.format,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { serveTasks } from '../../lib/serve-tasks.ts';
-import { linkWhole } from '../cache/atomic-file.ts';
+import { linkAtomically } from '../cache/atomic-file.ts';
 import { quickJpeg } from '../images/quick-jpeg.ts';
 import { variantFile } from '../images/variants.ts';
 import { CARDS_URL, cardFile } from '../social-cards/social-card.ts';
@@ -15,7 +15,7 @@ async function work({ task, url }: Request): Promise<Result> {
   if (file === undefined) return { isStored: false };
   const target = join(buildFolder, url);
   await mkdir(dirname(target), { recursive: true });
-  await linkWhole(file, target);
+  await linkAtomically(file, target);
   return { isStored: true };
 }
 

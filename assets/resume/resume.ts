@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { inCapitals } from '../../model/capitals.ts';
+import { toCapitals } from '../../model/capitals.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { describePlace } from '../../model/place.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
@@ -61,7 +61,7 @@ export async function resumeFiles(
 export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   resume,
   words,
-  name: inCapitals(resume.basics.name, language),
+  name: toCapitals(resume.basics.name, language),
   place: describePlace(resume.basics.location, language),
 });
 

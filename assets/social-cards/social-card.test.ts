@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { cardFile, cardPlace, cardUrl, printCards, type SocialCard, wordsOnCard } from './social-card.ts';
+import { cardFile, cardPlace, cardUrl, printCards, type SocialCard, textsOnCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;
 /** The columns to the left of mark and imprint, and to the right of the narrowest pictures. */
@@ -60,7 +60,7 @@ it('renders a card once, at the size that networks show', { timeout: PRINTING_MS
 
 it('sets the title in the capitals of its language', async () => {
   const imprint: [string, string] = ['Atölye', 'İzmir'];
-  expect(wordsOnCard({ title: 'İlk kitabım', language: 'tr', imprint })).toEqual({ title: 'İLK KİTABIM', imprint });
+  expect(textsOnCard({ title: 'İlk kitabım', language: 'tr', imprint })).toEqual({ title: 'İLK KİTABIM', imprint });
   const [turkish, english] = await Promise.all(
     ['tr', 'en'].map((language) => cardUrl(card({ title: 'Imi', language }))),
   );

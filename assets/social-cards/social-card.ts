@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { inCapitals } from '../../model/capitals.ts';
+import { toCapitals } from '../../model/capitals.ts';
 import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
-import { someAtATime } from '../images/concurrency.ts';
+import { mapConcurrently } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
 import { openPicture } from '../images/open-picture.ts';
 import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
-import { findLackingLetters, keptOf, typeset } from '../typst/typst.ts';
+import { findLackingLetters, textWithoutLetters, typeset } from '../typst/typst.ts';
 import { CARD, placed } from './placing.ts';
 
 export { CARD };
@@ -52,8 +52,8 @@ const socialCard = z.object({
 
 export type SocialCard = z.infer<typeof socialCard>;
 
-export const wordsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
-  title: inCapitals(title, language),
+export const textsOnCard = ({ title, language, imprint }: Pick<SocialCard, 'title' | 'language' | 'imprint'>) => ({
+  title: toCapitals(title, language),
   imprint,
 });
 
@@ -81,7 +81,7 @@ export async function printCards(
   const hashed = await Promise.all(cards.map(async (card) => ({ card, hash: await hashOf(card, cacheDir) })));
   const missing = hashed.filter(({ hash }) => !present.has(`${hash}.jpg`));
   let done = 0;
-  await someAtATime(PICTURES_AT_A_TIME, missing, async ({ card, hash }) => {
+  await mapConcurrently(PICTURES_AT_A_TIME, missing, async ({ card, hash }) => {
     await printOnce(card, hash, present, cacheDir);
     done += 1;
     onProgress?.(done, missing.length);
@@ -110,7 +110,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(
     card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
   );
-  const faces = await chosenNames(card.fonts, JSON.stringify(wordsOnCard(card)));
+  const faces = await chosenNames(card.fonts, JSON.stringify(textsOnCard(card)));
   // Parsing drops a caller's additional fields. The folder of the owner's families is irrelevant.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
@@ -137,11 +137,11 @@ async function printOnce(
   return path;
 }
 
-async function readableWords(card: SocialCard): Promise<ReturnType<typeof wordsOnCard>> {
-  const words = wordsOnCard(card);
+async function readableWords(card: SocialCard): Promise<ReturnType<typeof textsOnCard>> {
+  const words = textsOnCard(card);
   const { leftOut } = await findLackingLetters(words.title, card.fonts);
-  if (keptOf(words.title, new Set(leftOut)) !== '') return words;
-  return { ...words, title: inCapitals(card.name.replaceAll('-', ' '), card.language) };
+  if (textWithoutLetters(words.title, new Set(leftOut)) !== '') return words;
+  return { ...words, title: toCapitals(card.name.replaceAll('-', ' '), card.language) };
 }
 
 async function print(card: SocialCard): Promise<Buffer> {

@@ -98,13 +98,13 @@ export async function findLackingLetters(
 const LEFT_OUT = '…';
 
 function withoutLetters(data: unknown, letters: ReadonlySet<string>): unknown {
-  if (typeof data === 'string') return keptOf(data, letters) || LEFT_OUT;
+  if (typeof data === 'string') return textWithoutLetters(data, letters) || LEFT_OUT;
   if (Array.isArray(data)) return data.map((item) => withoutLetters(item, letters));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withoutLetters(value, letters)]));
 }
 
-export function keptOf(text: string, letters: ReadonlySet<string>): string {
+export function textWithoutLetters(text: string, letters: ReadonlySet<string>): string {
   const remaining = Array.from(text.normalize('NFC'))
     .filter((letter) => !letters.has(letter))
     .join('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KINDS } from './index.ts';
 import { ENTRY_KIND_NAMES } from './names.ts';
-import { isSlugged, textAround } from './places.ts';
+import { entryTextOf, isSlugged } from './places.ts';
 
 it('lists exactly the kinds whose path has a slug as entry kinds', () => {
   expect(KINDS.filter(isSlugged).map(({ name }) => name)).toEqual(ENTRY_KIND_NAMES);
@@ -15,5 +15,5 @@ it.each([
   ['pages/imprint.md', undefined],
   ['site.yaml', undefined],
 ])('finds for %s the text %s', (file, text) => {
-  expect(textAround(file)).toBe(text);
+  expect(entryTextOf(file)).toBe(text);
 });

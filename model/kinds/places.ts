@@ -53,13 +53,13 @@ export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind)
 export const sluggedKind = (name: string): SluggedKind | undefined =>
   ALL.filter(isSlugged).find((kind) => kind.name === name);
 
-export function kindNamed(name: KindName): ContentKind {
+export function kindByName(name: KindName): ContentKind {
   const found = ALL.find((kind) => kind.name === name);
   if (found === undefined) throw new Error(`There is no kind ${name}.`);
   return found;
 }
 
-export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
+export const orderOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
 
 export const SINGLE_FILES: readonly string[] = ALL.flatMap((kind) => (isSlugged(kind) ? [] : [kind.path]));
 
@@ -71,7 +71,7 @@ export const addressOfFile = (kind: Kind, file: string): string | undefined =>
   addressOf(kind, slugIn(kind, file) ?? '');
 
 /** Returns the text of the entry that a file belongs to, which may be the file itself. */
-export function textAround(file: string): string | undefined {
+export function entryTextOf(file: string): string | undefined {
   const [folder = '', slug = '', ...within] = file.split('/');
   const kind = within.length > 0 && ALL.find((kind) => ownFolderOf(kind, slug) === `${folder}/${slug}/`);
   return kind ? pathOf(kind, slug) : undefined;

@@ -3,7 +3,12 @@ import { log } from '../../lib/log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';
-import { type OpenOutboxOptions, type OutboxPlace, openOutbox, placeName } from '../mail/open-outbox.ts';
+import {
+  describeOutboxLocation,
+  type OpenOutboxOptions,
+  type OutboxLocation,
+  openOutbox,
+} from '../mail/open-outbox.ts';
 import type { Health } from '../mail/outbox.ts';
 import { reportQuarantine } from '../mail/quarantine-report.ts';
 import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
@@ -28,8 +33,8 @@ export type ContactServiceOptions = {
   readonly bodyTimeOutMs?: number;
 };
 
-export const notDelivered = (location: OutboxPlace): string =>
-  `Messages are kept in ${placeName(location)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
+export const describeMissingMailSettings = (location: OutboxLocation): string =>
+  `Messages are kept in ${describeOutboxLocation(location)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
 /** Returns a warning if the privacy page and the settings disagree on whether messages are mailed. */
 export function privacyProblem(

@@ -17,7 +17,7 @@ export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS)
   if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new HttpError('wrong type');
   if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new HttpError('too large');
 
-  const form = await parse(await inTime(readBytes(request), timeOutMs), type);
+  const form = await parse(await withTimeLimit(readBytes(request), timeOutMs), type);
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
     if (typeof value !== 'string') throw new HttpError('file');
@@ -45,7 +45,7 @@ async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promise<Bytes> {
+async function withTimeLimit<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promise<Bytes> {
   try {
     return await withTimeOut(
       timeOutMs,

@@ -28,11 +28,11 @@ export const UNUSED_FEATURES = [
   'window-management',
 ];
 
-export const ON_FILES: HeaderTable = { 'X-Content-Type-Options': 'nosniff' };
+export const FILE_HEADERS: HeaderTable = { 'X-Content-Type-Options': 'nosniff' };
 
 /** The headers for all files of static hosts. The server sends them only with pages, which saves 16 KB per page. */
-export const EVERYWHERE: HeaderTable = {
-  ...ON_FILES,
+export const COMMON_HEADERS: HeaderTable = {
+  ...FILE_HEADERS,
   // A <meta> policy cannot set frame-ancestors. Script rules stay in <meta>, because only that policy has hashes.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
@@ -44,7 +44,7 @@ export const EVERYWHERE: HeaderTable = {
 };
 
 /** The HSTS header without includeSubDomains, because other hosts of the domain are not this site. */
-export const OVER_TLS: HeaderTable = { 'Strict-Transport-Security': `max-age=${SECONDS_PER_YEAR}` };
+export const TLS_HEADERS: HeaderTable = { 'Strict-Transport-Security': `max-age=${SECONDS_PER_YEAR}` };
 
 export const HASHED_FOLDERS: readonly string[] = ['/static/'];
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { EVERYWHERE, ON_FILES } from './headers.ts';
+import { COMMON_HEADERS, FILE_HEADERS } from './headers.ts';
 import { securityHeaders, type Transport, transportSecurity } from './security-headers.ts';
 
 const SECURITY = 'Strict-Transport-Security';
@@ -15,13 +15,13 @@ describe('securityHeaders', () => {
   it('adds all headers to every page and error', async () => {
     for (const path of ['/', '/unknown']) {
       const { headers } = await app.request(path);
-      for (const [name, value] of Object.entries(EVERYWHERE)) expect(headers.get(name)).toBe(value);
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) expect(headers.get(name)).toBe(value);
     }
   });
 
   it('adds only a few headers to files', async () => {
     const { headers } = await app.request('/part');
-    for (const name of Object.keys(EVERYWHERE)) expect(headers.get(name), name).toBe(ON_FILES[name] ?? null);
+    for (const name of Object.keys(COMMON_HEADERS)) expect(headers.get(name), name).toBe(FILE_HEADERS[name] ?? null);
   });
 
   it('keeps existing headers', async () => {
@@ -31,7 +31,7 @@ describe('securityHeaders', () => {
   });
 
   it('leaves script rules to the policy of each page', () => {
-    expect(EVERYWHERE['Content-Security-Policy']).not.toMatch(/script|default/);
+    expect(COMMON_HEADERS['Content-Security-Policy']).not.toMatch(/script|default/);
   });
 });
 

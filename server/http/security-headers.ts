@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { EVERYWHERE, type HeaderTable, ON_FILES, OVER_TLS } from './headers.ts';
+import { COMMON_HEADERS, FILE_HEADERS, type HeaderTable, TLS_HEADERS } from './headers.ts';
 
 /** Adds the security headers of pages or files to each response; existing headers are not changed. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isPage = /^text\/(html|plain)|^$/.test(c.res.headers.get('Content-Type') ?? '');
-    addMissing(c, isPage ? EVERYWHERE : ON_FILES);
+    addMissing(c, isPage ? COMMON_HEADERS : FILE_HEADERS);
   };
 }
 
@@ -15,7 +15,7 @@ export function transportSecurity({ publicOrigin, trustedProxies }: Transport): 
   const isPublic = publicOrigin?.toLowerCase().startsWith('https://') ?? false;
   return async (c, next) => {
     await next();
-    if (isPublic || (trustedProxies > 0 && cameByTls(c))) addMissing(c, OVER_TLS);
+    if (isPublic || (trustedProxies > 0 && cameByTls(c))) addMissing(c, TLS_HEADERS);
   };
 }
 

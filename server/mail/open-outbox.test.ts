@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { UserError } from '../../lib/user-error.ts';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { openKeptOutbox, openOutbox } from './open-outbox.ts';
+import { openExistingOutbox, openOutbox } from './open-outbox.ts';
 
 /** Returns the Firebase modules that a process loads when it opens the outbox. */
 async function firebaseModules(outboxProject: string | undefined): Promise<string[]> {
@@ -41,9 +41,9 @@ test.skipIf(firebaseObstacle() === undefined)(
 
 test('creates no file for reading', async () => {
   const location = { dataFolder: await scratchFolder(), outboxProject: undefined };
-  expect(await openKeptOutbox(location)).toBeUndefined();
+  expect(await openExistingOutbox(location)).toBeUndefined();
   await (await openOutbox(location)).close();
-  const outbox = await openKeptOutbox(location);
+  const outbox = await openExistingOutbox(location);
   expect(await outbox?.health()).toEqual({ waiting: 0, dead: 0, quarantined: 0 });
   await outbox?.close();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimOne, listed, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
+import { claimOne, outboxFixture, readEntries, sampleMessage } from '../../test/fixtures/outbox.ts';
 import type { Alert } from './alert.ts';
 import type { Outbox } from './outbox.ts';
 import { reportQuarantine } from './quarantine-report.ts';
@@ -24,7 +24,7 @@ async function report(outbox: Outbox, mail?: { from: string }) {
 
 /** Returns the letters that are queued for the owner. */
 const letters = async (outbox: Outbox) =>
-  (await listed(outbox)).flatMap(({ state, message }) => (state === 'waiting' ? message : []));
+  (await readEntries(outbox)).flatMap(({ state, message }) => (state === 'waiting' ? message : []));
 
 it('queues one letter a day, however often the server starts and checks', async () => {
   const outbox = open();

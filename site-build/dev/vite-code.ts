@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type * as Entry from '../../app/render.ts';
-import { bundleScript, type Code, LIFT, SCRIPTS } from '../code.ts';
+import { bundleScript, type Code, LIFT_MODULE, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
 const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PROJECT_FOLDER, folder, '**'));
@@ -25,7 +25,8 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: NOT_CODE } },
   });
-  const script = (entry: string) => bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode: `${base}/${LIFT}` });
+  const script = (entry: string) =>
+    bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode: `${base}/${LIFT_MODULE}` });
   return {
     code: {
       key: 'vite',

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../server/app.ts';
-import { EVERYWHERE, ON_FILES, OVER_TLS } from '../../server/http/headers.ts';
+import { COMMON_HEADERS, FILE_HEADERS, TLS_HEADERS } from '../../server/http/headers.ts';
 import { NGINX_PROGRAM } from '../../test/bench/server/nginx.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { freePort } from '../../test/stress/setup/free-port.ts';
@@ -20,13 +20,13 @@ const HASHED = '/static/a.0f3c.js';
 const GONE = '/static/gone.0f3c.js';
 
 /** The names of the headers in the table. */
-const NAMES = [...Object.keys(EVERYWHERE), ...Object.keys(OVER_TLS), 'Cache-Control'];
+const NAMES = [...Object.keys(COMMON_HEADERS), ...Object.keys(TLS_HEADERS), 'Cache-Control'];
 const tableHeaders = (headers: Headers) =>
   Object.fromEntries(NAMES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
 
 /** Keeps only the headers that the server sends with files; static hosts cannot omit the others. */
 const ofFile = (message: Record<string, string | null>) =>
-  Object.fromEntries(Object.entries(message).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
+  Object.fromEntries(Object.entries(message).filter(([name]) => name in FILE_HEADERS || !(name in COMMON_HEADERS)));
 
 const rulesSchema = z.array(
   z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),

@@ -1,4 +1,4 @@
-import { CACHING, EVERYWHERE, HASHED_FOLDERS, type HeaderTable, OVER_TLS } from '../../server/http/headers.ts';
+import { CACHING, COMMON_HEADERS, HASHED_FOLDERS, type HeaderTable, TLS_HEADERS } from '../../server/http/headers.ts';
 import { type SiteFile, sitePath } from '../site-file.ts';
 
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
@@ -25,7 +25,7 @@ function headersFile(base: string): string {
   const block = (path: string, table: HeaderTable) =>
     `${path}\n${lines(table, (name, value) => `  ${name}: ${value}`)}`;
   return [
-    block(`${base}/*`, { ...EVERYWHERE, ...OVER_TLS }),
+    block(`${base}/*`, { ...COMMON_HEADERS, ...TLS_HEADERS }),
     ...HASHED_FOLDERS.map((folder) => block(`${base}${folder}*`, CACHING.hashed)),
   ].join('');
 }
@@ -33,8 +33,8 @@ function headersFile(base: string): string {
 /** Returns `.htaccess`. `always` also covers errors; a 404 uses a page of this folder and its rules. */
 const htaccess = (base: string) => `ErrorDocument 404 ${base}/404.html
 <IfModule mod_headers.c>
-${lines(EVERYWHERE, (name, value) => `Header always set ${name} "${value}"`)}${lines(
-  OVER_TLS,
+${lines(COMMON_HEADERS, (name, value) => `Header always set ${name} "${value}"`)}${lines(
+  TLS_HEADERS,
   (name, value) => `Header always set ${name} "${value}" "expr=%{HTTPS} == 'on'"`,
 )}${lines(CACHING.asked, (name, value) => `Header set ${name} "${value}"`)}</IfModule>
 `;
@@ -45,8 +45,8 @@ ${lines(CACHING.hashed, (name, value) => `Header set ${name} "${value}"`)}</IfMo
 
 /** Returns rules for a server block. A location with its own headers inherits none, so the rules use variables. */
 const nginxConf = (base: string) => `error_page 404 ${base}/404.html;
-${lines(EVERYWHERE, (name, value) => `add_header ${name} "${value}" always;`)}${lines(
-  OVER_TLS,
+${lines(COMMON_HEADERS, (name, value) => `add_header ${name} "${value}" always;`)}${lines(
+  TLS_HEADERS,
   (name, value) => `set $over_tls "";
 if ($scheme = https) { set $over_tls "${value}"; }
 add_header ${name} $over_tls always;`,
@@ -65,7 +65,7 @@ function firebaseJson(base: string): string {
     trailingSlash: false,
     ignore: ['**/.htaccess', '**/_headers', '**/*.br', '**/*.gz'],
     headers: [
-      rule(`${base}/**`, { ...EVERYWHERE, ...OVER_TLS, ...CACHING.asked }),
+      rule(`${base}/**`, { ...COMMON_HEADERS, ...TLS_HEADERS, ...CACHING.asked }),
       ...HASHED_FOLDERS.map((folder) => rule(`${base}${folder}**`, CACHING.hashed)),
       // Firebase Hosting serves this file for every unknown address.
       rule('404.html', CACHING.asked),

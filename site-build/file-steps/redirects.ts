@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Content } from '../../model/content.ts';
 import type { Messages } from '../../model/kinds/words.ts';
-import { type Others, policyMeta } from '../policy.ts';
+import { type OtherOrigins, policyMeta } from '../policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 
 type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
@@ -10,7 +10,7 @@ type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
 };
 
 /** Returns refresh pages for static hosts, and `redirects.json`, from which the site's server responds with 301. */
-export function redirectFiles(content: MovedContent, policy: Others): SiteFile[] {
+export function redirectFiles(content: MovedContent, policy: OtherOrigins): SiteFile[] {
   const { url, base } = content.siteAddress;
   const { language } = content.site;
   const words = content.messages.moved;
@@ -25,7 +25,7 @@ export function redirectFiles(content: MovedContent, policy: Others): SiteFile[]
   ];
 }
 
-type Page = { canonical: string | undefined; language: string; words: Messages['moved']; policy: Others };
+type Page = { canonical: string | undefined; language: string; words: Messages['moved']; policy: OtherOrigins };
 
 async function pageTo(path: string, { canonical, language, words, policy }: Page): Promise<string> {
   const page = html`<!doctype html>

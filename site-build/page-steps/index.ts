@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { Graph } from 'schema-dts';
 import { deferHydration } from '../../app/document/defer-hydration.ts';
-import type { Others } from '../policy.ts';
+import type { OtherOrigins } from '../policy.ts';
 import { addInlineScript } from './inline-script.ts';
 import { addPolicy } from './policy.ts';
 import { addStructuredData } from './structured-data.ts';
@@ -13,7 +13,7 @@ export type PageParts = {
   readonly stylesheet: string;
   readonly inlineScript: string;
   readonly structuredData: Graph | undefined;
-  readonly policy: Others | undefined;
+  readonly policy: OtherOrigins | undefined;
 };
 
 export type PageStep = (document: HTMLElement, parts: PageParts) => void;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { othersOf, policyMeta, policyOf } from '../policy.ts';
+import { otherOriginsOf, policyMeta, policyOf } from '../policy.ts';
 import { addPolicy, inlineScripts } from './policy.ts';
 
 const NOBODY = { email: undefined, frames: [] };
@@ -27,7 +27,7 @@ const release = {
 const spotify = { provider: 'spotify' as const, id: 'track/11dFghVXANMlKmJXsNCbNl' };
 const soundcloud = { provider: 'soundcloud' as const, id: '1' };
 
-describe('othersOf', () => {
+describe('otherOriginsOf', () => {
   it('returns each player once, and no origin for the site’s own server', () => {
     const releases = [
       { ...release, player: spotify },
@@ -35,14 +35,14 @@ describe('othersOf', () => {
       { ...release, player: soundcloud },
       { ...release, recording: { title: 'A', sources: ['a.mp3'] } },
     ];
-    expect(othersOf({ releases }, { origin: '' })).toEqual({
+    expect(otherOriginsOf({ releases }, { origin: '' })).toEqual({
       email: undefined,
       frames: ['https://open.spotify.com', 'https://w.soundcloud.com', 'https://www.youtube-nocookie.com'],
     });
   });
 
   it('returns the origin of a service whose address has a path', () => {
-    expect(othersOf({ releases: [] }, { origin: 'https://mail.example:8443/relay' }).email).toBe(
+    expect(otherOriginsOf({ releases: [] }, { origin: 'https://mail.example:8443/relay' }).email).toBe(
       'https://mail.example:8443',
     );
   });

@@ -3,8 +3,8 @@ import type { FieldValue, Firestore, Reference } from 'firebase-admin/firestore'
 import { z } from 'zod';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents } from '../documents.ts';
-import { asPlainFailure, statusOf, withPlainFailures } from './failure.ts';
-import { inTime, TIME_OUTS } from './in-time.ts';
+import { statusOf, toStorageFailure, withStorageFailures } from './failure.ts';
+import { TIME_OUTS, withTimeLimit } from './time-limits.ts';
 
 const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
 const currentSchema = z.object({ rev: z.number(), commit: z.string() });
@@ -33,7 +33,9 @@ export function firebaseDocuments(
   const readCurrent = async (writes: readonly Write[]) => {
     if (writes.length === 0) return [];
     const references = writes.map(({ document }) => document);
-    const found = await inTime(answerMs, () => firestore.getAll(...references, { fieldMask: ['rev', 'commit'] }));
+    const found = await withTimeLimit(answerMs, () =>
+      firestore.getAll(...references, { fieldMask: ['rev', 'commit'] }),
+    );
     return writes.map((write, index) => ({
       write,
       fields: currentSchema.optional().parse(found[index]?.data()),
@@ -63,30 +65,30 @@ export function firebaseDocuments(
 
   return {
     get: (kind, id) =>
-      withPlainFailures(async () => {
-        const fields = (await inTime(answerMs, () => reference(kind, id).get())).data();
+      withStorageFailures(async () => {
+        const fields = (await withTimeLimit(answerMs, () => reference(kind, id).get())).data();
         return fields && parseStored(fields);
       }),
     list: (kind, { limit, before }) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         // Orders by a field, because descending document names need an index. The emulator does not enforce that.
         const all = collection(kind).orderBy('id', 'desc').limit(limit);
         const query = before === undefined ? all : all.where('id', '<', before);
-        const { docs } = await inTime(answerMs, () => query.get());
+        const { docs } = await withTimeLimit(answerMs, () => query.get());
         return docs.map((document) => ({
           id: storedSchema.parse(document.data()).id,
           ...parseStored(document.data()),
         }));
       }),
     commit: (writes) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         const checked = checkedWrites(writes).map((write) => ({ ...write, document: reference(write.kind, write.id) }));
         const commit = randomUUID();
         const bytes = checked.reduce((sum, { json = '' }) => sum + json.length, 0);
         for (let attempts = 1; checked.length > 0; attempts++) {
           const batch = await batchOf(checked, commit);
           try {
-            await inTime(answerMs + bytes / MIN_BYTES_A_MS, () => batch.commit());
+            await withTimeLimit(answerMs + bytes / MIN_BYTES_A_MS, () => batch.commit());
             return;
           } catch (error) {
             // The commit may have succeeded although its answer was lost.
@@ -105,7 +107,7 @@ export function firebaseDocuments(
       const begin = () => {
         end = reference(kind, id).onSnapshot(onChange, (error) => {
           retryTimer = setTimeout(begin, WATCH_RETRY_MS).unref();
-          onFailure(asPlainFailure(error));
+          onFailure(toStorageFailure(error));
         });
       };
       begin();

@@ -44,17 +44,17 @@ export function statusOf(error: unknown): unknown {
   return 'code' in error ? error.code : undefined;
 }
 
-/** Runs work and converts its errors with `asPlainFailure`. */
-export async function withPlainFailures<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work and converts its errors with `toStorageFailure`. */
+export async function withStorageFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asPlainFailure(error);
+    throw toStorageFailure(error);
   }
 }
 
 /** Converts errors of Firebase or the network to StorageFull or FirebaseFailure. Returns other errors unchanged. */
-export function asPlainFailure(error: unknown): unknown {
+export function toStorageFailure(error: unknown): unknown {
   const status = statusOf(error);
   if (USED_UP_STATUSES.has(status)) return new StorageFull(USED_UP, { cause: error });
   const message = NETWORK_CODES.has(status) ? UNREACHABLE : MESSAGES[Number(status)];

@@ -7,8 +7,8 @@ import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { filesContract, streamOf } from '../files.contract.ts';
 import { FirebaseFailure } from './failure.ts';
-import { FirebaseSilent, TIME_OUTS } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';
+import { FirebaseTimeOut, TIME_OUTS } from './time-limits.ts';
 
 const obstacle = firebaseObstacle();
 if (obstacle !== undefined) process.stdout.write(`Firebase was not tested: ${obstacle}.\n`);
@@ -84,7 +84,7 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     const files = await open({ ...TIME_OUTS, partMs: 200 });
     const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
     stub.failNext({ afterBytes: 5_000_000, isSilent: true });
-    await expect(files.put(streamOf(large))).rejects.toThrow(FirebaseSilent);
+    await expect(files.put(streamOf(large))).rejects.toThrow(FirebaseTimeOut);
     expect(stub.objects.size).toBe(0);
     const { sha256 } = await (await open()).put(streamOf(large));
     expect(stub.objects.has(`files/${sha256}`)).toBe(true);

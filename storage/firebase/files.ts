@@ -4,8 +4,8 @@ import type { Bucket } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
 import { LostFile } from '../lost-file.ts';
-import { asPlainFailure, FirebaseFailure, statusOf, withPlainFailures } from './failure.ts';
-import { FirebaseSilent, inTime, streamInTime, TIME_OUTS, unlessSilent } from './in-time.ts';
+import { FirebaseFailure, statusOf, toStorageFailure, withStorageFailures } from './failure.ts';
+import { FirebaseTimeOut, streamWithLimit, TIME_OUTS, withIdleLimit, withTimeLimit } from './time-limits.ts';
 
 const HASH = /^[\da-f]{64}$/;
 const FOLDER = 'files/';
@@ -30,7 +30,7 @@ const chunkSchema = z.instanceof(Uint8Array);
 export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = TIME_OUTS): Files {
   const unlessMissing = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await inTime(answerMs, ask);
+      return await withTimeLimit(answerMs, ask);
     } catch (error) {
       if (statusOf(error) === 404) return undefined;
       throw error;
@@ -49,7 +49,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
     let pageToken: string | undefined;
     do {
       const query = { prefix: FOLDER, autoPaginate: false, ...(pageToken && { pageToken }) } as const;
-      const [objects, next] = await withPlainFailures(() => inTime(answerMs, () => bucket.getFiles(query)));
+      const [objects, next] = await withStorageFailures(() => withTimeLimit(answerMs, () => bucket.getFiles(query)));
       for (const { name } of objects) if (HASH.test(name.slice(FOLDER.length))) yield name.slice(FOLDER.length);
       pageToken = next?.pageToken;
     } while (pageToken !== undefined);
@@ -60,7 +60,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
     undefined;
 
   const upload = ({ sha256, bytes }: StoredFile) =>
-    unlessSilent(partMs, (onProgress) =>
+    withIdleLimit(partMs, (onProgress) =>
       object(sha256).save(
         async function* () {
           const stream = await cache.open(sha256);
@@ -99,7 +99,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
       try {
         const range = { start: position, end: end - 1, validation: false, decompress: false } as const;
         const stream = object(sha256).createReadStream(range);
-        for await (const chunk of streamInTime(answerMs, stream, endOf(stream))) {
+        for await (const chunk of streamWithLimit(answerMs, stream, endOf(stream))) {
           const bytes = chunkSchema.parse(chunk);
           position += bytes.length;
           breaks = 0;
@@ -109,9 +109,9 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         if (position < end) throw new FirebaseFailure('The connection to Cloud Storage broke off.');
       } catch (error) {
         breaks++;
-        if (error instanceof FirebaseSilent) silences++;
+        if (error instanceof FirebaseTimeOut) silences++;
         if (breaks === MAX_BREAKS || silences === MAX_SILENCES || typeof statusOf(error) === 'number')
-          throw asPlainFailure(error);
+          throw toStorageFailure(error);
         // The client closes the broken connection in the next turn. An earlier request would wait 2 to 3 s.
         await setImmediate();
       }
@@ -129,11 +129,11 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   return {
     async put(stream) {
       const file = await cache.put(stream);
-      await withPlainFailures(() => uploadOnce(file));
+      await withStorageFailures(() => uploadOnce(file));
       return file;
     },
     open: (sha256, range) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         const cached = await cache.open(sha256, range);
         if (cached) return cached;
         const found = await describe(sha256);
@@ -141,7 +141,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         return found && streamOf(download(sha256, range?.start ?? 0, end));
       }),
     has: (sha256s) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         const requested = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
         const stored = new Set<string>();
         if (requested.size > MAX_SINGLE_LOOKUPS) {
@@ -153,15 +153,15 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         return stored;
       }),
     list: names,
-    sizeOf: (sha256) => withPlainFailures(async () => (await describe(sha256))?.size),
+    sizeOf: (sha256) => withStorageFailures(async () => (await describe(sha256))?.size),
     remove: (sha256) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         if (!HASH.test(sha256)) return;
         await unlessMissing(() => object(sha256).delete({}));
         await cache.remove(sha256);
       }),
     removeOlder: (sha256, since) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         const found = await describe(sha256);
         if (!found || found.updated >= since) return false;
         const { generation, metageneration } = found;
@@ -178,7 +178,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         return true;
       }),
     place: (sha256, path) =>
-      withPlainFailures(async () => {
+      withStorageFailures(async () => {
         if ((await cache.sizeOf(sha256)) === undefined) await fetchIntoCache(sha256);
         await cache.place(sha256, path);
       }),

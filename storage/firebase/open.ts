@@ -4,9 +4,9 @@ import type { Files } from '../files.ts';
 import { openLocalFiles } from '../local/files.ts';
 import { firebaseDocuments } from './documents.ts';
 import { firebaseFiles } from './files.ts';
-import { TIME_OUTS, type TimeOuts } from './in-time.ts';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
+import { TIME_OUTS, type TimeOuts } from './time-limits.ts';
 
 export type FirebaseStorage = { readonly documents: Documents; readonly files: Files; close(): Promise<void> };
 
@@ -16,7 +16,7 @@ const RETRY_ALWAYS = 0;
 const MAX_LISTENERS = 12;
 const CACHE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-export type FirebasePlace = {
+export type FirebaseLocation = {
   readonly projectId: string;
   readonly bucket: string;
   readonly cacheFolder: string;
@@ -24,7 +24,7 @@ export type FirebasePlace = {
 };
 
 /** Loads the packages and sends no request yet. @throws StorageError for missing packages or an unusable key */
-export async function openFirebaseStorage(place: FirebasePlace): Promise<FirebaseStorage> {
+export async function openFirebaseStorage(place: FirebaseLocation): Promise<FirebaseStorage> {
   const { projectId, bucket, cacheFolder, timeOuts = TIME_OUTS } = place;
   await readKeyFile();
   const { initializeApp, deleteApp, getFirestore, FieldValue, getStorage } = await firebasePackages();

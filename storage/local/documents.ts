@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents, StorageDamaged, StorageError } from '../documents.ts';
 import { brokenRestore } from './broken-restore.ts';
-import { describeDamaged, isOfDamage, isSound } from './damaged.ts';
+import { describeDamaged, isDamageError, isIntact } from './damaged.ts';
 import { asStorageFull } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -48,7 +48,7 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
     try {
       return work();
     } catch (error) {
-      throw isOfDamage(error) ? damaged(file, error) : error;
+      throw isDamageError(error) ? damaged(file, error) : error;
     }
   };
 
@@ -117,7 +117,7 @@ function openDatabase(file: string, maxPages: number | undefined): DatabaseSync 
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    if (!isSound(database)) throw damaged(file);
+    if (!isIntact(database)) throw damaged(file);
     migrate(database, file, maxPages);
     return database;
   } catch (error) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
 import { LostFile } from '../lost-file.ts';
 import { fileStream } from './file-stream.ts';
-import { codeOf, orStorageFull } from './full.ts';
+import { codeOf, withStorageFull } from './full.ts';
 import { writeHashed } from './write-hashed.ts';
 
 const HASH = /^[\da-f]{64}$/;
@@ -28,14 +28,14 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     await syncFolder(folderOf(sha256));
   };
 
-  await orStorageFull(async () => {
+  await withStorageFull(async () => {
     await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
     await syncFolder(folder);
     await removeAbandoned(unfinishedFolder);
   });
   return {
     put: (stream) =>
-      orStorageFull(async () => {
+      withStorageFull(async () => {
         const unfinished = join(unfinishedFolder, randomUUID());
         try {
           const { sha256, bytes } = await writeHashed(unfinished, stream, 0o444);
@@ -78,7 +78,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     },
     async place(sha256, path) {
       if (!HASH.test(sha256)) throw new LostFile(sha256);
-      await orStorageFull(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
+      await withStorageFull(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
         throw codeOf(error) === 'ENOENT' ? new LostFile(sha256, undefined, { cause: error }) : error;
       });
     },

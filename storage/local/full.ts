@@ -21,7 +21,7 @@ export const asStorageFull = (error: unknown): unknown =>
     : error;
 
 /** Runs work and converts the error of a full disk or quota to StorageFull. */
-export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
+export async function withStorageFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,6 +9,6 @@ export type NewEntry = {
   readonly slug?: string | undefined;
 };
 
-export const placedSchema = z.object({ ...stashSchema.shape, file: z.string() });
+export const entryPathSchema = z.object({ ...stashSchema.shape, file: z.string() });
 
-export type Placed = z.infer<typeof placedSchema>;
+export type EntryPath = z.infer<typeof entryPathSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { isGroup, isList, type Key, NoSuchPlace, valueAt, withValueAt } from '../../lib/json-path.ts';
+import { isGroup, isList, type Key, PathNotFound, valueAt, withValueAt } from '../../lib/json-path.ts';
 import { cleanText } from '../../model/clean-text.ts';
 
 export { differencesBetween, isEqual } from '../../lib/json-diff.ts';
-export { isGroup, isList, type Key, NoSuchPlace, valueAt } from '../../lib/json-path.ts';
+export { isGroup, isList, type Key, PathNotFound, valueAt } from '../../lib/json-path.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -11,10 +11,10 @@ export const jsonSchema: z.ZodMiniType<Json> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(jsonSchema), z.record(z.string(), jsonSchema)]),
 );
 
-/** Applies one edit to the data; null removes the value. @throws NoSuchPlace if a scalar replaces a list or group */
+/** Applies one edit to the data; null removes the value. @throws PathNotFound if a scalar replaces a list or group */
 export function withValue(data: unknown, path: readonly Key[], value: Json): unknown {
   const before = valueAt(data, path);
-  if (typeof before === 'object' && before !== null && typeof value !== 'object') throw new NoSuchPlace();
+  if (typeof before === 'object' && before !== null && typeof value !== 'object') throw new PathNotFound();
   return withValueAt(data, path, value ?? undefined);
 }
 

@@ -4,9 +4,9 @@ import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } fr
 import type { MovingPicture } from '../../model/moving-picture.ts';
 import { fieldSchema } from './drafts.ts';
 
-export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
+export type UploadType = keyof typeof FILE_LIMIT_BYTES;
 
-const NAMES: Readonly<Record<BroughtFile, string>> = {
+const NAMES: Readonly<Record<UploadType, string>> = {
   picture: 'This picture',
   film: 'This film',
   sound: 'This recording',
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<BroughtFile, string>> = {
 };
 
 /** Tells the owner that a file is too large, and what to do. Leave `bytes` out if the file was not read to its end. */
-export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
+export function explainTooLarge(kind: UploadType, bytes?: number): string {
   const limit = FILE_LIMIT_BYTES[kind];
   const size = bytes === undefined ? `is over the limit of ${formatLimit(limit)}` : formatTooLarge(bytes, limit);
   const cure =
@@ -22,13 +22,13 @@ export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
   return `${NAMES[kind]} ${size}. ${cure}.`;
 }
 
-export const sayDrawingTooLarge = (bytes: number): string =>
+export const explainDrawingTooLarge = (bytes: number): string =>
   `This drawing ${formatTooLarge(bytes, DRAWING_LIMIT_BYTES)}. Export it as a PNG.`;
 
 export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
 export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 
-export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
+export const OTHER_FORMAT_REASONS: Readonly<Record<OtherFormat, string>> = {
   pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
   photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
   packed: 'This is a packed folder. Unpack it, and drop what is in it.',
@@ -41,7 +41,7 @@ export const WHY_OTHER: Readonly<Record<OtherFormat, string>> = {
 
 export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 
-export const sayMoves = (kind: MovingPicture): string =>
+export const explainMovingPicture = (kind: MovingPicture): string =>
   `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
 export const uploadedSchema = z.object({

@@ -28,7 +28,7 @@ export const changedFileSchema = z.object({
   others: z.array(z.object({ file: z.string(), etag: z.number(), what })),
   isConflicted: z.boolean(),
   /** Whether the file was only edited by hand in the content folder, and is not published since. */
-  isByHand: z.boolean(),
+  isExternalEdit: z.boolean(),
   isUnfinished: z.optional(z.boolean()),
   mistakes: z.array(mistakeSchema),
 });

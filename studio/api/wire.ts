@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { contentIndexSchema } from './content-index.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
-import { placedSchema, stashSchema } from './entries.ts';
+import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
 import { messageSchema, messagesSchema } from './messages.ts';
@@ -52,8 +52,8 @@ export const writes = {
   '/api/draft/discard': { request: requests.discarded, answer: stashSchema },
   '/api/draft/resolve': { request: requests.resolution, answer: resolvedDraftSchema },
   '/api/stash/restore': { request: requests.stash, answer: stashSchema },
-  '/api/entry/new': { request: requests.newEntry, answer: placedSchema },
-  '/api/entry/rename': { request: requests.renamed, answer: placedSchema },
+  '/api/entry/new': { request: requests.newEntry, answer: entryPathSchema },
+  '/api/entry/rename': { request: requests.renamed, answer: entryPathSchema },
   '/api/entry/remove': { request: requests.draft, answer: stashSchema },
   '/api/revision/restore': { request: requests.revision, answer: stashSchema },
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
@@ -85,7 +85,7 @@ export type Sent = {
   order: { [P in WritePath]: z.input<Writes[P]['request']> };
   stream: { [P in StreamPath]: z.input<Streams[P]['request']> };
 };
-export type Arrived = {
+export type ParsedAnswers = {
   query: { [P in ReadPath]: z.output<Reads[P]['query']> };
   order: { [P in WritePath]: z.output<Writes[P]['request']> };
   read: { [P in ReadPath]: z.output<Reads[P]['answer']> };

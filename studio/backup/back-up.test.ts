@@ -18,7 +18,7 @@ import { CONTENT_FORMAT } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { streamOf } from '../../storage/files.contract.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
-import { listed, sampleMessage } from '../../test/fixtures/outbox.ts';
+import { readEntries, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { filesOf, filledSite, SITE, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { recordsIn } from '../records/records.ts';
@@ -51,7 +51,7 @@ describe('a backup', () => {
     await storage.documents.commit([{ kind: 'draft', id: 'about.yaml', value: 'goes on', expected: 1 }]);
     const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
     onTestFinished(() => restored.close());
-    expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
+    expect((await readEntries(restored)).map((entry) => entry.reference)).toEqual([reference]);
   });
 
   test('is a tar for other programs without files that cannot be restored', async () => {
@@ -67,11 +67,11 @@ describe('a backup', () => {
       'files/unfinished/upload': 'half',
     });
     await backUp(site);
-    const listed = execFileSync('tar', ['--list', '--file', site.file], {
+    const readEntries = execFileSync('tar', ['--list', '--file', site.file], {
       env: { LC_ALL: 'C.UTF-8' },
       encoding: 'utf8',
     });
-    const data = listed.split('\n').filter((path) => path.startsWith('data/'));
+    const data = readEntries.split('\n').filter((path) => path.startsWith('data/'));
     expect(data.sort()).toEqual([`data/files/${site.sha256.slice(0, 2)}/${site.sha256}`, 'data/studio.sqlite']);
     // No unfinished file stays beside it or in the data folder.
     expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'site.tar']);
@@ -209,7 +209,7 @@ test('contains one consistent state although drafts, messages and publishes are 
   const writers = [publishes(), messages()];
   for (let round = 0; round < 2; round++) {
     const publishedBefore = written;
-    const answeredBefore = (await listed(outbox)).length;
+    const answeredBefore = (await readEntries(outbox)).length;
     const file = join(site.folder, `${round}.tar`);
     await backUp({ ...site, file });
     const other = await siteFolders();
@@ -229,7 +229,7 @@ test('contains one consistent state although drafts, messages and publishes are 
     expect(words.equals(Buffer.from(SITE['site.yaml'])) || named.includes(sha256)).toBe(true);
     kept.close();
     const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
-    expect((await listed(restored)).length).toBeGreaterThanOrEqual(answeredBefore);
+    expect((await readEntries(restored)).length).toBeGreaterThanOrEqual(answeredBefore);
     await restored.close();
   }
   isOver = true;

@@ -28,7 +28,7 @@ type Parts = {
 
 /** Checks the sizes of referenced files, restores them from copies, and returns those that only a backup has. */
 export async function checkStored({ records, files, content, sizesFile, log }: Parts): Promise<readonly NamedFile[]> {
-  const current = await content.look();
+  const current = await content.scan();
   const head = (await records.heads.get(HEAD))?.value.revision;
   const list = head === undefined ? undefined : (await records.revisions.get(head))?.value.manifest;
   // The file list of the content folder can be recreated byte for byte.

@@ -5,10 +5,10 @@ import { UserError } from '../../lib/user-error.ts';
 
 const SQLITE_BUSY = 5;
 
-export type Held = { release(): void };
+export type HeldDatabases = { release(): void };
 
 /** Locks the databases of a folder. @throws UserError for a database that another process has open */
-export function holdDatabases(folder: string): Held {
+export function holdDatabases(folder: string): HeldDatabases {
   const held: DatabaseSync[] = [];
   const release = () => {
     for (const database of held) database.close();

@@ -140,8 +140,8 @@ describe('a restore', () => {
   test('rejects a backup without site.yaml, and one whose list has a missing file', async () => {
     const site = await siteWithBackup();
     const entries = await unpackTar(site.bytes);
-    const listed = entries.at(-1)?.data;
-    const list = backupListSchema.parse(JSON.parse(Buffer.from(listed ?? []).toString()));
+    const readEntries = entries.at(-1)?.data;
+    const list = backupListSchema.parse(JSON.parse(Buffer.from(readEntries ?? []).toString()));
     const packed = async (files: BackupList['files'], leftOut?: string) => {
       const json = JSON.stringify({ ...list, files });
       const last: TarEntry = {

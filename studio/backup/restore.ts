@@ -99,8 +99,8 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     if (!(error instanceof Error && 'code' in error)) throw damaged(error);
     throw new UserError(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
   }
-  const listed = new Set(list?.files.map(({ path }) => path));
-  if (list?.files.length !== found.size || listed.size !== found.size) throw damaged();
+  const readEntries = new Set(list?.files.map(({ path }) => path));
+  if (list?.files.length !== found.size || readEntries.size !== found.size) throw damaged();
   for (const { path, bytes, sha256 } of list.files) {
     const file = found.get(path);
     if (file?.bytes !== bytes || file.sha256 !== sha256) throw damaged();

@@ -5,7 +5,7 @@ import type { KeyFile } from '../../storage/firebase/key-file.ts';
 
 export type Service = 'Authentication' | 'Firestore' | 'Cloud Storage';
 
-export type Circumstances = Pick<FirebaseSettings, 'projectId' | 'bucket'> & {
+export type ErrorContext = Pick<FirebaseSettings, 'projectId' | 'bucket'> & {
   readonly key: KeyFile | undefined;
 };
 
@@ -25,7 +25,7 @@ const NO_SUCH = new Set<unknown>([5, 404, 'auth/configuration-not-found']);
 const FORBIDDEN = new Set<unknown>([7, 403, 'auth/insufficient-permission']);
 const UNKNOWN_KEY = new Set<unknown>([16, 401, 'app/invalid-credential', 'auth/invalid-credential']);
 
-export function describeProblem(service: Service, error: unknown, place: Circumstances): string {
+export function describeProblem(service: Service, error: unknown, place: ErrorContext): string {
   const chain = causesOf(error);
   const explanation = chain.map(({ message }) => message).join('\n');
   const statuses = chain.map(statusOf);
@@ -76,7 +76,7 @@ export function describeProblem(service: Service, error: unknown, place: Circums
   return `It answered: ${chain[0]?.message.split('\n', 1).join() ?? 'nothing'}`;
 }
 
-function noProject({ projectId, key }: Circumstances): string {
+function noProject({ projectId, key }: ErrorContext): string {
   const of = key ? ` The key is of the project ${key.projectId}.` : '';
   return `There is no project ${projectId}, or the key is not of it.${of} Correct FIREBASE_PROJECT_ID, or take a key of that project.`;
 }

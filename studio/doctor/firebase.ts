@@ -10,7 +10,7 @@ import { type KeyFile, readKeyFile } from '../../storage/firebase/key-file.ts';
 import { openFirebaseStorage } from '../../storage/firebase/open.ts';
 import { describeProblem, type Service } from './describe-problem.ts';
 import { bad, type Finding, good } from './finding.ts';
-import { askWebSignIn, describeClock, tooLate } from './web-sign-in.ts';
+import { describeClock, readWebSignIn, tooLate } from './web-sign-in.ts';
 
 const TIME_OUT_MS = 5_000;
 
@@ -119,7 +119,7 @@ async function checkBrowser({
   ...options
 }: Options & { readonly timeOutMs: number }): Promise<Finding[]> {
   try {
-    const { problems, aheadMs } = await askWebSignIn(signIn, { ...options, projectId: firebase.projectId });
+    const { problems, aheadMs } = await readWebSignIn(signIn, { ...options, projectId: firebase.projectId });
     const clock = describeClock(aheadMs);
     return [
       clock === undefined ? good('Clock', 'It is right.') : bad('Clock', clock),

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** Requests the settings of Authentication with the web API key, as the page does. @throws TimeOutError; Error */
-export async function askWebSignIn(
+export async function readWebSignIn(
   { apiKey }: FirebaseSignIn,
   { projectId, timeOutMs, now = Date.now }: Options,
 ): Promise<WebSignIn> {

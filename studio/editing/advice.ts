@@ -20,13 +20,13 @@ const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteK
 /** Lists advice on the draft that does not stop a publish. Advice without findings is left out. */
 export async function adviceOn(context: DraftsContext, contentFolder: string): Promise<Advice> {
   const content = await takeSnapshot(context);
-  const unsized = ({ sized }: Summary) =>
-    sized.flatMap(({ field, text, length: { min, max } }) => {
+  const unsized = ({ withLength }: Summary) =>
+    withLength.flatMap(({ field, text, length: { min, max } }) => {
       const { length } = fillTemplate(text, content.names);
       return length < min || length > max ? [field] : [];
     });
   const [withoutWords, descriptions, site, resume, titles] = await Promise.all([
-    advisedFields(context, content, ({ wordless }) => wordless),
+    advisedFields(context, content, ({ withoutAlt }) => withoutAlt),
     advisedFields(context, content, unsized),
     contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null),
     contentAt(context, resumeKind.path, content.now.get(resumeKind.path) ?? null),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projectKind } from '../../model/kinds/project.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { DOGWOOD, studioDrafts, WATERS } from '../../test/fixtures/studio-drafts.ts';
-import { wordlessIn } from './wordless.ts';
+import { missingAltTexts } from './missing-alt-texts.ts';
 
 it('finds each picture without alt text once, on every level', () => {
   const data = {
@@ -21,21 +21,21 @@ it('finds each picture without alt text once, on every level', () => {
       { layout: 'film', sources: ['two.webm'], poster: { file: '', alt: '' } },
     ],
   };
-  expect(wordlessIn(projectKind.fields, data)).toEqual([
+  expect(missingAltTexts(projectKind.fields, data)).toEqual([
     ['card', 'alt'],
     ['show', 1, 'pictures', 0, 'alt'],
     ['show', 1, 'pictures', 1, 'alt'],
     ['show', 2, 'poster', 'alt'],
   ]);
-  expect(wordlessIn(projectKind.fields, undefined)).toEqual([]);
+  expect(missingAltTexts(projectKind.fields, undefined)).toEqual([]);
 });
 
 it('requires no alt text for the portrait’s second crop', () => {
   const portrait = (alt: string) => ({
     pages: { home: { portrait: { file: 'me.jpg', alt, wide: { file: 'w.jpg' } } } },
   });
-  expect(wordlessIn(siteKind.fields, portrait('Me.'))).toEqual([]);
-  expect(wordlessIn(siteKind.fields, portrait(''))).toEqual([['pages', 'home', 'portrait', 'alt']]);
+  expect(missingAltTexts(siteKind.fields, portrait('Me.'))).toEqual([]);
+  expect(missingAltTexts(siteKind.fields, portrait(''))).toEqual([['pages', 'home', 'portrait', 'alt']]);
 });
 
 it('counts visible entries, changed or not, and returns the first on the site', async () => {

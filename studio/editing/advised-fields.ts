@@ -1,7 +1,7 @@
-import { kindOf, placeOfKind } from '../../model/kinds/places.ts';
+import { kindOf, orderOfKind } from '../../model/kinds/places.ts';
 import type { Key } from '../api/json.ts';
 import type { Changes } from '../api/publishing.ts';
-import { compared, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
+import { compareValues, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
@@ -21,7 +21,10 @@ export async function advisedFields(
   });
   const inOrder = texts
     .flat()
-    .sort((a, b) => placeOfKind(a.kind) - placeOfKind(b.kind) || compared(a.order, b.order) || compared(a.file, b.file))
+    .sort(
+      (a, b) =>
+        orderOfKind(a.kind) - orderOfKind(b.kind) || compareValues(a.order, b.order) || compareValues(a.file, b.file),
+    )
     .flatMap(({ file, kind, fields }) => fields.map((field) => ({ file, kind: kind.name, field: [...field] })));
   const [first] = inOrder;
   return first && { count: inOrder.length, first };

@@ -8,11 +8,11 @@ import type { Change, Manifest } from '../records/records.ts';
 import { CannotWrite } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';
 import {
-  compared,
+  compareValues,
   type DraftsContext,
-  inSpiteOfOthers,
   noSuchFile,
   pathBeside,
+  retryOnConflict,
   takeSnapshot,
 } from './drafts-context.ts';
 import { replaceFiles, type Stashed } from './replace-drafts.ts';
@@ -40,7 +40,7 @@ export function filesBeside(file: string, manifest: Manifest, drafts: readonly S
         ? [{ name: posix.basename(path), sha256, isChanged }]
         : [],
     )
-    .sort((a, b) => compared(a.name, b.name));
+    .sort((a, b) => compareValues(a.name, b.name));
 }
 
 /** Adds a file to the draft. The name gets a number if another file has it; a file with the same bytes is reused. */
@@ -49,7 +49,7 @@ export function addFile(
   { beside, name, sha256, author }: FileOrder,
 ): Promise<{ name: string }> {
   const { changes } = context.records;
-  return inSpiteOfOthers(async () => {
+  return retryOnConflict(async () => {
     const { manifest, drafts, now } = await takeSnapshot(context);
     if (!kindOf(beside) || !(now.has(beside) || isOptionalFile(beside))) throw noSuchFile(beside);
     const path = freePath(checkedPath(beside, name), sha256, now);

@@ -1,4 +1,4 @@
-import { addressOfFile, kindOf, textAround } from '../../model/kinds/places.ts';
+import { addressOfFile, entryTextOf, kindOf } from '../../model/kinds/places.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { Moved } from '../records/records.ts';
@@ -30,7 +30,7 @@ export async function changedFiles(context: DraftsContext): Promise<ChangedFile[
       etag: etagOf(file),
       others: compared.others.map((other) => ({ ...other, etag: etagOf(other.file) })),
       isConflicted: change !== undefined && change.base !== publishedOf(manifest, file),
-      isByHand: change === undefined,
+      isExternalEdit: change === undefined,
       mistakes: await mistakesAt(context, names, file, differenceAt(file).to),
     };
   });
@@ -77,7 +77,7 @@ async function compareGroup(
     differences: (await differencesIn(context, { path: file, from, to })) ?? [],
     others: others.map((other) => ({ file: other, etag: 0, what: changeType(differenceAt(other)) })),
     isConflicted: false,
-    isByHand: false,
+    isExternalEdit: false,
     mistakes: await lostAt(context, file, [from, to]),
   };
 }
@@ -92,7 +92,7 @@ async function entryAround(
   { now, names }: Snapshot,
   file: string,
 ): Promise<string | undefined> {
-  const text = textAround(file);
+  const text = entryTextOf(file);
   return text === undefined ? undefined : titleAt(context, names, text, now.get(text) ?? null);
 }
 

@@ -1,7 +1,7 @@
-import { textAround } from '../../model/kinds/places.ts';
+import { entryTextOf } from '../../model/kinds/places.ts';
 import type { Change, Manifest, Moved } from '../records/records.ts';
 import { publishedOf } from './draft-state.ts';
-import { compared, type Snapshot } from './drafts-context.ts';
+import { compareValues, type Snapshot } from './drafts-context.ts';
 
 /** Files that are published together: the text of an entry with the files in its folder, or a single file. */
 export type ChangedGroup = {
@@ -36,14 +36,14 @@ function movesIn(
   seen: Manifest,
 ): ReadonlyMap<string, string> {
   const moves = paths.flatMap((path): [string, string][] => {
-    const movedFrom = movedFromIn(path, draftOf, seen);
+    const movedFrom = publishedPathIn(path, draftOf, seen);
     return movedFrom === undefined ? [] : [[movedFrom, path]];
   });
   return new Map(moves);
 }
 
 /** Returns the published path of a text that a draft renames, or undefined if the draft is no rename. */
-export function movedFromIn(
+export function publishedPathIn(
   path: string,
   draftOf: (path: string) => Change | undefined,
   seen: Manifest,
@@ -59,15 +59,15 @@ function groupsOf(
   moves: ReadonlyMap<string, string>,
 ): readonly ChangedGroup[] {
   const headOf = (path: string) => {
-    const text = textAround(path);
+    const text = entryTextOf(path);
     const head = text !== undefined && text !== path && belongsTo(path, text) ? text : path;
     const moved = moves.get(head);
     return moved !== undefined && belongsTo(head, moved) ? moved : head;
   };
   const from = new Map([...moves].map(([old, next]) => [next, old]));
-  const groups = Map.groupBy([...paths].sort(compared), headOf);
+  const groups = Map.groupBy([...paths].sort(compareValues), headOf);
   return [...groups]
-    .sort(([a], [b]) => compared(a, b))
+    .sort(([a], [b]) => compareValues(a, b))
     .map(([file, all]) => {
       const movedFrom = from.get(file);
       const others = all.filter((path) => path !== file);

@@ -1,10 +1,17 @@
-import { addressOfFile, kindOf, OPTIONAL_FILES, placeOfKind, slugIn } from '../../model/kinds/places.ts';
+import { addressOfFile, kindOf, OPTIONAL_FILES, orderOfKind, slugIn } from '../../model/kinds/places.ts';
 import { normalName } from '../../model/normal-name.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 import { changedFieldsOf } from './changed-files.ts';
-import { changedGroups, movedFromIn } from './changed-groups.ts';
+import { changedGroups, publishedPathIn } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
-import { compared, type DraftsContext, eachOf, pathBeside, type Snapshot, takeSnapshot } from './drafts-context.ts';
+import {
+  compareValues,
+  type DraftsContext,
+  eachOf,
+  pathBeside,
+  type Snapshot,
+  takeSnapshot,
+} from './drafts-context.ts';
 import { mistakesAt, summaryAt } from './file-at.ts';
 import { latestStashes } from './stashes.ts';
 import { type Summary, titleOf } from './texts.ts';
@@ -25,7 +32,7 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
   const entries = (await eachOf(listed, (file) => placedEntry(context, content, file))).flat();
   const inOrder = entries.sort(
-    (a, b) => a.kind - b.kind || compared(a.order, b.order) || compared(a.entry.file, b.entry.file),
+    (a, b) => a.kind - b.kind || compareValues(a.order, b.order) || compareValues(a.entry.file, b.entry.file),
   );
   return {
     siteName: names.studio ?? names.owner ?? '',
@@ -48,7 +55,7 @@ async function placedEntry(
   const summary = await summaryAt(context, kind, file, sha256);
   // An unreadable draft keeps the title and order of the published version.
   const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
-  const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
+  const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const from = publishedOf(seen, movedFrom ?? file);
   const isChanged = change !== undefined || from !== sha256;
   const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
@@ -71,7 +78,7 @@ async function placedEntry(
     isConflicted: change !== undefined && change.value.base !== published,
     ...(mistakes.length > 0 && { mistakes }),
   };
-  return [{ entry, kind: placeOfKind(kind), order }];
+  return [{ entry, kind: orderOfKind(kind), order }];
 }
 
 function hashAt(content: ReadonlyMap<string, string>, path: string): string | undefined {

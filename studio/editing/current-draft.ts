@@ -3,10 +3,10 @@ import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
 import type { Draft } from '../api/drafts.ts';
 import { StaleDraft } from '../workspace.ts';
 import { filesBeside } from './beside.ts';
-import { movedFromIn } from './changed-groups.ts';
+import { publishedPathIn } from './changed-groups.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Snapshot, takeSnapshot } from './drafts-context.ts';
-import { inForms, mistakesAt, shownAt } from './file-at.ts';
+import { asFormContent, mistakesAt, shownAt } from './file-at.ts';
 
 /** Reads the draft of a file. @throws NotFound if the file has no form or does not exist */
 export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
@@ -25,7 +25,7 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   if (!kind) throw noSuchFile(file);
   const now = change ? change.now : inFolder;
   const isConflicted = change !== undefined && change.base !== inFolder;
-  const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
+  const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const [content, before, other, mistakes] = await Promise.all([
     shownAt(context, file, now),
     shownAt(context, file, publishedOf(seen, movedFrom ?? file)),
@@ -36,10 +36,10 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
     file,
     kind: kind.name,
     etag: draftState(change, inFolder),
-    ...(content && { now: inForms(content) }),
-    ...(before && { published: inForms(before) }),
+    ...(content && { now: asFormContent(content) }),
+    ...(before && { published: asFormContent(before) }),
     ...(movedFrom !== undefined && { isMoved: true }),
-    ...(other && { inFolder: inForms(other) }),
+    ...(other && { inFolder: asFormContent(other) }),
     isConflicted,
     files: filesBeside(file, manifest, [...drafts.values()]),
     ...(change && { author: change.author }),

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { someAtATime } from '../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import type { Names } from '../../model/placeholders.ts';
 import type { StoredValue } from '../../storage/collection.ts';
@@ -68,7 +68,7 @@ async function snapshotOf(
 }
 
 /** Retries work that fails because another window committed first. */
-export async function inSpiteOfOthers<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -80,13 +80,13 @@ export async function inSpiteOfOthers<T>(work: () => Promise<T>): Promise<T> {
 
 export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  await someAtATime(FILES_AT_A_TIME, [...items.entries()], async ([index, item]) => {
+  await mapConcurrently(FILES_AT_A_TIME, [...items.entries()], async ([index, item]) => {
     results[index] = await work(item);
   });
   return results;
 }
 
-export function compared<T extends string | number>(a: T, b: T): number {
+export function compareValues<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

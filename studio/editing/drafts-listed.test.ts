@@ -83,7 +83,7 @@ it('lists the changes of a revision', async () => {
       kind: 'about',
       addresses: ['/about'],
       what: 'changed',
-      isByHand: false,
+      isExternalEdit: false,
       differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'After' }],
       isConflicted: false,
       others: [],

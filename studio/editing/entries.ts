@@ -11,7 +11,7 @@ import {
   sluggedKind,
   slugIn,
 } from '../../model/kinds/places.ts';
-import type { NewEntry, Placed } from '../api/entries.ts';
+import type { EntryPath, NewEntry } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
 import { requireCurrentDraft } from './current-draft.ts';
@@ -29,7 +29,7 @@ const EMPTY_TEXT = '---\n---\n';
 export async function createEntry(
   context: DraftsContext,
   { kind: name, title, slug, author }: NewEntry & { readonly author: string },
-): Promise<Placed> {
+): Promise<EntryPath> {
   const kind = sluggedKind(name);
   if (!kind) throw new CannotWrite('There is no such thing to add.');
   const source = await context.texts.keep(EMPTY_TEXT);
@@ -58,7 +58,7 @@ export async function createEntry(
 export async function renameEntry(
   context: DraftsContext,
   { file, etag, slug: to, author }: Parameters<Workspace['rename']>[0],
-): Promise<Placed> {
+): Promise<EntryPath> {
   let next = file;
   const prepare = async (content: Snapshot) => {
     const kind = await requireKind(context, content, file, etag);

@@ -21,8 +21,8 @@ const NO_SUMMARY: Summary = {
   isHidden: false,
   picture: undefined,
   aliases: [],
-  wordless: [],
-  sized: [],
+  withoutAlt: [],
+  withLength: [],
 };
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
@@ -90,4 +90,4 @@ export async function mistakesAt(
   );
 }
 
-export const inForms = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });
+export const asFormContent = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });

@@ -7,8 +7,8 @@ import {
   pathOf,
   type SluggedKind,
 } from '../../model/kinds/places.ts';
+import { RESERVED_NAMES } from '../../model/reserved-names.ts';
 import { SLUG, slugOfTitle } from '../../model/slug.ts';
-import { TAKEN_NAMES } from '../../model/taken-names.ts';
 import { CannotWrite } from '../workspace.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { contentAt, summaryAt } from './file-at.ts';
@@ -42,7 +42,7 @@ export async function freePlace(
   const folder = ownFolderOf(kind, slug);
   const isTaken = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
   if (isTaken) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
-  if (TAKEN_NAMES.has(address.slice(1))) {
+  if (RESERVED_NAMES.has(address.slice(1))) {
     throw new CannotWrite(`${address} is an address of the site already. ${CURE}`);
   }
   const holder = await holderOf(context, content, address, renamedFile);

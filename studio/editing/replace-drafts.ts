@@ -3,8 +3,8 @@ import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Change, Manifest, Moved, Stash } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, inSpiteOfOthers, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
-import { siteBefore } from './site-before.ts';
+import { type DraftsContext, retryOnConflict, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
+import { revertSiteChange } from './revert-site-change.ts';
 import { stashDrafts } from './stashes.ts';
 
 export type Stashed = { readonly stash: string | undefined };
@@ -30,7 +30,7 @@ export async function replaceDrafts(
   { further = [], isQuiet = false, isWhole = false, isKept = () => true }: ReplaceOptions = {},
 ): Promise<Stashed> {
   const { documents, records } = context;
-  return inSpiteOfOthers(async () => {
+  return retryOnConflict(async () => {
     const content = await takeSnapshot(context);
     const { drafts, manifest } = content;
     const replaced: Stash['drafts'] = {};
@@ -91,7 +91,7 @@ export async function restoreStash(context: DraftsContext, id: string): Promise<
     drafts: new Map(
       Object.entries(drafts).map(([file, change]) => [file, change && rebased(change, content.manifest, file)]),
     ),
-    site: site && { sha256: await siteBefore(context, content, site), author: site.author },
+    site: site && { sha256: await revertSiteChange(context, content, site), author: site.author },
   });
   const isKept = (replaced: Stash['drafts']) => Object.values(replaced).some((draft) => draft?.now != null);
   return replaceDrafts(context, prepare, { further: [stashes.removal(id)], isQuiet, isKept });

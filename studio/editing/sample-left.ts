@@ -6,7 +6,7 @@ import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../sit
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
-import { compared, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
+import { compareValues, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { openAt, titleAt } from './file-at.ts';
 import type { Opened } from './texts.ts';
 import type { Content } from './writer/source.ts';
@@ -78,7 +78,7 @@ export async function sampleLeft(context: DraftsContext, content: Snapshot, samp
     ([path, sha256]) => !path.includes('/') && allText.includes(path) && isSampleFile(sample, sha256),
   );
   return {
-    entries: entries.flat().sort((a, b) => compared(a.file, b.file)),
+    entries: entries.flat().sort((a, b) => compareValues(a.file, b.file)),
     hasResume,
     profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
     mark: isSampleFile(sample, now.get(mark) ?? '') ? mark : undefined,

@@ -9,8 +9,8 @@ import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
-import { sizedIn } from './sized.ts';
-import { wordlessIn } from './wordless.ts';
+import { missingAltTexts } from './missing-alt-texts.ts';
+import { textsWithLength } from './texts-with-length.ts';
 import { type Content, contentOf } from './writer/source.ts';
 
 export type Summary = {
@@ -20,8 +20,8 @@ export type Summary = {
   readonly isHidden: boolean;
   readonly picture: z.output<typeof picture>;
   readonly aliases: readonly string[];
-  readonly wordless: ReturnType<typeof wordlessIn>;
-  readonly sized: ReturnType<typeof sizedIn>;
+  readonly withoutAlt: ReturnType<typeof missingAltTexts>;
+  readonly withLength: ReturnType<typeof textsWithLength>;
 };
 
 export type Opened = {
@@ -98,8 +98,8 @@ function summaryOf(kind: ContentKind, data: unknown): Summary {
     isHidden: !visible,
     picture: picture.parse(shown),
     aliases,
-    wordless: wordlessIn(kind.fields, data),
-    sized: sizedIn(kind.fields, data),
+    withoutAlt: missingAltTexts(kind.fields, data),
+    withLength: textsWithLength(kind.fields, data),
   };
 }
 

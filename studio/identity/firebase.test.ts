@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account, IdToken } from '../../storage/firebase/auth.ts';
 import { firebaseIdentity } from './firebase.ts';
-import { CannotTell, NotProved } from './identity.ts';
+import { InvalidProof, ProofUnavailable } from './identity.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ describe('an ID token', () => {
   ])('%s is rejected with a reason', async (_, changes, words) => {
     token = async () => ({ ...TOKEN, ...changes });
     const refused = await finish().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(NotProved);
+    expect(refused).toBeInstanceOf(InvalidProof);
     expect(refused).toMatchObject({ words: expect.stringContaining(words) });
   });
 
@@ -70,7 +70,7 @@ describe('an ID token', () => {
   ])('that is %s is rejected with a reason', async (_, code, words) => {
     token = () => Promise.reject(failure(code));
     const refused = await finish().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(NotProved);
+    expect(refused).toBeInstanceOf(InvalidProof);
     expect(refused).toMatchObject({ words: expect.stringContaining(words) });
   });
 
@@ -81,13 +81,13 @@ describe('an ID token', () => {
     ['has no keys', () => Promise.reject(failure('auth/argument-error', 'Error fetching public keys: …'))],
   ])('cannot be checked if Firebase %s', async (_, answer) => {
     token = answer;
-    await expect(finish()).rejects.toThrow(CannotTell);
+    await expect(finish()).rejects.toThrow(ProofUnavailable);
   });
 
   it.each([undefined, {}, { idToken: 7 }, { idToken: '' }, { idToken: 'a', more: 1 }])(
     'is missing in the proof %j',
     async (proof) => {
-      await expect(identity().finish('sign-in', CONTEXT, proof)).rejects.toThrow(NotProved);
+      await expect(identity().finish('sign-in', CONTEXT, proof)).rejects.toThrow(InvalidProof);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeOutError, withTimeOut } from '../../lib/time-out.ts';
 import type { FirebaseAuth, IdToken } from '../../storage/firebase/auth.ts';
-import { CannotTell, type Identity, NotProved } from './identity.ts';
+import { type Identity, InvalidProof, ProofUnavailable } from './identity.ts';
 
 const TIME_OUT_MS = 10_000;
 /** The age above which a sign-in has to be repeated, to make a stolen token nearly worthless. */
@@ -47,7 +47,7 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
 
   const verified = async (proof: unknown): Promise<IdToken> => {
     const parsed = proofSchema.safeParse(proof);
-    if (!parsed.success) throw new NotProved('There is no ID token.', SIGN_IN_AGAIN);
+    if (!parsed.success) throw new InvalidProof('There is no ID token.', SIGN_IN_AGAIN);
     try {
       return await withTimeOut(timeOutMs, () => auth.verifyIdToken(parsed.data.idToken, true), noAnswer);
     } catch (error) {
@@ -55,8 +55,8 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
       const message = error instanceof Error ? error.message : code;
       const isInvalidToken = code === INVALID_TOKEN && !KEY_FETCH_FAILURE.test(message);
       const words = isInvalidToken ? SIGN_IN_AGAIN : MESSAGES[code];
-      if (words === undefined) throw new CannotTell('Firebase Authentication does not answer.', { cause: error });
-      throw new NotProved(message, words);
+      if (words === undefined) throw new ProofUnavailable('Firebase Authentication does not answer.', { cause: error });
+      throw new InvalidProof(message, words);
     }
   };
 
@@ -90,15 +90,15 @@ export function firebaseIdentity({ auth, emails, now = () => Date.now(), timeOut
       const { email: given, email_verified: isConfirmed, auth_time: at, firebase } = await verified(proof);
       const email = given?.toLowerCase();
       if (email === undefined || !allowed.has(email)) {
-        throw new NotProved(`${email ?? 'Nobody'} is not among those who may sign in.`, NOT_ALLOWED);
+        throw new InvalidProof(`${email ?? 'Nobody'} is not among those who may sign in.`, NOT_ALLOWED);
       }
       if (!PROVIDERS.has(firebase.sign_in_provider)) {
-        throw new NotProved(`${email} came by ${firebase.sign_in_provider}.`, SIGN_IN_AGAIN);
+        throw new InvalidProof(`${email} came by ${firebase.sign_in_provider}.`, SIGN_IN_AGAIN);
       }
-      if (!isConfirmed) throw new NotProved(`${email} is not confirmed.`, NOT_CONFIRMED);
+      if (!isConfirmed) throw new InvalidProof(`${email} is not confirmed.`, NOT_CONFIRMED);
       const age = now() - at * 1_000;
       if (age > MAX_SIGN_IN_AGE_MS || age < -CLOCK_SKEW_MS)
-        throw new NotProved(`${email} has not signed in just now.`, SIGN_IN_AGAIN);
+        throw new InvalidProof(`${email} has not signed in just now.`, SIGN_IN_AGAIN);
       accountStates.delete(email);
       return { ownerId: email, name: email };
     },

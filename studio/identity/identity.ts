@@ -12,8 +12,8 @@ export type Owner = {
 };
 
 /** The error for a proof that is invalid. The message gives the reason for the log. */
-export class NotProved extends Error {
-  override name = 'NotProved';
+export class InvalidProof extends Error {
+  override name = 'InvalidProof';
   readonly words: string | undefined;
 
   constructor(message: string, words?: string) {
@@ -23,13 +23,13 @@ export class NotProved extends Error {
 }
 
 /** The error for a proof that cannot be checked now. The cause gives the reason for the log. */
-export class CannotTell extends Error {
-  override name = 'CannotTell';
+export class ProofUnavailable extends Error {
+  override name = 'ProofUnavailable';
 }
 
 /** A way to identify owners: passkeys (passkeys.ts) or Firebase (firebase.ts). Sessions are independent of it. */
 export interface Identity {
-  /** Verifies a proof of identity. @throws NotProved; CannotTell */
+  /** Verifies a proof of identity. @throws InvalidProof; ProofUnavailable */
   finish(purpose: Purpose, context: AuthContext, proof: unknown): Promise<Owner>;
 
   /** Returns the author name of an owner whose last proof was at `since`, or undefined for a former owner. */

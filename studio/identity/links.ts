@@ -2,7 +2,7 @@ import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Audit } from './audit.ts';
 import type { IdentityRecords } from './records.ts';
 import { isSecret, newSecret, sha256 } from './secret.ts';
-import { LINK_AUTHOR, type Sessions, unlessFull } from './sessions.ts';
+import { ignoreStorageFull, LINK_AUTHOR, type Sessions } from './sessions.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 
@@ -28,7 +28,7 @@ export function openLinks(
     if (!found || found.value.hostName !== hostName) return undefined;
     if (!isExpired(found.value.madeAt)) return found;
     // Without the deletion, a corrected clock would open the link again.
-    await documents.commit([links.removal(found.id)]).catch(unlessFull);
+    await documents.commit([links.removal(found.id)]).catch(ignoreStorageFull);
     return undefined;
   };
 

@@ -16,7 +16,7 @@ import {
 } from '../api/passkey-options.ts';
 import type { Audit } from './audit.ts';
 import type { Challenges } from './challenges.ts';
-import { type AuthContext, type Identity, NotProved, type Purpose } from './identity.ts';
+import { type AuthContext, type Identity, InvalidProof, type Purpose } from './identity.ts';
 import type { IdentityRecords, PasskeyRecord } from './records.ts';
 import { sha256 } from './secret.ts';
 
@@ -64,7 +64,7 @@ export type Passkeys = Identity & {
   /** Creates a challenge. `finish` accepts the browser's answer for the same purpose and context. */
   begin(purpose: Purpose, context: AuthContext): Promise<RequestOptions>;
   beginAdding(context: AuthContext): Promise<CreationOptions>;
-  /** Adds a passkey in a session of `author`. @throws NotProved; Conflict */
+  /** Adds a passkey in a session of `author`. @throws InvalidProof; Conflict */
   add(
     context: AuthContext,
     passkey: { readonly name: string; readonly proof: unknown; readonly author: string },
@@ -122,7 +122,7 @@ export function openPasskeys(
       const response = parseProof(assertionSchema, proof);
       const id = sha256(response.id);
       const found = await find(context.hostName, id).catch((error: unknown) => {
-        throw error instanceof UnknownPasskey ? new NotProved('There is no such passkey under this name.') : error;
+        throw error instanceof UnknownPasskey ? new InvalidProof('There is no such passkey under this name.') : error;
       });
       const { credential, publicKey, counter, transports } = found.value;
       const { verified, authenticationInfo } = await orNotProved(() =>
@@ -134,12 +134,12 @@ export function openPasskeys(
           credential: { id: credential, publicKey: isoBase64URL.toBuffer(publicKey), counter, transports },
         }),
       );
-      if (!verified) throw new NotProved('The signature is another.');
+      if (!verified) throw new InvalidProof('The signature is another.');
       const used = { ...found.value, counter: authenticationInfo.newCounter, usedAt: now().toISOString() };
       try {
         await documents.commit([passkeys.write(id, used, found.version)]);
       } catch (error) {
-        throw error instanceof Conflict ? new NotProved('The passkey was used or changed at the same time.') : error;
+        throw error instanceof Conflict ? new InvalidProof('The passkey was used or changed at the same time.') : error;
       }
       return { ownerId: id, name: used.name };
     },
@@ -168,7 +168,7 @@ export function openPasskeys(
         const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
         // The options request no certificate, and verifying one would contact servers that it names.
         if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c')) {
-          throw new NotProved('It comes with a statement that was not asked for.');
+          throw new InvalidProof('It comes with a statement that was not asked for.');
         }
         return verifyRegistrationResponse({
           response,
@@ -178,7 +178,7 @@ export function openPasskeys(
           supportedAlgorithmIDs: ALGORITHMS,
         });
       });
-      if (!registrationInfo) throw new NotProved('The statement is not valid.');
+      if (!registrationInfo) throw new InvalidProof('The statement is not valid.');
       const { credential } = registrationInfo;
       const id = sha256(credential.id);
       const record = {
@@ -221,7 +221,7 @@ export function openPasskeys(
 
 function parseProof<T>(schema: z.ZodType<T>, proof: unknown): T {
   const result = schema.safeParse(proof);
-  if (!result.success) throw new NotProved(`No answer of a passkey: ${result.error.issues[0]?.path.join('.')}.`);
+  if (!result.success) throw new InvalidProof(`No answer of a passkey: ${result.error.issues[0]?.path.join('.')}.`);
   return result.data;
 }
 
@@ -229,6 +229,8 @@ async function orNotProved<T>(verify: () => T | Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (error) {
-    throw error instanceof NotProved ? error : new NotProved(error instanceof Error ? error.message : 'No reason.');
+    throw error instanceof InvalidProof
+      ? error
+      : new InvalidProof(error instanceof Error ? error.message : 'No reason.');
   }
 }

@@ -13,7 +13,7 @@ const VERIFIED_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 5;
 
 /** Ignores StorageFull and rethrows any other error. A refusal works on a full disk as well. */
-export function unlessFull(error: unknown): void {
+export function ignoreStorageFull(error: unknown): void {
   if (!(error instanceof StorageFull)) throw error;
 }
 
@@ -96,7 +96,7 @@ export function openSessions(
       if (found?.value.hostName !== hostName) return undefined;
       if (isExpired(found.value)) {
         // Without the deletion, a corrected clock would revive the session.
-        await documents.commit([sessions.removal(found.id)]).catch(unlessFull);
+        await documents.commit([sessions.removal(found.id)]).catch(ignoreStorageFull);
         return undefined;
       }
       const session = await withAuthor(found);

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
-import { endAtOnce, serveTasks } from '../../lib/serve-tasks.ts';
+import { killThisProcess, serveTasks } from '../../lib/serve-tasks.ts';
 import { HEAD_BYTES } from '../../model/first-bytes.ts';
 import { isDiskFull } from '../../storage/local/full.ts';
 import { type Done, OUT_OF_MEMORY, type Result, type Task, taskSchema } from './child-messages.ts';
 import { kindOfFile } from './file-kind.ts';
-import { isLightOnNothing } from './light-picture.ts';
+import { isLightAndTransparent } from './light-and-transparent.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** The memory limit of this process. A rotated picture of 100 million pixels needs less than two thirds of it. */
 const MAX_MEMORY_BYTES = 420 * 1024 * 1024;
@@ -43,9 +43,9 @@ async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { 
   const prepared = picture.isRewritten ? to : from;
   try {
     await renderThumbnail(prepared, preview, { width: previewWidth });
-    return { is: 'picture', ...picture, isLight: await isLightOnNothing(prepared) };
+    return { is: 'picture', ...picture, isLight: await isLightAndTransparent(prepared) };
   } catch (cause) {
-    throw new Unusable('This picture is broken, or a part of it is missing. Export it again.', { cause });
+    throw new UnusableFile('This picture is broken, or a part of it is missing. Export it again.', { cause });
   }
 }
 
@@ -67,7 +67,7 @@ async function work(task: Task): Promise<Result> {
   try {
     return { done: await doTask(task) };
   } catch (error) {
-    if (error instanceof Unusable) return { unusable: error.message };
+    if (error instanceof UnusableFile) return { unusable: error.message };
     if (isFull(error)) return { isFull: true };
     throw error;
   }
@@ -76,5 +76,5 @@ async function work(task: Task): Promise<Result> {
 serveTasks({ parse: (task) => taskSchema.parse(task), work });
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, endAtOnce);
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.send?.(OUT_OF_MEMORY, killThisProcess);
 }, MEMORY_CHECK_INTERVAL_MS).unref();

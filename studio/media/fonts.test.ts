@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { fontsSchema } from '../api/fonts.ts';
-import { fontShelf } from './fonts.ts';
+import { fontCatalog } from './fonts.ts';
 
-const shelf = fontShelf('test/fixtures/content');
+const catalog = fontCatalog('test/fixtures/content');
 
 it('lists the installed families with their roles', async () => {
-  const { fonts } = fontsSchema.parse(await shelf.list());
+  const { fonts } = fontsSchema.parse(await catalog.list());
   expect(fonts).toContainEqual({ name: 'anton', family: 'Anton', isFor: ['display'] });
   expect(fonts).toContainEqual({ name: 'barlow-condensed', family: 'Barlow Condensed', isFor: ['display', 'text'] });
   expect(fonts.map(({ name }) => name)).not.toContain('noto-emoji');
 });
 
 it('returns the font of an installed family only', async () => {
-  const file = await shelf.file('anton', 'display');
+  const file = await catalog.file('anton', 'display');
   expect(Buffer.from(file ?? []).toString('latin1', 0, 4)).toBe('wOF2');
-  expect(await shelf.file('barlow-condensed', 'text')).toBeDefined();
+  expect(await catalog.file('barlow-condensed', 'text')).toBeDefined();
   for (const name of ['../../../package.json', '..', '', 'no-such-family']) {
-    expect(await shelf.file(name, 'display'), name).toBeUndefined();
+    expect(await catalog.file(name, 'display'), name).toBeUndefined();
   }
 });

@@ -6,14 +6,14 @@ import type { Fonts } from '../api/fonts.ts';
 const READING_WEIGHT = 500;
 const LATIN = 'latin';
 
-export type FontShelf = {
+export type FontCatalog = {
   list(): Promise<Fonts>;
   /** Returns the WOFF2 of a family's Latin letters, in its heaviest weight for headlines. */
   file(name: string, role: 'display' | 'text'): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
 /** Lists the families of installed packages and of the owner. */
-export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): FontShelf {
+export function fontCatalog(contentFolder: string, fontsDir: string = FONTS_DIR): FontCatalog {
   const { own = '' } = fontsOf(contentFolder, { display: '', text: '' });
   const names = async () => {
     const found = await Promise.all([own, fontsDir].map((folder) => readdir(folder).catch(undefinedIfMissing)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { bombs, type HostileUpload, mutations } from '../../test/fixtures/hostile-uploads.ts';
 import { testPictures } from '../../test/fixtures/pictures.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 import { TooLarge } from './uploads.ts';
 
 /** The fixed seed makes runs repeatable. `npm run stress:uploads` tests other seeds and slow uploads. */
@@ -19,7 +19,7 @@ async function attack(uploads: readonly HostileUpload[]) {
     try {
       taken.set(what, (await studio.drop(bytes, name)).name);
     } catch (error) {
-      if (!(error instanceof Unusable || error instanceof TooLarge)) throw error;
+      if (!(error instanceof UnusableFile || error instanceof TooLarge)) throw error;
       refused.set(what, error.message);
     }
   }

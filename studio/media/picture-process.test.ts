@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { openPictureProcess } from './picture-process.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 async function opened(options: { taskMs?: number } = {}) {
   const log = vi.fn();
@@ -34,7 +34,7 @@ it('restarts after it has ended and blames a task that ran alone', async () => {
   await render();
   const lost = render();
   globalThis.process.kill(process.pid ?? 0, 'SIGKILL');
-  await expect(lost).rejects.toThrow(Unusable);
+  await expect(lost).rejects.toThrow(UnusableFile);
   expect(log).toHaveBeenCalledWith('The process that opens pictures has ended.', { how: 'SIGKILL', underWay: 1 });
   await expect(render()).resolves.toEqual({});
 });

@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import { type SupervisedWorker, superviseWorker, TOO_SLOW, WorkerEnded } from '../../lib/worker-process.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import { type Done, OUT_OF_MEMORY, type Result, resultSchema, type Task } from './child-messages.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 const MAX_CONCURRENT_TASKS = 2;
 const MAX_HEAP_MB = 128;
@@ -24,7 +24,7 @@ const MESSAGES_BY_REASON: Readonly<Record<string, string>> = {
   [TOO_SLOW]: 'This takes the studio longer than a minute to open. Export it smaller.',
 };
 
-/** A process that opens uploads with limits on memory and time. `run` throws Unusable, StorageFull or Error. */
+/** A process that opens uploads with limits on memory and time. `run` throws UnusableFile, StorageFull or Error. */
 export type PictureProcess = Pick<SupervisedWorker<Task, Done>, 'wake' | 'run' | 'pid' | 'close'>;
 
 type Options = { readonly log: Log; readonly taskMs?: number };
@@ -47,10 +47,10 @@ export function openPictureProcess({ log, taskMs = TASK_MS }: Options): PictureP
     async run(task) {
       const result = await worker.run(task).catch((error: unknown) => {
         throw error instanceof WorkerEnded
-          ? new Unusable(MESSAGES_BY_REASON[error.message] ?? BROKEN, { cause: error })
+          ? new UnusableFile(MESSAGES_BY_REASON[error.message] ?? BROKEN, { cause: error })
           : error;
       });
-      if ('unusable' in result) throw new Unusable(result.unusable);
+      if ('unusable' in result) throw new UnusableFile(result.unusable);
       if ('isFull' in result) throw new StorageFull('The disk is full.');
       return result.done;
     },

@@ -30,7 +30,7 @@ export type Pictures = {
   removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Stash>;
   storageUsage(): Promise<StorageUsage>;
   setBound(bound: number | undefined): Promise<StorageUsage>;
-  whileKept<T>(work: () => Promise<T>): Promise<T>;
+  withSweepPaused<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return new Set([...(await drafted(PICTURE))].filter((sha256) => !publishedHashes.has(sha256)));
     },
   });
-  void prebuildQueue.goOn();
+  void prebuildQueue.resume();
   const storageUsage = openStorageUsage({
     documents,
     files,
@@ -114,7 +114,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
   return {
     async receive(order) {
       const uploaded = await uploads.receive(order);
-      void prebuildQueue.goOn();
+      void prebuildQueue.resume();
       return uploaded;
     },
     async picture(order) {
@@ -141,7 +141,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     },
     storageUsage: storageUsage.storageUsage,
     setBound: storageUsage.setBound,
-    whileKept: storageUsage.whileKept,
+    withSweepPaused: storageUsage.withSweepPaused,
     async close() {
       await storageUsage.close();
       await prebuildQueue.close();

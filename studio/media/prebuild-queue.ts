@@ -8,7 +8,7 @@ import { serialQueue } from '../../lib/serial-queue.ts';
 import type { Encoding } from '../api/pictures.ts';
 import type { Originals } from './originals.ts';
 import type { PictureProcess } from './picture-process.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 type Parts = {
   /** Absolute path of a folder of links into the cache of pictures. A link marks a finished file. */
@@ -26,7 +26,7 @@ type Parts = {
 /** A queue that makes the picture files of the draft for visitors before a publish needs them. */
 export type PrebuildQueue = {
   /** Queues new pictures of the draft. Never rejects. */
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
   progress(): Promise<Encoding>;
   close(): Promise<void>;
 };
@@ -69,7 +69,7 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     if (isClosed || retryTimer) return;
     retryTimer = setTimeout(() => {
       retryTimer = undefined;
-      void goOn(true);
+      void resume(true);
     }, pause).unref();
   }
 
@@ -81,8 +81,8 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
       return { urls };
     } catch (error) {
       log('A picture of the draft cannot be described.', error instanceof Error ? traceOf(error) : {});
-      // Unusable means here that the process ended because it exceeded its limits.
-      if (!(error instanceof Unusable)) return { urls: [], problem: BROKEN };
+      // UnusableFile means here that the process ended because it exceeded its limits.
+      if (!(error instanceof UnusableFile)) return { urls: [], problem: BROKEN };
       countFailure(sha256);
       return undefined;
     }
@@ -107,15 +107,15 @@ export function openPrebuildQueue(parts: Parts): PrebuildQueue {
     void maker.fill(urls.filter(canRetry));
   }
 
-  const goOn = (isRetry = false) =>
+  const resume = (isRetry = false) =>
     queue(() => update(isRetry)).catch((error: unknown) => {
       log('The draft’s pictures were not taken up.', error instanceof Error ? traceOf(error) : {});
     });
 
   return {
-    goOn: () => goOn(),
+    resume: () => resume(),
     async progress() {
-      void goOn();
+      void resume();
       const ready = await finishedNames();
       const files = [...(await unpublishedHashes())].flatMap((sha256) => {
         const { urls = [], problem } = prebuiltByHash.get(sha256) ?? {};

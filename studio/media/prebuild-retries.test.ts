@@ -5,7 +5,7 @@ import { requestSchema } from '../../assets/picture-maker/messages.ts';
 import { fakeWorker } from '../../test/fixtures/fake-worker.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { openPrebuildQueue, type PrebuildQueue } from './prebuild-queue.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 const urlOf = (sha256: string) => `/static/pictures/${sha256}.0123456789-640.avif`;
 
@@ -50,10 +50,10 @@ async function stored(sha256: string) {
 
 it('reports no problem with a queued picture', async () => {
   unpublishedHashes = new Set(['a']);
-  await prebuildQueue.goOn();
+  await prebuildQueue.resume();
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   unpublishedHashes = new Set(['a', 'b']);
-  await prebuildQueue.goOn();
+  await prebuildQueue.resume();
   await expect.poll(worker.tasks).toEqual([urlOf('a'), urlOf('b')]);
   expect(await problems()).toEqual([undefined, undefined]);
   await stored('b');
@@ -65,26 +65,26 @@ it('describes a picture again after the process ended, without blaming the pictu
   const openIt = opened;
   opened = async (sha256) => {
     tries += 1;
-    if (tries < 3) throw new Unusable('This takes the studio longer than a minute to open. Export it smaller.');
+    if (tries < 3) throw new UnusableFile('This takes the studio longer than a minute to open. Export it smaller.');
     return openIt(sha256);
   };
   unpublishedHashes = new Set(['a']);
-  await prebuildQueue.goOn();
+  await prebuildQueue.resume();
   expect(await problems()).toEqual([undefined]);
   await expect.poll(worker.tasks).toEqual([urlOf('a')]);
   expect(await problems()).toEqual([undefined]);
 });
 
 it('reports a picture as late after several failures, not as broken', async () => {
-  opened = () => Promise.reject(new Unusable('This takes the studio longer than a minute to open.'));
+  opened = () => Promise.reject(new UnusableFile('This takes the studio longer than a minute to open.'));
   unpublishedHashes = new Set(['a']);
-  await prebuildQueue.goOn();
+  await prebuildQueue.resume();
   await expect.poll(async () => (await problems()).join()).toContain('You can publish all the same');
 });
 
 it('reports an unreadable picture as broken', async () => {
   opened = () => Promise.reject(new Error('is broken or truncated'));
   unpublishedHashes = new Set(['a']);
-  await prebuildQueue.goOn();
+  await prebuildQueue.resume();
   expect((await problems()).join()).toContain('Export it again');
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { flawOf } from '../../assets/icons/drawing.ts';
 import { DRAWING_LIMIT_BYTES } from '../../model/limits.ts';
-import { sayDrawingTooLarge } from '../api/pictures.ts';
-import { WHY_NO_DRAWING } from './prepare-mark.ts';
-import { Unusable } from './unusable.ts';
+import { explainDrawingTooLarge } from '../api/pictures.ts';
+import { DRAWING_REASONS } from './prepare-mark.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** The size of the PNG in px: as wide as the site shows a picture, and limited in height for a tall drawing. */
 const OUTPUT_PX = { width: 2_560, height: 6_400 };
@@ -12,14 +12,14 @@ const OUTPUT_PX = { width: 2_560, height: 6_400 };
 const DEFAULT_DPI = 72;
 const MAX_DPI = 100_000;
 
-/** Draws an SVG as a transparent PNG, with the checks of the mark. @throws Unusable */
+/** Draws an SVG as a transparent PNG, with the checks of the mark. @throws UnusableFile */
 export async function drawSvg(from: string, to: string): Promise<{ readonly width: number; readonly height: number }> {
   const bytes = await readFile(from);
-  if (bytes.length > DRAWING_LIMIT_BYTES) throw new Unusable(sayDrawingTooLarge(bytes.length));
+  if (bytes.length > DRAWING_LIMIT_BYTES) throw new UnusableFile(explainDrawingTooLarge(bytes.length));
   const svg = bytes.toString('utf8');
-  if (!/<svg[\s>]/.test(svg)) throw new Unusable('This is no SVG. Export the drawing as SVG or PNG.');
+  if (!/<svg[\s>]/.test(svg)) throw new UnusableFile('This is no SVG. Export the drawing as SVG or PNG.');
   const flaw = flawOf(svg);
-  if (flaw) throw new Unusable(WHY_NO_DRAWING[flaw.is](flaw.found));
+  if (flaw) throw new UnusableFile(DRAWING_REASONS[flaw.is](flaw.found));
   try {
     const { width, height } = await sharp(bytes).metadata();
     const scale = Math.min(OUTPUT_PX.width / width, OUTPUT_PX.height / height);
@@ -28,6 +28,6 @@ export async function drawSvg(from: string, to: string): Promise<{ readonly widt
     const written = await drawn.png().toFile(to);
     return { width: written.width, height: written.height };
   } catch (cause) {
-    throw new Unusable('This drawing cannot be read. Export it again.', { cause });
+    throw new UnusableFile('This drawing cannot be read. Export it again.', { cause });
   }
 }

@@ -1,14 +1,14 @@
 import { type MarkFault, readMark, UnusableMark } from '../../assets/icons/mark.ts';
-import { sayTooLarge } from '../api/pictures.ts';
-import { Unusable } from './unusable.ts';
+import { explainTooLarge } from '../api/pictures.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 const PLAIN = 'Export it as plain or optimized SVG.';
 const SHAPES = 'Export it with shapes only.';
 
 /** Messages for rejected drawings by flaw: the reason and the remedy. */
-export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
+export const DRAWING_REASONS: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
   missing: () => 'This drawing cannot be read. Export it again.',
-  large: (bytes) => sayTooLarge('mark', Number(bytes)),
+  large: (bytes) => explainTooLarge('mark', Number(bytes)),
   'no drawing': () => 'This is no SVG. Export the drawing as SVG: it stays sharp in every size.',
   'not square': (size) => `This drawing is ${size}, and the mark is square. Export it on a square page.`,
   program: (found) => `This drawing holds a program (${found}). ${SHAPES}`,
@@ -22,13 +22,13 @@ export const WHY_NO_DRAWING: Readonly<Record<MarkFault['is'], (found: string) =>
   other: (found) => `This drawing holds what the site does not show (${found}). ${PLAIN}`,
 };
 
-/** Returns the unchanged text of an SVG that can be the mark. @throws Unusable with its flaw */
+/** Returns the unchanged text of an SVG that can be the mark. @throws UnusableFile with its flaw */
 export async function prepareMark(path: string): Promise<string> {
   try {
     return await readMark(path);
   } catch (error) {
     if (!(error instanceof UnusableMark)) throw error;
     const { is, found } = error.fault;
-    throw new Unusable(WHY_NO_DRAWING[is](found), { cause: error });
+    throw new UnusableFile(DRAWING_REASONS[is](found), { cause: error });
   }
 }

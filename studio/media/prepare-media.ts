@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type IAudioMetadata, parseStream } from 'music-metadata';
 import { EXPORT_FILM, EXPORT_SOUND } from '../api/pictures.ts';
 import type { UsableKind } from './file-kind.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 import { withoutPlace } from './without-place.ts';
 
 export type PreparedMedia = {
@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [code: RegExp, name: string])[] = [
 const PARSE_TIME_OUT_MS = 10_000;
 const TOO_SLOW = 'The studio cannot find out what this file holds: it may be broken. Export it again.';
 
-/** Checks that browsers play a film or recording, and deletes its location data. @throws Unusable */
+/** Checks that browsers play a film or recording, and deletes its location data. @throws UnusableFile */
 export async function prepareMedia(
   path: string,
   format: MediaFormat,
@@ -50,7 +50,7 @@ async function formatOf(path: string, timeOutMs: number): Promise<IAudioMetadata
   try {
     return (await parseStream(stream, { size }, { skipCovers: true, duration: false })).format;
   } catch (cause) {
-    throw new Unusable(signal.aborted ? TOO_SLOW : BROKEN, { cause });
+    throw new UnusableFile(signal.aborted ? TOO_SLOW : BROKEN, { cause });
   } finally {
     stream.destroy();
   }
@@ -58,21 +58,21 @@ async function formatOf(path: string, timeOutMs: number): Promise<IAudioMetadata
 
 function prepareTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format']): PreparedMedia {
   if (format === 'webm' && !/webm/i.test(found.container ?? '')) {
-    throw new Unusable(`Browsers do not play a Matroska film. ${EXPORT_FILM}`);
+    throw new UnusableFile(`Browsers do not play a Matroska film. ${EXPORT_FILM}`);
   }
   const codes = (found.trackInfo ?? []).map((track) => ({ code: codeOf(track), isFilm: track.video !== undefined }));
   const film = codes.filter(({ isFilm, code }) => isFilm || FILM_CODECS.test(code) || isKnownFilm(code));
   const sound = codes.filter((track) => !film.includes(track) && !/^(?:tx3g|text|tmcd|mebx|rtp|S_)/.test(track.code));
-  if (codes.length === 0) throw new Unusable(BROKEN);
+  if (codes.length === 0) throw new UnusableFile(BROKEN);
   const strangeFilm = film.find(({ code }) => !FILM_CODECS.test(code));
-  if (strangeFilm) throw new Unusable(`Not all browsers play ${nameOf(strangeFilm.code)}. ${EXPORT_FILM}`);
+  if (strangeFilm) throw new UnusableFile(`Not all browsers play ${nameOf(strangeFilm.code)}. ${EXPORT_FILM}`);
   const strange = sound.find(({ code }) => !SOUND_IN_FILMS.test(code));
   if (strange) {
     const advice = film.length > 0 ? `${EXPORT_FILM} Its sound: AAC.` : EXPORT_SOUND;
-    throw new Unusable(`Not all browsers play ${nameOf(strange.code)}. ${advice}`);
+    throw new UnusableFile(`Not all browsers play ${nameOf(strange.code)}. ${advice}`);
   }
   if (film.length > 0) return { is: 'film', extension: format === 'webm' ? 'webm' : 'mp4' };
-  if (format === 'webm') throw new Unusable(`This WebM holds sound alone. ${EXPORT_SOUND}`);
+  if (format === 'webm') throw new UnusableFile(`This WebM holds sound alone. ${EXPORT_SOUND}`);
   return { is: 'sound', extension: 'm4a' };
 }
 
@@ -81,7 +81,7 @@ function prepareSound({ container = '', codec = '' }: IAudioMetadata['format']):
   if (container === 'Ogg' && codec === 'Opus') return { is: 'sound', extension: 'opus' };
   if (container === 'Ogg' && /^Vorbis/.test(codec)) return { is: 'sound', extension: 'ogg' };
   if (container === 'WAVE' && /^PCM/.test(codec)) return { is: 'sound', extension: 'wav' };
-  throw new Unusable(codec ? `Not all browsers play ${codec.slice(0, 40)}. ${EXPORT_SOUND}` : BROKEN);
+  throw new UnusableFile(codec ? `Not all browsers play ${codec.slice(0, 40)}. ${EXPORT_SOUND}` : BROKEN);
 }
 
 /** Returns the codec of a track. MP4 names it by four letters, Matroska by words. */

@@ -12,10 +12,10 @@ import {
 } from '../../model/limits.ts';
 import { isLongPicture } from '../../model/long-picture.ts';
 import { movingPicture } from '../../model/moving-picture.ts';
-import { GIF_REFUSED, sayMoves } from '../api/pictures.ts';
+import { explainMovingPicture, GIF_REFUSED } from '../api/pictures.ts';
 import type { UsableKind } from './file-kind.ts';
 import { drawSvg } from './prepare-drawing.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** A crop of less than half is still sharp, because this is more than twice the widest display of 2,560 px. */
@@ -42,7 +42,7 @@ const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG.';
 export const openUpload = (path: string): Promise<Sharp> =>
   openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
 
-/** Writes a picture for the content to `to`, or leaves a suitable file in place. @throws Unusable */
+/** Writes a picture for the content to `to`, or leaves a suitable file in place. @throws UnusableFile */
 export async function preparePicture(
   from: string,
   to: string,
@@ -51,16 +51,16 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   if (format === 'svg') return { extension: 'png', isRewritten: true, size: await drawSvg(from, to) };
   const moving = movingPicture(await readFile(from));
-  if (moving) throw new Unusable(sayMoves(moving));
-  if (format === 'gif') throw new Unusable(GIF_REFUSED);
+  if (moving) throw new UnusableFile(explainMovingPicture(moving));
+  if (format === 'gif') throw new UnusableFile(GIF_REFUSED);
   const metadata = await metadataOf(from, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   try {
     return (await copyWithoutMetadata(from, to, format, metadata)) ?? (await reencode(from, to, metadata, limitBytes));
   } catch (error) {
-    if (error instanceof Unusable || isDiskFull(error)) throw error;
-    throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
+    if (error instanceof UnusableFile || isDiskFull(error)) throw error;
+    throw new UnusableFile(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }
 }
 
@@ -69,21 +69,23 @@ async function metadataOf(from: string, format: PictureFormat): Promise<Metadata
     // Only the header is read, and `checkSize` checks the dimensions.
     return await (await openPicture(from, { limitInputPixels: false })).metadata();
   } catch (error) {
-    throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
+    throw new UnusableFile(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }
 }
 
 function checkSize(width: number, height: number): void {
   const pixels = `${width.toLocaleString('en')} x ${height.toLocaleString('en')} pixels`;
   if (Math.min(width, height) < PICTURE_LEAST_EDGE_PX) {
-    throw new Unusable(`This picture has ${pixels}: it needs at least ${PICTURE_LEAST_EDGE_PX} each way to be seen.`);
+    throw new UnusableFile(
+      `This picture has ${pixels}: it needs at least ${PICTURE_LEAST_EDGE_PX} each way to be seen.`,
+    );
   }
   const limit = formatPixelLimit({ width, height });
-  if (limit) throw new Unusable(`This picture has ${pixels}; the limit is ${limit}. Export it smaller.`);
+  if (limit) throw new UnusableFile(`This picture has ${pixels}; the limit is ${limit}. Export it smaller.`);
   const box = maxSize({ width, height });
   const scale = Math.min(1, box.width / width, box.height / height);
   if (Math.min(width, height) * scale < PICTURE_LEAST_EDGE_PX) {
-    throw new Unusable(`This picture has ${pixels}: shown whole it would be a line. Export a part of it.`);
+    throw new UnusableFile(`This picture has ${pixels}: shown whole it would be a line. Export a part of it.`);
   }
 }
 
@@ -125,7 +127,7 @@ async function reencode(from: string, to: string, metadata: Metadata, limitBytes
   const { width, height, size: bytes } = await encoded.toFile(to);
   if (bytes > limitBytes) {
     const reason = `As a ${isPng ? 'PNG' : 'JPEG'} this picture ${formatTooLarge(bytes, limitBytes)}.`;
-    throw new Unusable(`${reason} Export it with fewer pixels, or as a JPEG.`);
+    throw new UnusableFile(`${reason} Export it with fewer pixels, or as a JPEG.`);
   }
   return { extension: isPng ? 'png' : 'jpg', isRewritten: true, size: { width, height } };
 }

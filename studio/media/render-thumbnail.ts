@@ -10,7 +10,7 @@ const MAX_HEIGHT_PX = 16_383;
 /** The size of a thumbnail. A focus crops the picture to the square around it. */
 export type ThumbnailSize = { readonly width: number; readonly focus?: Focus | undefined };
 
-/** Writes a thumbnail as WebP. A square or a drawing has exactly the given width. @throws Unusable */
+/** Writes a thumbnail as WebP. A square or a drawing has exactly the given width. @throws UnusableFile */
 export async function renderThumbnail(from: string, to: string, { width, focus }: ThumbnailSize): Promise<void> {
   if (await isDrawing(from)) {
     await sharp(await drawMark(await prepareMark(from), width))

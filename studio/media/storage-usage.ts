@@ -21,7 +21,7 @@ export type StorageUsageKeeper = {
   /** Sets the limit for old revisions in bytes, or removes it, and clears the oldest revisions above it. */
   setBound(bound: number | undefined): Promise<StorageUsage>;
   sweep(): Promise<void>;
-  whileKept<T>(work: () => Promise<T>): Promise<T>;
+  withSweepPaused<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -203,7 +203,7 @@ export function openStorageUsage(parts: Parts): StorageUsageKeeper {
       return storageUsage();
     },
     sweep,
-    whileKept: queue,
+    withSweepPaused: queue,
     async close() {
       clearTimeout(first);
       clearInterval(daily);

@@ -6,7 +6,7 @@ import { asStorageFull } from '../../storage/local/full.ts';
 import type { Originals } from './originals.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { ThumbnailSize } from './render-thumbnail.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** The widths of thumbnails in px. Other widths are rounded up to the next of them. */
 const WIDTHS = [96, 192, 320, 640, 1280] as const;
@@ -77,7 +77,7 @@ export function thumbnailsIn(folder: string, originals: Originals, process: Pict
       const thumbnail = readOrRender(name, { sha256, width, focus })
         .catch((error: unknown) => {
           // The build reports broken pictures with the file and the remedy.
-          if (error instanceof Unusable) return undefined;
+          if (error instanceof UnusableFile) return undefined;
           throw asStorageFull(error);
         })
         .finally(() => making.delete(name));

@@ -6,14 +6,14 @@ import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import { type BroughtFile, sayTooLarge, type Uploaded } from '../api/pictures.ts';
+import { explainTooLarge, type Uploaded, type UploadType } from '../api/pictures.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { NotFound } from '../workspace.ts';
 import { kindOfFile } from './file-kind.ts';
 import { fileNameOf } from './file-name.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { PREVIEW_PX, type Thumbnails } from './thumbnails.ts';
-import { Unusable } from './unusable.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** The limit of concurrent uploads. The studio's page sends two at a time. */
 const MAX_AT_ONCE = 8;
@@ -27,8 +27,8 @@ export class TooMany extends Error {
   override name = 'TooMany';
 }
 
-export class CutOff extends Error {
-  override name = 'CutOff';
+export class UploadInterrupted extends Error {
+  override name = 'UploadInterrupted';
 }
 
 export type UploadOrder = {
@@ -51,7 +51,7 @@ type Parts = {
 };
 
 export type Uploads = {
-  /** @throws Unusable; TooLarge; TooMany; CutOff; StorageFull; the errors of `check` and `add` */
+  /** @throws UnusableFile; TooLarge; TooMany; UploadInterrupted; StorageFull; the errors of `check` and `add` */
   receive(order: UploadOrder): Promise<Uploaded>;
 };
 
@@ -105,10 +105,10 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
   const reader = bytes.getReader();
   try {
     let head: Buffer = Buffer.alloc(0);
-    let kind: BroughtFile | undefined = as;
+    let kind: UploadType | undefined = as;
     for (let length = 0; ; ) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new CutOff('The file did not arrive whole. It is sent again.', { cause });
+        throw new UploadInterrupted('The file did not arrive whole. It is sent again.', { cause });
       });
       if (!done) {
         length += value.length;
@@ -116,7 +116,7 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, value.subarray(0, HEAD_BYTES)]);
       }
       if (kind === undefined && (done || head.length >= HEAD_BYTES)) kind = kindOfFile(head).is;
-      if (kind !== undefined && length > FILE_LIMIT_BYTES[kind]) throw new TooLarge(sayTooLarge(kind));
+      if (kind !== undefined && length > FILE_LIMIT_BYTES[kind]) throw new TooLarge(explainTooLarge(kind));
       if (done) return;
     }
   } finally {
@@ -141,11 +141,11 @@ async function drain(bytes: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-/** Checks the announced length of an upload. @throws TooLarge; Unusable for an empty file */
+/** Checks the announced length of an upload. @throws TooLarge; UnusableFile for an empty file */
 export function checkLength(length: number, as?: UploadOrder['as']): void {
-  if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(sayTooLarge(as, length));
+  if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(explainTooLarge(as, length));
   if (length > LARGEST_BYTES) {
     throw new TooLarge(`This file ${formatTooLarge(length, LARGEST_BYTES)}. Export it smaller.`);
   }
-  if (length === 0) throw new Unusable('There is nothing in this file.');
+  if (length === 0) throw new UnusableFile('There is nothing in this file.');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
-import { type OutboxPlace, openKeptOutbox } from '../../server/mail/open-outbox.ts';
+import { type OutboxLocation, openExistingOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
 import type { Settings } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
@@ -34,14 +34,14 @@ export type MessageBox = {
 };
 
 /** Opens the outbox of the visitors' server. The server remains the process that sends. */
-export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, documents: Documents): MessageBox {
+export function openMessageBox(settings: OutboxLocation & Pick<Settings, 'mail'>, documents: Documents): MessageBox {
   const isSentOn = settings.mail !== undefined;
   const seen = collection(documents, 'seen', seenSchema);
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
 
   const outbox = async () => {
-    opened ??= openKeptOutbox(settings, { mayClaim: false });
+    opened ??= openExistingOutbox(settings, { mayClaim: false });
     try {
       const found = await opened;
       if (found === undefined) opened = undefined;

@@ -1,7 +1,7 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { Documents, DocumentWrite } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import { inSpiteOfOthers, SITE_FILE } from '../editing/drafts-context.ts';
+import { retryOnConflict, SITE_FILE } from '../editing/drafts-context.ts';
 import type { Manifests } from '../records/manifests.ts';
 import { type Change, HEAD, type Manifest, type Records, SAMPLE_ARCHIVE, type Stash } from '../records/records.ts';
 import { migrateManifest } from './migrate-manifest.ts';
@@ -15,7 +15,7 @@ type Place = {
 
 /** Migrates drafts, stashes and the archive. Call this first, while the published content still has their format. */
 export async function migrateDrafts(place: Place): Promise<void> {
-  await inSpiteOfOthers(async () => {
+  await retryOnConflict(async () => {
     const writes = [...(await draftWrites(place)), ...(await stashWrites(place)), ...(await archiveWrites(place))];
     if (writes.length > 0) await place.documents.commit(writes);
   });

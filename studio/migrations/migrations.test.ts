@@ -5,7 +5,7 @@ import { readContent } from '../../model/content.ts';
 import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { BACKUP_OF_FORMAT_1, siteOfFormat1 } from '../../test/fixtures/format-1.ts';
-import { listed } from '../../test/fixtures/outbox.ts';
+import { readEntries } from '../../test/fixtures/outbox.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio } from '../../test/fixtures/studio-workplace.ts';
 import { restore } from '../backup/restore.ts';
@@ -202,6 +202,6 @@ it('restores a backup of format 1, with migrated content and unchanged messages'
   expect((await readContent(contentFolder)).mistakes).toEqual([]);
   const outbox = openSqliteOutbox(join(dataFolder, 'outbox.sqlite'), {});
   onTestFinished(() => outbox.close());
-  const messages = await listed(outbox);
+  const messages = await readEntries(outbox);
   expect(messages.map(({ message }) => message.subject)).toEqual(['A book', 'A poster', 'A label']);
 });

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { someAtATime } from '../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
-import { kindOf, slugIn, textAround } from '../../model/kinds/places.ts';
+import { entryTextOf, kindOf, slugIn } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
@@ -75,7 +75,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
     const textEntries = Object.entries(manifest).filter(([file]) => kindOf(file));
-    await someAtATime(MAX_CONCURRENT_FILES, textEntries, async ([file, sha256]) => {
+    await mapConcurrently(MAX_CONCURRENT_FILES, textEntries, async ([file, sha256]) => {
       const text = texts.get(sha256) ?? (await textOf(file, sha256).catch(undefinedIfLost));
       if (text === undefined) return;
       into.set(sha256, text);
@@ -100,7 +100,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       await mkdir(join(content, parent), { recursive: true });
     }
     const lost = new Set<string>();
-    await someAtATime(MAX_CONCURRENT_FILES, added, async ({ path, to }) => {
+    await mapConcurrently(MAX_CONCURRENT_FILES, added, async ({ path, to }) => {
       const isPlaced = await files.place(to, join(content, path)).then(() => true, undefinedIfLost);
       if (!isPlaced) lost.add(path);
     });
@@ -178,7 +178,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
 /** Removes files without an address: pictures in a folder without a text, and names that are no slug. */
 function withoutUnnamed(manifest: Manifest): Manifest {
   const isNamed = (file: string) => {
-    const text = textAround(file) ?? file;
+    const text = entryTextOf(file) ?? file;
     const kind = kindOf(text);
     const slug = kind && slugIn(kind, text);
     return Object.hasOwn(manifest, text) && (slug === undefined || SLUG.test(slug));

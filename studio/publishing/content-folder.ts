@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import type { Log } from '../../lib/log.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
@@ -40,7 +40,7 @@ export type PreparedWrites = {
 export type ContentFolder = {
   readonly folder: string;
   /** Lists all files with their hashes. Only files whose size, times or inode changed since the last scan are read. */
-  look(): Promise<Manifest>;
+  scan(): Promise<Manifest>;
   /** Writes the new files under temporary names, beside the files that they replace. @throws StorageFull */
   prepare(differences: readonly Difference[], files: Files): Promise<PreparedWrites>;
   /** Removes the temporary files of killed processes. Call this while no process prepares writes. */
@@ -64,7 +64,7 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
     return hash.digest('hex');
   };
 
-  const look = async (): Promise<Manifest> => {
+  const scan = async (): Promise<Manifest> => {
     seen ??= await readSeen(seenFile);
     const manifest: Record<string, string> = {};
     const found = new Map<string, [string, string]>();
@@ -112,7 +112,7 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
 
   return {
     folder,
-    look,
+    scan,
     async prepare(differences, files) {
       const prepared: { readonly difference: Difference; readonly target: string; readonly unfinished: string }[] = [];
       const drop = async () => {
@@ -122,7 +122,7 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
         }
       };
       try {
-        await someAtATime(FILES_AT_A_TIME, differences, async (difference) => {
+        await mapConcurrently(FILES_AT_A_TIME, differences, async (difference) => {
           const target = await realTarget(join(folder, difference.path));
           // The temporary name leaves out the file's name, which may already have the greatest possible length.
           const unfinished = join(dirname(target), `.${randomUUID()}.studio${UNFINISHED_EXTENSION}`);

@@ -12,25 +12,28 @@ import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { filesOf } from './read-revisions.ts';
 
-export type Workplace = {
+export type PublishingStorage = {
   readonly documents: Documents;
   readonly files: Files;
   readonly content: ContentFolder;
   readonly buildFolder: string;
 };
 
-export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
+export type PublishingFolders = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
   readonly contentFolder: string;
 };
 
 /** Returns the release that a killed publish has committed but not served, if there is one. */
-export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>): Promise<string | undefined> {
+export async function releaseToServe({ documents }: Pick<PublishingStorage, 'documents'>): Promise<string | undefined> {
   const { publishing, revisions } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
   return begun && (await revisions.get(begun.value.revision))?.value.release;
 }
 
-export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
+export async function markFinished(
+  { documents }: Pick<PublishingStorage, 'documents'>,
+  revision: string,
+): Promise<void> {
   const { publishing } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
   if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.version)]);
@@ -38,7 +41,10 @@ export async function markFinished({ documents }: Pick<Workplace, 'documents'>, 
 
 // Files of the content folder that were edited since are kept. A caller that publishes next leaves out `rebuild`.
 /** Completes a publish or undo that was committed and then interrupted. Call this under the build lock. */
-export async function finishPublish(place: Workplace, rebuild: () => Promise<unknown> = async () => {}): Promise<void> {
+export async function finishPublish(
+  place: PublishingStorage,
+  rebuild: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const { documents, files, content, buildFolder } = place;
   const { publishing, revisions } = recordsIn(documents);
   const manifests = manifestsIn(files);
@@ -66,7 +72,7 @@ export async function finishPublish(place: Workplace, rebuild: () => Promise<unk
 }
 
 /** Completes an interrupted publish. Unreadable data is logged, so that the site can still be served. */
-export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
+export async function resumeWithoutStudio(place: PublishingFolders, log: Log): Promise<void> {
   const { contentFolder, buildFolder, dataFolder } = place;
   if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
   const storage = await orLogged(() => openLocalStorage(dataFolder), log);

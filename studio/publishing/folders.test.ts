@@ -117,7 +117,7 @@ it('moves a project, redirects its old address, and undoes the move', async () =
   ]);
   await drafts.restoreRevision({
     manifest: (await revisions.read(before)).files,
-    moved: await revisions.movedSince(before),
+    moved: await revisions.renamesSince(before),
     author,
   });
   expect(await drafts.changedFiles()).toMatchObject([

@@ -7,7 +7,7 @@ import type { PublishContext } from './publish-context.ts';
 const HOME_CARD = /^\/static\/cards\/home\.[0-9a-f]{10}\.jpg$/;
 
 /** Stores the social card of a revision, so that the timeline can show it after the release is deleted. */
-export async function keepHomeCard(
+export async function storeHomeCard(
   { documents, records, files, buildFolder, log }: PublishContext,
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
 import { InvalidContent } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
-import { orStorageFull } from '../../storage/local/full.ts';
+import { withStorageFull } from '../../storage/local/full.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import { differencesOf } from '../records/manifests.ts';
 import { HEAD, PUBLISHING } from '../records/records.ts';
@@ -33,7 +33,7 @@ function localReplication(parts: PublishingParts): Replication {
   const finishInterrupted = () => finishPublish(parts, () => rebuildInterrupted(context));
 
   const catchUp = () =>
-    orStorageFull(() =>
+    withStorageFull(() =>
       withBuildLock(context, async () => {
         await content.clear();
         await finishInterrupted();
@@ -64,7 +64,7 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
       await finish();
       continue;
     }
-    const manifest = await content.look();
+    const manifest = await content.scan();
     const differences = differencesOf(head?.manifest ?? {}, manifest);
     if (head && differences.length === 0) return head;
     if (!(await storeFiles(files, content, differences))) continue;

@@ -7,12 +7,12 @@ import type { ContentFolder } from './content-folder.ts';
 type Place = { readonly content: ContentFolder; readonly buildFolder: string };
 
 /** Whether the content folder holds exactly this state of the content. */
-export const isInPlace = async (content: ContentFolder, manifest: Manifest): Promise<boolean> =>
-  differencesOf(manifest, await content.look()).length === 0;
+export const holdsExactly = async (content: ContentFolder, manifest: Manifest): Promise<boolean> =>
+  differencesOf(manifest, await content.scan()).length === 0;
 
 /** Notes that the content folder is published, if it holds the served state. The next start then builds nothing. */
 export async function noteServed({ content, buildFolder }: Place, manifest: Manifest): Promise<void> {
   // The fingerprint comes first, so that a file edited before the comparison counts as not published.
   const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
-  if (await isInPlace(content, manifest)) await writeFingerprint(buildFolder, source);
+  if (await holdsExactly(content, manifest)) await writeFingerprint(buildFolder, source);
 }

@@ -9,7 +9,7 @@ import { cacheFolderIn } from '../cache-folder.ts';
 import { type Manifests, manifestsIn } from '../records/manifests.ts';
 import { type Records, recordsIn } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
-import type { Workplace } from './finish-interrupted.ts';
+import type { PublishingStorage } from './finish-interrupted.ts';
 import type { Replication } from './replication.ts';
 import { type StagedContent, stagedContentIn } from './staged-content.ts';
 
@@ -29,7 +29,7 @@ export type RevisionsOptions = {
 };
 
 /** The parts that publishing needs on every machine. */
-export type PublishingParts = Workplace & {
+export type PublishingParts = PublishingStorage & {
   readonly records: Records;
   readonly manifests: Manifests;
   readonly staged: StagedContent;

@@ -3,7 +3,7 @@ import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../editing/draft-state.ts';
 import { withDifferences } from '../records/manifests.ts';
 import type { Change, Manifest, Moved, Records } from '../records/records.ts';
-import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
+import { ContentChanged, type Plan, publish } from './publish.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import type { StoredHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
@@ -17,7 +17,7 @@ export type PublishOrder = {
 
 type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
-/** Publishes drafts on top of the head, under the build lock. @throws ChangedMeanwhile; what `publish` throws */
+/** Publishes drafts on top of the head, under the build lock. @throws ContentChanged; what `publish` throws */
 export async function publishDrafts(
   context: PublishContext,
   { note, drafts, author }: PublishOrder,
@@ -41,13 +41,13 @@ export async function publishDrafts(
   return { is: 'published', revision, seconds, pages };
 }
 
-/** Reads the drafts that the owner saw. @throws ChangedMeanwhile if one was edited since, or is in conflict */
+/** Reads the drafts that the owner saw. @throws ContentChanged if one was edited since, or is in conflict */
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
   return Object.entries(shown).flatMap(([path, version]) => {
     const draft = all.get(path);
     const inFolder = publishedOf(manifest, path);
-    if (draftState(draft, inFolder) !== version || (draft && draft.base !== inFolder)) throw new ChangedMeanwhile();
+    if (draftState(draft, inFolder) !== version || (draft && draft.base !== inFolder)) throw new ContentChanged();
     return draft ? [{ ...draft, path }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
-import { makingKey } from '../../site-build/code-key.ts';
+import { buildKey } from '../../site-build/code-key.ts';
 import { dropOldReleases } from '../../site-build/old-releases.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { type BuiltRelease, buildRelease } from '../../site-build/publish.ts';
@@ -37,12 +37,12 @@ export type Published = {
   readonly pages: number;
 };
 
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile';
+export class ContentChanged extends Error {
+  override name = 'ContentChanged';
 }
 
 // Nothing visible changes before the commit; finish-interrupted.ts or sync-with-head.ts completes a publish after it.
-/** Publishes a plan, under the build lock. @throws ChangedMeanwhile; InvalidContent; UserError; StorageFull */
+/** Publishes a plan, under the build lock. @throws ContentChanged; InvalidContent; UserError; StorageFull */
 export async function publish(context: PublishContext, plan: Plan, onProgress?: OnProgress): Promise<Published> {
   const { buildFolder, staticDays, code, content, files, staged, replication } = context;
   const { head, manifest, namedFolder: copyOf = content.folder } = plan;
@@ -81,7 +81,7 @@ export const rebuild = (
 async function commit(context: PublishContext, plan: Plan, release: string): Promise<string> {
   const { records, manifests, replication } = context;
   const { head, manifest, source, moved = {}, note = '', author = '' } = plan;
-  const codeKey = await makingKey(PROJECT_FOLDER, process.env);
+  const codeKey = await buildKey(PROJECT_FOLDER, process.env);
   const shared = await replication.shareRelease(release);
   const differences = differencesOf(head.manifest, manifest);
   if (differences.length === 0 && source === 'studio') {
@@ -127,7 +127,7 @@ async function commitWithDrafts(
       return await documents.commit([...writes, ...(await draftWrites())]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
-      if (error.kind !== 'change') throw new ChangedMeanwhile();
+      if (error.kind !== 'change') throw new ContentChanged();
     }
   }
 }

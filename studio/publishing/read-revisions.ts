@@ -1,4 +1,4 @@
-import { naming } from '../../storage/lost-file.ts';
+import { nameLostFile } from '../../storage/lost-file.ts';
 import { migrateRevision } from '../migrations/migrate-revision.ts';
 import type { Difference } from '../records/manifests.ts';
 import { HEAD, type Manifest, type Moved, type Revision } from '../records/records.ts';
@@ -31,7 +31,7 @@ export async function readRevision(context: Stores, id: string): Promise<Revisio
 
 /** Reads the files of a revision in their stored format. @throws LostFile that names the version */
 export const filesOf = (manifests: Stores['manifests'], revision: Revision): Promise<Manifest> =>
-  naming(`the file list of ${describeVersion(revision)}`, () => manifests.read(revision.manifest));
+  nameLostFile(`the file list of ${describeVersion(revision)}`, () => manifests.read(revision.manifest));
 
 export const describeVersion = ({ at }: Pick<Revision, 'at'>): string =>
   `the version of ${at.slice(0, 16).replace('T', ' ')}`;
@@ -45,7 +45,7 @@ export async function readHead(context: Stores): Promise<StoredHead | undefined>
 }
 
 /** Maps the texts of a revision whose path differs in a later revision to their later paths. */
-export async function movedSince({ records }: Pick<Stores, 'records'>, later: string, id: string): Promise<Moved> {
+export async function renamesSince({ records }: Pick<Stores, 'records'>, later: string, id: string): Promise<Moved> {
   let moves = new Map<string, string>();
   let at: string | undefined = later;
   while (at !== undefined && at !== id) {

@@ -9,12 +9,12 @@ import type { PublishLine } from '../api/publishing.ts';
 import { type Difference, differencesOf, withDifferences } from '../records/manifests.ts';
 import type { Moved, Revision } from '../records/records.ts';
 import { describeFailure } from './failure.ts';
-import { keepHomeCard } from './home-card.ts';
-import { ChangedMeanwhile, type Published, rebuild } from './publish.ts';
+import { storeHomeCard } from './home-card.ts';
+import { ContentChanged, type Published, rebuild } from './publish.ts';
 import { type OnProgress, type PublishContext, type RevisionsOptions, withBuildLock } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
 import { streamLines } from './publish-stream.ts';
-import { movedSince, type RevisionState, readHead, readRevision, type StoredHead } from './read-revisions.ts';
+import { type RevisionState, readHead, readRevision, renamesSince, type StoredHead } from './read-revisions.ts';
 import { type SiteMistake, siteMistakes } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
 
@@ -33,7 +33,7 @@ export type Revisions = {
   /** Compares a revision with its predecessor. Without one, or if it was cleared, nothing differs. @throws NotFound */
   changesOf(id: string): Promise<RevisionChanges>;
   /** Maps the texts of a revision whose path differs in the published state to their published paths. */
-  movedSince(id: string): Promise<Moved>;
+  renamesSince(id: string): Promise<Moved>;
   /** Lists the mistakes that would stop a publish of all drafts but these. */
   mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
   /** Does work while nothing is published, and no external edits become a revision. */
@@ -79,12 +79,12 @@ export function openRevisions(
             if (line.is === 'published') {
               onPublished();
               // Drawing the card takes longer than a publish may, so it comes next.
-              void publishes(() => keepHomeCard(context, line.revision));
+              void publishes(() => storeHomeCard(context, line.revision));
             }
             return line;
           });
         } catch (error) {
-          if (error instanceof ChangedMeanwhile) return { is: 'changed-meanwhile' };
+          if (error instanceof ContentChanged) return { is: 'changed-meanwhile' };
           const about = { isCommitted: await isCommitted().catch(() => false), log };
           return { is: 'failed', why: describeFailure(error, about) };
         } finally {
@@ -98,7 +98,7 @@ export function openRevisions(
       try {
         return await withBuildLock(context, async () => rebuild(context, await checkOutHead(), onProgress));
       } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error;
+        if (!(error instanceof ContentChanged)) throw error;
       }
     }
   };
@@ -145,7 +145,7 @@ export function openRevisions(
       if (!before || before.value.isCleared) return { differences: [], moved };
       return { differences: differencesOf((await read(before.id)).files, files), moved };
     },
-    movedSince: async (id) => movedSince(context, (await head()).revision, id),
+    renamesSince: async (id) => renamesSince(context, (await head()).revision, id),
     mistakes,
     alone,
     close: () => alone(async () => {}),

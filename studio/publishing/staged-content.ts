@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { someAtATime } from '../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
 import type { Log } from '../../lib/log.ts';
@@ -10,7 +10,7 @@ import { ContentError, type Mistake } from '../../model/mistakes.ts';
 import { withLock } from '../../site-build/lock.ts';
 import { InvalidContent } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
-import { naming } from '../../storage/lost-file.ts';
+import { nameLostFile } from '../../storage/lost-file.ts';
 import { differencesOf } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './content-folder.ts';
@@ -40,13 +40,13 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
     folder,
     async stage(manifest) {
       await mkdir(folder, { recursive: true });
-      const differences = differencesOf(await content.look(), manifest);
+      const differences = differencesOf(await content.scan(), manifest);
       for (const { path } of differences.filter(({ to }) => to === null)) {
         await rm(join(folder, path));
         await removeEmptyFolders(dirname(join(folder, path)), folder);
       }
-      await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
-        if (to !== null) await naming(path, () => files.place(to, join(folder, path)));
+      await mapConcurrently(FILES_AT_A_TIME, differences, async ({ path, to }) => {
+        if (to !== null) await nameLostFile(path, () => files.place(to, join(folder, path)));
       });
     },
     mistakes: () => mistakesIn(folder),

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { someAtATime } from '../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
-import { makingKey } from '../../site-build/code-key.ts';
+import { buildKey } from '../../site-build/code-key.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { contentFingerprint } from '../../site-build/publish.ts';
@@ -14,7 +14,7 @@ import { type Difference, differencesOf } from '../records/manifests.ts';
 import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records/records.ts';
 import { revisionId } from '../records/revision-id.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { isInPlace } from './note-served.ts';
+import { holdsExactly } from './note-served.ts';
 import type { PublishingParts } from './publish-context.ts';
 import { pathsOf, type StoredHead } from './read-revisions.ts';
 
@@ -29,7 +29,7 @@ export async function storeFiles(
   const stored = await files.has(differences.flatMap(({ to }) => to ?? []));
   const missing = differences.filter(({ to }) => to !== null && !stored.has(to));
   let isSame = true;
-  await someAtATime(FILES_AT_A_TIME, missing, async ({ path, to }) => {
+  await mapConcurrently(FILES_AT_A_TIME, missing, async ({ path, to }) => {
     try {
       if ((await files.put(fileStream(await open(join(folder, path))))).sha256 !== to) isSame = false;
     } catch (error) {
@@ -75,7 +75,7 @@ async function servedRelease(
   manifest: Manifest,
 ): Promise<Pick<Revision, 'release' | 'codeKey'>> {
   if (!(await isPublished(buildFolder, await contentFingerprint(content.folder)))) return {};
-  if (!(await isInPlace(content, manifest))) return {};
+  if (!(await holdsExactly(content, manifest))) return {};
   const current = await currentRelease(buildFolder);
-  return current ? { release: current.id, codeKey: await makingKey(PROJECT_FOLDER, process.env) } : {};
+  return current ? { release: current.id, codeKey: await buildKey(PROJECT_FOLDER, process.env) } : {};
 }

@@ -1,12 +1,12 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
-import { makingKey } from '../../site-build/code-key.ts';
+import { buildKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { currentRelease, listReleases } from '../../site-build/releases.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { type Difference, differencesOf } from '../records/manifests.ts';
 import type { Change, Moved, Records } from '../records/records.ts';
-import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
+import { ContentChanged, type Plan, publish } from './publish.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type RevisionState, readRevision, type StoredHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
@@ -26,7 +26,7 @@ export async function undoPublish(
 ): Promise<PublishLine> {
   const begin = performance.now();
   const { parent, source, moved = {} } = head.value;
-  if (head.revision !== undone || source !== 'studio' || parent === undefined) throw new ChangedMeanwhile();
+  if (head.revision !== undone || source !== 'studio' || parent === undefined) throw new ContentChanged();
   const target = await readRevision(context, parent);
   const release = await releaseOf(target, context.buildFolder);
   if (!release) refuseUnreadable(context.content);
@@ -49,7 +49,7 @@ export async function undoPublish(
 /** Returns the release of a revision, if it still exists and the current code and settings built it. */
 async function releaseOf({ release, codeKey }: RevisionState, buildFolder: string): Promise<Plan['release']> {
   const built = (await listReleases(buildFolder)).find(({ id }) => id === release);
-  if (!built || codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return undefined;
+  if (!built || codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return undefined;
   const before = (await currentRelease(buildFolder))?.files ?? {};
   const paths = new Set([...Object.keys(before), ...Object.keys(built.files)]);
   return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };

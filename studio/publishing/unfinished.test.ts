@@ -36,7 +36,7 @@ it('leaves out neither required files nor external edits', async () => {
   const { waiting, files, otherMistakes } = await found(
     [
       { ...SITE, mistakes: WRONG },
-      { ...BEE, mistakes: WRONG, isByHand: true },
+      { ...BEE, mistakes: WRONG, isExternalEdit: true },
     ],
     () => ['site.yaml', BEE.file, 'about.md'],
   );

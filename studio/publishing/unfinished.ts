@@ -31,9 +31,9 @@ export async function markUnfinished(
 }
 
 /** Whether a publish can leave a file out. Pages that every site has, and external edits, cannot be left out. */
-function canWait({ file, isByHand }: ChangedFile): boolean {
+function canWait({ file, isExternalEdit }: ChangedFile): boolean {
   const kind = kindOf(file);
-  return kind !== undefined && isSlugged(kind) && !isByHand;
+  return kind !== undefined && isSlugged(kind) && !isExternalEdit;
 }
 
 const pathsOf = ({ file, others }: ChangedFile): string[] => [file, ...others.map((other) => other.file)];

@@ -7,12 +7,12 @@ import { files } from '../../server/http/files.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
-import { isOfDamage } from '../../storage/local/damaged.ts';
+import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
-import { CannotTell, NotProved } from '../identity/identity.ts';
+import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
-import { fontShelf } from '../media/fonts.ts';
+import { fontCatalog } from '../media/fonts.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
@@ -22,7 +22,7 @@ import {
   allowedHosts,
   bodyLimit,
   isPageOpen,
-  isRead,
+  isReadMethod,
   linkBeforePasskey,
   readSession,
   requireSession,
@@ -30,7 +30,7 @@ import {
   sameOrigin,
   signInLimit,
 } from './auth-middleware.ts';
-import { authRoutes, BY_LINK, LIMITED, OPEN } from './auth-routes.ts';
+import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
@@ -108,12 +108,12 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use(sameOrigin());
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
-  app.use('/api/*', requireSession(OPEN, BY_LINK), bodyLimit(OPEN));
+  app.use('/api/*', requireSession(PUBLIC_PATHS, LINK_SESSION_PATHS), bodyLimit(PUBLIC_PATHS));
   app.route('/api', authRoutes(auth, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
   app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
   app.route('/api', messageRoutes(messages));
-  app.route('/api', fontRoutes(fontShelf(contentFolder)));
+  app.route('/api', fontRoutes(fontCatalog(contentFolder)));
   app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
@@ -128,7 +128,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   );
   app.onError((error, c) => {
     const apiError = toApiError(error, log);
-    const isPage = isRead(c.req.method) && !c.req.path.startsWith('/api/');
+    const isPage = isReadMethod(c.req.method) && !c.req.path.startsWith('/api/');
     if (isPage && apiError.error === 'failed') {
       const { hostName } = c.var;
       const showsPage = hostName !== undefined && (hostName.isLocal || !auth.passkeys);
@@ -157,12 +157,12 @@ function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof LastPasskey) {
     return new ApiError('refused', 'This is the last passkey: add another one before you remove it.');
   }
-  if (error instanceof NotProved) {
+  if (error instanceof InvalidProof) {
     log('A sign-in was refused.', { why: error.message.slice(0, 300) });
     const words = error.words ?? 'That did not work. Try it again, or open a new link from the terminal.';
     return new ApiError('refused', words);
   }
-  if (error instanceof CannotTell) {
+  if (error instanceof ProofUnavailable) {
     log('Nobody could say who it is.', traceOf(error));
     return new ApiError('failed', 'Firebase does not answer now. Try again in a minute: what you typed is kept.');
   }
@@ -178,7 +178,7 @@ function toApiError(error: unknown, log: Log): ApiError {
     log('What is kept cannot be read or written.', traceOf(error));
     return new ApiError('failed', `${error.message} Try again in a minute: what you typed is kept.`);
   }
-  if (isOfDamage(error)) {
+  if (isDamageError(error)) {
     log('A database is damaged.', error instanceof Error ? traceOf(error) : {});
     return new ApiError('failed', 'A database of the studio is damaged. Start the studio again: it says which.');
   }

@@ -20,7 +20,7 @@ const MAX_SIGN_INS_PER_MINUTE = 10;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The body limit of open requests. Links and the signatures of passkeys and Firebase have about 1 KB. */
 const MAX_OPEN_BODY_BYTES = 4 * 1024;
-export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+export const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Responds as for an unknown host name, so nobody learns that the studio exists. */
 const notFound = (c: Context) => c.text('Not Found', 404);
@@ -31,7 +31,7 @@ export function allowedHosts(auth: Auth, port: () => number): Middleware {
     if (Number(LOOPBACK.exec(host)?.[1]) === port()) {
       const studioOrigin = localOrigin(port());
       // Browsers create passkeys for names, and a session is valid for one name only.
-      if (isRead(c.req.method)) return c.redirect(`${studioOrigin}${c.req.path}`, 307);
+      if (isReadMethod(c.req.method)) return c.redirect(`${studioOrigin}${c.req.path}`, 307);
       return c.text(`The studio is at ${studioOrigin}.`, 421);
     }
     const hostName = await auth.hostNames.find(host, port());
@@ -46,7 +46,7 @@ export function allowedHosts(auth: Auth, port: () => number): Middleware {
 export function sameOrigin(): Middleware {
   return async (c, next) => {
     const from = c.req.header('Sec-Fetch-Site');
-    const isForeign = isRead(c.req.method)
+    const isForeign = isReadMethod(c.req.method)
       ? c.req.path.startsWith('/api/') && (from === 'cross-site' || from === 'same-site')
       : from !== 'same-origin' || c.req.header('Origin') !== c.var.hostName.origin;
     if (isForeign) throw new ApiError('refused', 'This was not asked for by the studio’s own page.');
@@ -80,7 +80,7 @@ export function linkBeforePasskey(auth: Auth): Middleware {
       return;
     }
     const [, secret] = /^\/link\/([^/]+)$/.exec(path) ?? [];
-    if (isRead(method) && secret !== undefined && (await auth.links.isOpen(secret, hostName.name))) return next();
+    if (isReadMethod(method) && secret !== undefined && (await auth.links.isOpen(secret, hostName.name))) return next();
     return notFound(c);
   };
 }

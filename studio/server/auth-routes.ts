@@ -3,7 +3,7 @@ import type { Log } from '../../lib/log.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import type { Firebase, Session as SessionAnswer } from '../api/session.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
-import { type AuthContext, NotProved } from '../identity/identity.ts';
+import { type AuthContext, InvalidProof } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
@@ -18,7 +18,7 @@ import {
 } from './auth-middleware.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-export const OPEN: ReadonlySet<string> = new Set([
+export const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/api/session',
   '/api/link',
   '/api/sign-in/begin',
@@ -26,7 +26,11 @@ export const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Paths that are open to a link's session at a host name where it may only add a passkey. */
-export const BY_LINK: ReadonlySet<string> = new Set(['/api/passkeys/begin', '/api/passkeys/finish', '/api/sign-out']);
+export const LINK_SESSION_PATHS: ReadonlySet<string> = new Set([
+  '/api/passkeys/begin',
+  '/api/passkeys/finish',
+  '/api/sign-out',
+]);
 
 export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
 
@@ -77,7 +81,7 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
     const { ownerId, name } = await identity
       .finish('sign-in', authContextOf(c, ''), response)
       .catch(async (error: unknown) => {
-        if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
+        if (error instanceof InvalidProof) await audit.refused({ what: 'sign-in refused', ...visitor });
         throw error;
       });
     await setSessionCookie(c, auth, await sessions.start({ ...visitor, ownerId }, name));

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Log, traceOf } from '../../lib/log.ts';
 import { redirectToBase, withoutBase } from '../../server/http/base.ts';
 import { files, typeOf } from '../../server/http/files.ts';
-import { CACHING, EVERYWHERE } from '../../server/http/headers.ts';
+import { CACHING, COMMON_HEADERS } from '../../server/http/headers.ts';
 import { missingPictures } from '../../server/http/missing-pictures.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/releases.ts';
@@ -122,7 +122,7 @@ function readOnly(): MiddlewareHandler {
 
 /** Sets the headers of visitors' pages, except that only the studio may frame the pages and no cache may store them. */
 function frameHeaders(): MiddlewareHandler<StudioEnv> {
-  const { 'X-Frame-Options': _, ...others } = EVERYWHERE;
+  const { 'X-Frame-Options': _, ...others } = COMMON_HEADERS;
   return async (c, next) => {
     await next();
     const message = {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { queries } from '../api/requests.ts';
-import type { FontShelf } from '../media/fonts.ts';
+import type { FontCatalog } from '../media/fonts.ts';
 import { ApiError } from './api-error.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
-export function fontRoutes(fonts: FontShelf): Hono<StudioEnv> {
+export function fontRoutes(fonts: FontCatalog): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   wireRoutes(app).read('/api/fonts', () => fonts.list());
   app.get('/font', async (c) => {

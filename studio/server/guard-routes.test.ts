@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
 import { LOCAL, REMOTE, type Route, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
-import { OPEN } from './auth-routes.ts';
+import { PUBLIC_PATHS } from './auth-routes.ts';
 import { UPLOAD } from './picture-routes.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ it('has exactly the routes of the client', () => {
 });
 
 describe('every route', () => {
-  const guarded = () => routesOf(studio).filter(({ path }) => !OPEN.has(path));
+  const guarded = () => routesOf(studio).filter(({ path }) => !PUBLIC_PATHS.has(path));
   const statuses = async (given: string | undefined, origin = LOCAL) => {
     const all = guarded().map(async ({ method, path }) => {
       const answer = await studio.ask({ method, path, cookie: given, origin });
@@ -65,7 +65,7 @@ describe('every route', () => {
     try {
       const over = await other.byLink();
       other.wait(12 * HOUR + 1);
-      for (const { method, path } of routesOf(other).filter(({ path }) => !OPEN.has(path))) {
+      for (const { method, path } of routesOf(other).filter(({ path }) => !PUBLIC_PATHS.has(path))) {
         expect((await other.ask({ method, path, cookie: over })).status, path).toBe(401);
       }
     } finally {
@@ -129,7 +129,7 @@ describe('every route', () => {
       studio.wait(MINUTE);
       const linkCookie = await studio.byLink();
       const answer = await studio.ask({ method: 'POST', path, cookie: linkCookie, body });
-      expect([path, answer.status]).toEqual([path, OPEN.has(path) ? 413 : 400]);
+      expect([path, answer.status]).toEqual([path, PUBLIC_PATHS.has(path) ? 413 : 400]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { CACHING, OVER_TLS, UNUSED_FEATURES } from '../../server/http/headers.ts';
+import { CACHING, TLS_HEADERS, UNUSED_FEATURES } from '../../server/http/headers.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 
@@ -49,4 +49,4 @@ export function headers(draftPort: () => number, connectTo: readonly string[] = 
 }
 
 /** Headers for host names other than localhost, which require TLS. */
-export const TLS_ONLY = OVER_TLS;
+export const TLS_ONLY = TLS_HEADERS;

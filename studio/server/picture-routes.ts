@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { contentPath } from '../api/content-path.ts';
 import type { Pictures } from '../media/pictures.ts';
-import { Unusable } from '../media/unusable.ts';
-import { CutOff, checkLength, TooLarge, TooMany } from '../media/uploads.ts';
+import { UnusableFile } from '../media/unusable-file.ts';
+import { checkLength, TooLarge, TooMany, UploadInterrupted } from '../media/uploads.ts';
 import { ApiError } from './api-error.ts';
 import { type StudioEnv, sessionOf } from './auth-middleware.ts';
 import { query } from './query.ts';
@@ -73,9 +73,9 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
 
 /** Converts the errors of an upload. app.ts converts all others. */
 function toApiError(error: unknown): unknown {
-  if (error instanceof Unusable) return new ApiError('refused', error.message);
+  if (error instanceof UnusableFile) return new ApiError('refused', error.message);
   if (error instanceof TooLarge) return new ApiError('too-large', error.message);
   if (error instanceof TooMany) return new ApiError('too-many', error.message);
-  if (error instanceof CutOff) return new ApiError('bad-request', error.message);
+  if (error instanceof UploadInterrupted) return new ApiError('bad-request', error.message);
   return error;
 }

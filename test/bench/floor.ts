@@ -5,12 +5,12 @@ import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { readValidContent } from './figures/content.ts';
-import { endWith, keepResults } from './figures/results.ts';
+import { endWith, saveResults } from './figures/results.ts';
 import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
-import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
+import { type Findings, missedLimits, type PageFound, type Pair, report, type ScoredPage } from './floor/findings.ts';
 import { CATEGORIES, startVisitor, type Throttling, type Visit, type Visitor } from './floor/lighthouse.ts';
-import { loadNext, navigate, type Way } from './floor/navigation.ts';
-import { layFloor } from './floor/pages.ts';
+import { loadNext, type Navigation, navigate } from './floor/navigation.ts';
+import { buildFloor } from './floor/pages.ts';
 import { startBrowser } from './floor/phone.ts';
 
 /** Number of runs per figure, odd so that there is a median. */
@@ -21,7 +21,7 @@ const APPLIED_RUNS = 9;
 const SCORE_VISITS = 3;
 
 /** Lists the page from which a visitor comes to each measured page. */
-function waysOf({ projects }: Content): Way[] {
+function navigationsOf({ projects }: Content): Navigation[] {
   const project = `/portfolio/${projects[0]?.slug}`;
   return [
     { from: '/portfolio', to: '/' },
@@ -43,29 +43,29 @@ async function alternate<Run>(runs: number, floor: () => Promise<Run>, site: () 
 
 type Setup = { readonly browser: Browser; readonly visitor: Visitor; readonly floor: string; readonly site: string };
 
-async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<PageFound> {
+async function measurePage(setup: Setup, navigation: Navigation, quick: boolean): Promise<PageFound> {
   const { browser, visitor, floor, site } = setup;
   const runs = quick ? RUNS.quick : RUNS.whole;
   const visits = (throttling: Throttling, times: number) => {
-    const visit = (address: string) => () => visitor.visit(address + way.to, throttling);
+    const visit = (address: string) => () => visitor.visit(address + navigation.to, throttling);
     return alternate(times, visit(floor), visit(site));
   };
   return {
-    path: way.to,
+    path: navigation.to,
     visits: {
       simulate: await visits('simulate', runs),
       devtools: quick ? undefined : await visits('devtools', APPLIED_RUNS),
     },
     navigations: await alternate(
       runs,
-      () => loadNext(browser, floor, way),
-      () => navigate(browser, site, way),
+      () => loadNext(browser, floor, navigation),
+      () => navigate(browser, site, navigation),
     ),
   };
 }
 
 /** Repeats visits to a page for the categories below 100, because other load on the machine only lowers scores. */
-async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<Scored> {
+async function score({ visitor, site }: Setup, path: string, earlier: readonly Visit[]): Promise<ScoredPage> {
   const visits = [...earlier];
   const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
   for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
@@ -75,13 +75,13 @@ async function score({ visitor, site }: Setup, path: string, earlier: readonly V
 }
 
 async function measure(setup: Setup, content: Content, quick: boolean): Promise<Findings> {
-  const ways = waysOf(content);
+  const ways = navigationsOf(content);
   const pages: PageFound[] = [];
-  for (const way of ways) {
-    process.stderr.write(`Floor and site: ${way.to}\n`);
-    pages.push(await measurePage(setup, way, quick));
+  for (const navigation of ways) {
+    process.stderr.write(`Floor and site: ${navigation.to}\n`);
+    pages.push(await measurePage(setup, navigation, quick));
   }
-  const scored: Scored[] = [];
+  const scored: ScoredPage[] = [];
   for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
     process.stderr.write(`Scores: ${path}\n`);
     const earlier = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
@@ -99,14 +99,14 @@ if (import.meta.main) {
     const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     const visitor = await startVisitor(chromium);
-    const paths = waysOf(content).map(({ to }) => to);
-    const floor = await layFloor(browser, site.address, paths);
+    const paths = navigationsOf(content).map(({ to }) => to);
+    const floor = await buildFloor(browser, site.address, paths);
     const floorSite = await serveBuild(floor.buildFolder);
     try {
       const setup = { browser, visitor, floor: floorSite.address, site: site.address };
       const findings = await measure(setup, content, process.argv.includes('--quick'));
       process.stdout.write(`${report(findings)}\n`);
-      await keepResults('floor', findings);
+      await saveResults('floor', findings);
       endWith(missedLimits(findings));
     } finally {
       await floorSite.stop();

@@ -5,12 +5,12 @@ import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
 import { wallAddress, wallPages } from '../../model/addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { endWith, keepResults } from './figures/results.ts';
+import { endWith, saveResults } from './figures/results.ts';
 import { serveBuild } from './figures/site.ts';
 import { median } from './figures/spread.ts';
 import { startVisitor, type Visitor } from './floor/lighthouse.ts';
 import { startBrowser } from './floor/phone.ts';
-import { type Grown, missedLimits, report } from './growth/findings.ts';
+import { type GrowthFindings, missedLimits, report } from './growth/findings.ts';
 import { type GrownProject, growProject } from './growth/project.ts';
 import { scrollThrough } from './growth/scrolling.ts';
 
@@ -18,7 +18,12 @@ const SIZES = { whole: [9, 90, 900], quick: [9, 90] };
 /** An odd number for a median. A tenth of the visits take one more step of the model; of three, two once did. */
 const VISITS = 7;
 
-async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {
+async function grow(
+  project: GrownProject,
+  projects: number,
+  browser: Browser,
+  visitor: Visitor,
+): Promise<GrowthFindings> {
   process.stderr.write(`A site of ${projects} projects\n`);
   const build = await project.build(projects);
   const { size: wallBytes } = await stat(join(project.buildFolder, 'client', 'portfolio', 'index.html.br'));
@@ -51,11 +56,11 @@ if (import.meta.main) {
       const fewest = Math.min(...sizes);
       process.stderr.write('The shared pictures\n');
       const cold = await project.build(fewest);
-      const grown: Grown[] = [];
+      const grown: GrowthFindings[] = [];
       for (const projects of sizes) grown.push(await grow(project, projects, browser, visitor));
       const picturesSeconds = cold.seconds - (grown[0]?.build.seconds ?? 0);
       process.stdout.write(`${report(grown, picturesSeconds)}\n`);
-      await keepResults('growth', { picturesSeconds, grown });
+      await saveResults('growth', { picturesSeconds, grown });
       endWith(missedLimits(grown));
     } finally {
       await visitor.close();

@@ -3,11 +3,11 @@ import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { readValidContent } from './figures/content.ts';
-import { endWith, keepResults } from './figures/results.ts';
+import { endWith, saveResults } from './figures/results.ts';
 import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { startBrowser } from './floor/phone.ts';
 import { pressAll } from './interaction/controls.ts';
-import { type Answered, missedLimits, report } from './interaction/findings.ts';
+import { missedLimits, type PressResult, report } from './interaction/findings.ts';
 
 /** Presses every control of every page, or of the named pages, on a slow phone. */
 if (import.meta.main) {
@@ -23,13 +23,13 @@ if (import.meta.main) {
     const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     try {
-      const answered: Answered[] = [];
+      const answered: PressResult[] = [];
       for (const path of paths) {
         process.stderr.write(`${path}\n`);
         answered.push(...(await pressAll(browser, site.address, path)));
       }
       process.stdout.write(`${report(answered)}\n`);
-      await keepResults('interaction', answered);
+      await saveResults('interaction', answered);
       endWith(missedLimits(answered));
     } finally {
       await browser.close();

@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { endWith, keepResults } from './figures/results.ts';
+import { endWith, saveResults } from './figures/results.ts';
 import { type Build, type GrownProject, growProject } from './growth/project.ts';
-import { type Cold, costRatios, type Figure, missedLimits, report } from './publish/findings.ts';
+import { type ColdBuild, costRatios, type Figure, missedLimits, report } from './publish/findings.ts';
 import { takePhotographs } from './publish/photographs.ts';
-import { startStanding } from './publish/standing.ts';
+import { startPublishingProcess } from './publish/publishing-process.ts';
 
 /** Number of runs, odd so that there is a median. */
 const RUNS = 5;
@@ -26,15 +26,15 @@ async function serialQueue<T>(work: (run: number) => Promise<T>): Promise<T[]> {
 
 /** Measures the seconds to publish one changed word in a process that has published before. */
 async function wordStanding(project: GrownProject): Promise<number[]> {
-  const standing = startStanding(project);
+  const publishingProcess = startPublishingProcess(project);
   try {
-    await standing.publish();
+    await publishingProcess.publish();
     return await serialQueue(async (run) => {
       await project.reword(`standing${run}`);
-      return standing.publish();
+      return publishingProcess.publish();
     });
   } finally {
-    await standing.stop();
+    await publishingProcess.stop();
   }
 }
 
@@ -57,16 +57,16 @@ async function buildCold(project: GrownProject): Promise<Build[]> {
 async function newPhotographs(project: GrownProject): Promise<{ published: number; made: number }[]> {
   const folder = join(project.folder, 'photographs');
   await mkdir(folder);
-  const standing = startStanding(project);
+  const publishingProcess = startPublishingProcess(project);
   try {
-    await standing.publish();
+    await publishingProcess.publish();
     return await serialQueue(async (run) => {
       await project.add(NEW_PROJECT + run, await takePhotographs(folder, `run-${run}`, PHOTOGRAPHS));
-      const published = await standing.publish();
-      return { published, made: published + (await standing.makePictures()) };
+      const published = await publishingProcess.publish();
+      return { published, made: published + (await publishingProcess.makePictures()) };
     });
   } finally {
-    await standing.stop();
+    await publishingProcess.stop();
   }
 }
 
@@ -105,7 +105,7 @@ async function measure(project: GrownProject, isQuick: boolean): Promise<Figure[
   await grow(project, MOST);
   const many = await buildCold(project);
   const peaks = many.flatMap(({ peakMb }) => (peakMb === undefined ? [] : [peakMb]));
-  const cold = (projects: number, builds: readonly Build[]): Cold => ({
+  const cold = (projects: number, builds: readonly Build[]): ColdBuild => ({
     projects,
     seconds: builds.map(({ seconds }) => seconds),
   });
@@ -135,7 +135,7 @@ if (import.meta.main) {
     try {
       const figures = await measure(project, process.argv.includes('--quick'));
       process.stdout.write(`${report(figures)}\n`);
-      await keepResults('publish', figures);
+      await saveResults('publish', figures);
       endWith(missedLimits(figures));
     } finally {
       await project.remove();

@@ -5,9 +5,9 @@ import type { Browser, Page } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
-import { enterByLink, startStudio } from '../e2e/support/studio.ts';
+import { signInByLink, startStudio } from '../e2e/support/studio.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { endWith, keepResults } from './figures/results.ts';
+import { endWith, saveResults } from './figures/results.ts';
 import { median } from './figures/spread.ts';
 import { startBrowser } from './floor/phone.ts';
 
@@ -87,7 +87,7 @@ async function measureWith(browser: Browser, content: string): Promise<number[]>
   const studio = await startStudio();
   const page = await browser.newPage({ viewport: WINDOW });
   try {
-    await enterByLink(page, studio);
+    await signInByLink(page, studio);
     await page.goto(`${studio.url}/works/dogwood`);
     await page.getByLabel('What you made', { exact: true }).click();
     return await measure(page);
@@ -117,7 +117,7 @@ if (import.meta.main) {
         all[works] = found;
         if (works === 0 && middle > MAX_MS) missed.push(`${middle} ms from a key to both frames; at most ${MAX_MS}`);
       }
-      await keepResults('studio', all);
+      await saveResults('studio', all);
       endWith(missed);
     } finally {
       await browser.close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
-import { answered, button, field, MESSAGE, write } from './support/contact-form.ts';
+import { button, field, MESSAGE, waitForAnswer, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, heading, hydrated, openFirst, test } from './support/service-worker.ts';
 
@@ -22,7 +22,7 @@ async function open(page: Page, address: string) {
 }
 
 async function send(page: Page) {
-  const answering = answered(page);
+  const answering = waitForAnswer(page);
   await button(page).click();
   const answer = await answering;
   await expect(button(page)).toHaveText(words.contact.sent);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { axeFinds } from './support/axe.ts';
 import {
-  answered,
   button,
   field,
   isMessage,
@@ -10,6 +9,7 @@ import {
   onMessage,
   SERVICE,
   status,
+  waitForAnswer,
   write,
 } from './support/contact-form.ts';
 import { holdRequests } from './support/requests.ts';
@@ -22,7 +22,7 @@ const { messages: words } = content;
 const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).textContent()) ?? '')?.[0];
 
 async function send(page: Page) {
-  const answering = answered(page);
+  const answering = waitForAnswer(page);
   await button(page).click();
   const answer = await answering;
   await expect(button(page)).toHaveText('Sent!');

@@ -127,9 +127,9 @@ test('sends the four fields and the service’s four, in their order', async ({ 
 
 test('changes the button from Send to Sending to Sent! and keeps it', async ({ page }) => {
   await page.clock.install();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: waitForAnswer, resolve: answer } = Promise.withResolvers<void>();
   await answerMessages(page, async (route) => {
-    await answered;
+    await waitForAnswer;
     await take(route);
   });
   await page.goto('/contact');
@@ -179,9 +179,9 @@ test('says Error and what helps if a message fails, keeps its text and sends it 
       for (const field_ of FIELDS) await expect(field(page, field_)).toHaveValue(MESSAGE[field_]);
       await field(page, 'message').press('End');
       await field(page, 'message').pressSequentially(' And paper.');
-      const { promise: answered, resolve } = Promise.withResolvers<void>();
+      const { promise: waitForAnswer, resolve } = Promise.withResolvers<void>();
       answer = async (route) => {
-        await answered;
+        await waitForAnswer;
         await take(route);
       };
       await button(page).click();

@@ -63,15 +63,15 @@ for (const host of ['site', 'staticHost'] as const) {
   test(`runs no code injected into a page on the ${host}`, async ({ context, site, staticHost }) => {
     const page = await watchedPage(context);
     const { url } = { site, staticHost }[host];
-    const answered = await fetch(`${url}/about/`);
-    const html = (await answered.text()).replace(
+    const waitForAnswer = await fetch(`${url}/about/`);
+    const html = (await waitForAnswer.text()).replace(
       '</main>',
       `<script>window.broken = true</script><img src="data:," alt="" onerror="window.broken = true">
 <a id="slipped" href="javascript:void(window.broken = true)">in</a>
 <object data="${markAddress(content.mark)}" type="image/svg+xml"></object></main>`,
     );
     await page.route('**/about', (route) =>
-      route.fulfill({ headers: Object.fromEntries(answered.headers), body: html }),
+      route.fulfill({ headers: Object.fromEntries(waitForAnswer.headers), body: html }),
     );
     // Hydration would remove the injected elements.
     await page.route('**/*.js', (route) => route.abort());

@@ -10,7 +10,7 @@ import { contentFolder } from '../../model/content-path.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { messageForm } from '../fixtures/server-process.ts';
-import { LINKED, SOURCES } from './support/build-copy.ts';
+import { SHARED_FOLDERS, SOURCES } from './support/build-copy.ts';
 import { hydrated } from './support/hydrated.ts';
 import { content, ofResume } from './support/sample.ts';
 import { test as base, expect, SITE_FOLDER } from './support/site.ts';
@@ -43,7 +43,7 @@ const test = base.extend<{ dev: Dev }>({
       async copyProject() {
         const project = path.join(folder, 'project');
         for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(project, name), { recursive: true });
-        for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(project, name));
+        for (const name of SHARED_FOLDERS) await symlink(path.join(PROJECT, name), path.join(project, name));
         return project;
       },
       async start({ args = [], project = PROJECT, env = {} } = {}) {
@@ -163,9 +163,9 @@ test('shows a change of the content, and a mistake in it, in the open page', asy
   await hydrated(page);
   // Neither the policy nor React rejects the script.
   expect(errors).toEqual([]);
-  const answered = page.waitForResponse(`${url}/about`);
+  const waitForAnswer = page.waitForResponse(`${url}/about`);
   await edit(about, (text) => text.replace('heading:', 'headin:'));
-  expect((await answered).status()).toBe(500);
+  expect((await waitForAnswer).status()).toBe(500);
   await expect(heading).toHaveText('The content has one mistake');
   await expect(page.getByRole('listitem').first()).toHaveText(
     /content\/about\.md:\d+\s*headin: there is no such field; is it heading\?/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, expectError, noteReasons, write } from './support/contact-form.ts';
-import { framesDrawn, opacityOf } from './support/painting.ts';
+import { opacityOf, waitForFrames } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/reveal-times.ts';
 import { content } from './support/sample.ts';
@@ -152,7 +152,7 @@ test('opens the picture’s file if the zoom view’s code hangs, unless the vis
   await tab(page, words.tabs.art).click();
   await expect(heading(page)).toHaveText(pages.art.heading);
   await page.clock.fastForward(TIME_OUT_MS);
-  await framesDrawn(page);
+  await waitForFrames(page);
   await expect(page).toHaveURL('/art');
   await page.goBack();
   await expect(main(page).locator('dl').first()).toBeVisible();

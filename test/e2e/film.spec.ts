@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/one-tab.ts';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
@@ -11,7 +11,7 @@ const FILM = '**/static/media/**';
 const film = (page: Page) => page.locator('main video');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the film' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play the film' });
-const comeNear = (page: Page) => film(page).scrollIntoViewIfNeeded();
+const scrollToTable = (page: Page) => film(page).scrollIntoViewIfNeeded();
 const goAway = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
 async function expectPlaying(page: Page) {
@@ -42,7 +42,7 @@ test('plays silently in a loop, with a poster and words for browsers without fil
   for (const name of ['muted', 'loop', 'playsInline']) await expect(film(page)).toHaveJSProperty(name, true);
   await expect(film(page)).toHaveAttribute('poster', /\.avif$/);
   await expect(film(page)).toHaveText('Your browser does not support the video tag.');
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
   // The button covers no part of the film.
   const [picture, button] = [await film(page).boundingBox(), await pause(page).boundingBox()];
@@ -69,7 +69,7 @@ test('fetches nothing of the film before it is near', async ({ page }) => {
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
   expect(requests.length).toBeGreaterThan(0);
 });
@@ -77,24 +77,24 @@ test('fetches nothing of the film before it is near', async ({ page }) => {
 test('plays when it is near and pauses off screen', async ({ page }) => {
   await open(page);
   await expectPaused(page);
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
   await goAway(page);
   await expectPaused(page);
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
 });
 
 test('stays paused by its button after scrolling away and back', async ({ page }) => {
   await open(page);
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
   await pause(page).click();
   await expectPaused(page);
   await goAway(page);
-  await framesDrawn(page);
-  await comeNear(page);
-  await framesDrawn(page);
+  await waitForFrames(page);
+  await scrollToTable(page);
+  await waitForFrames(page);
   await expectPaused(page);
   await play(page).click();
   await expectPlaying(page);
@@ -104,13 +104,13 @@ test('plays a film that loads after the visitor has passed it on the way back', 
   const release = await holdRequests(page, FILM);
   await open(page);
   const requested = page.waitForRequest(FILM);
-  await comeNear(page);
+  await scrollToTable(page);
   await requested;
   await goAway(page);
   await expectPaused(page);
-  await framesDrawn(page);
+  await waitForFrames(page);
   release();
-  await comeNear(page);
+  await scrollToTable(page);
   await expectPlaying(page);
   await expect(pause(page)).toBeVisible();
 });
@@ -119,9 +119,9 @@ test('waits for its button with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = recordFilmRequests(page);
   await open(page);
-  await comeNear(page);
+  await scrollToTable(page);
   await expect(play(page)).toBeInViewport();
-  await framesDrawn(page);
+  await waitForFrames(page);
   await expectPaused(page);
   expect(requests).toEqual([]);
   await play(page).click();

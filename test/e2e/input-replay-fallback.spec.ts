@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, MESSAGE, SERVICE, write } from './support/contact-form.ts';
-import { fulfillHalf } from './support/requests.ts';
+import { answerWithHalf } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -21,7 +21,7 @@ async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Pr
   if (fault === 'hangs') await page.clock.install();
   await page.route(CODE, async (route) => {
     await promise;
-    if (fault === 'is cut off') return fulfillHalf(route);
+    if (fault === 'is cut off') return answerWithHalf(route);
     await (fault === 'fails' ? route.abort() : route.continue());
   });
   return async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { button, field, MESSAGE, SERVICE } from './support/contact-form.ts';
-import { stopOf, tabTo } from './support/focus.ts';
+import { focusedElementOf, tabTo } from './support/focus.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { test } from './support/one-tab.ts';
 import { address as platesAddress } from './support/plates.ts';
@@ -27,7 +27,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   });
   for (;;) {
     await page.keyboard.press(key);
-    const stop = await stopOf(page);
+    const stop = await focusedElementOf(page);
     const number = await page.evaluate((selector) => {
       const all = [...document.querySelectorAll(selector)];
       return document.activeElement ? all.indexOf(document.activeElement) : -1;
@@ -181,7 +181,7 @@ test('lifts and lays plates, moves the loupe and changes the sheet', async ({ pa
   await tabTo(page, table.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   await expect(table.getByRole('radio').nth(1)).toBeChecked();
-  expect((await stopOf(page))?.trouble).toEqual([]);
+  expect((await focusedElementOf(page))?.trouble).toEqual([]);
 });
 
 test('plays, seeks, turns down and closes a recording; starts a provider’s player', async ({ page, baseURL }) => {
@@ -229,6 +229,6 @@ test('switches the theme', async ({ page }) => {
   for (const turned of ['true', 'false']) {
     await page.keyboard.press('Space');
     await expect(themeSwitch).toHaveAttribute('aria-pressed', turned);
-    expect((await stopOf(page))?.trouble).toEqual([]);
+    expect((await focusedElementOf(page))?.trouble).toEqual([]);
   }
 });

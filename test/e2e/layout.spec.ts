@@ -3,7 +3,7 @@ import { everyPage } from './support/every-page.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { test } from './support/one-tab.ts';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { content } from './support/sample.ts';
 import { expect } from './support/site.ts';
 
@@ -91,7 +91,7 @@ test('fills rows with project cards from edge to edge, with pictures of equal he
     { window: { width: 2560, height: 1440 }, most: 4, leastWidths: 5 },
   ]) {
     await page.setViewportSize(window);
-    await framesDrawn(page);
+    await waitForFrames(page);
     const boxes = await boxesOf(wall(page));
     expect(boxes).toHaveLength(content.projects.length);
     expectReadingOrder(boxes);
@@ -115,7 +115,7 @@ test('puts the title of a card below its picture', async ({ page }) => {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     // Cards that come near are laid out in the next frame.
-    await framesDrawn(page);
+    await waitForFrames(page);
     // The boxes alternate between a picture and its title.
     const boxes = await boxesOf(wall(page).locator('img, [aria-hidden="true"]'));
     expect(boxes).toHaveLength(2 * content.projects.length);

@@ -3,11 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { answered, button, field, MESSAGE, status, write } from './support/contact-form.ts';
+import { button, field, MESSAGE, status, waitForAnswer, write } from './support/contact-form.ts';
 import { loadedFonts } from './support/fonts.ts';
 import { content } from './support/sample.ts';
 import {
-  askedByWorker,
   cachedPaths,
   clearHttpCache,
   clickTab,
@@ -16,6 +15,7 @@ import {
   hydrated,
   openFirst,
   pageCached,
+  requestsByWorker,
   test,
 } from './support/service-worker.ts';
 import { startStaticHost } from './support/site.ts';
@@ -79,7 +79,7 @@ test('serves hashed files from the cache only', async ({ page, context }) => {
   await read(page);
   const hashed = [...(await cachedPaths(page, ':code')), ...(await cachedPaths(page, ':picture'))];
   expect(hashed.some((path) => path.includes('/music.'))).toBe(true);
-  const paths = askedByWorker(context);
+  const paths = requestsByWorker(context);
   await page.goto('/music');
   await hydrated(page);
   await page.goto('/about');
@@ -161,7 +161,7 @@ test('times out after three seconds if the server hangs, then shows the cached p
   await page.goto('/music', { waitUntil: 'commit' });
   const waitedMs = Date.now() - begin;
   await expect(heading(page)).toHaveText(pages.music.heading);
-  own.goOn();
+  own.resume();
   expect(waitedMs).toBeGreaterThanOrEqual(2_900);
   await hydrated(page);
 });
@@ -237,7 +237,7 @@ test('keeps the form’s text when the server is gone, says so, and sends it whe
   await hydrated(page);
   for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text);
   await own.start();
-  const answering = answered(page);
+  const answering = waitForAnswer(page);
   await button(page).click();
   expect((await answering).status()).toBe(200);
   await expect(button(page)).toHaveText(content.messages.contact.sent);

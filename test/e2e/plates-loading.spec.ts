@@ -3,13 +3,13 @@ import { tabTo } from './support/focus.ts';
 import { test } from './support/one-tab.ts';
 import {
   address,
-  comeNear,
   expectLaid,
   filesOf,
   first,
   inks,
   patch,
   print,
+  scrollToTable,
   sheets,
   table,
   whole,
@@ -30,7 +30,7 @@ test('fetches neither code nor separations before the table is near', async ({ p
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await comeNear(page);
+  await scrollToTable(page);
   await expect(whole(page)).toHaveCount(1);
   expect(requests).toHaveLength(1 + inks.length);
 });
@@ -41,7 +41,7 @@ for (const width of [390, 1280]) {
     const release = await holdRequests(page, '**/static/js/light-table.*');
     await page.goto(address);
     await hydrated(page);
-    await comeNear(page);
+    await scrollToTable(page);
     const ask = page.getByRole('link', { name: content.messages.project.ask });
     const before = [await ask.boundingBox(), await print(page).boundingBox()];
     release();
@@ -54,7 +54,7 @@ test('lets keys reach the inks before the separations arrive, and carries out pr
   const release = await holdRequests(page, filesOf(first));
   await page.goto(address);
   await hydrated(page);
-  await comeNear(page);
+  await scrollToTable(page);
   const loupe = table(page).getByRole('button', { name: words.loupe });
   await expect(loupe).toBeVisible();
   await table(page).evaluate((region) => region.focus());
@@ -81,7 +81,7 @@ test('leaves the print, and says so, if separations fail', async ({ page, traffi
   await page.route(filesOf(first), (route) => route.abort());
   await page.goto(address);
   await hydrated(page);
-  await comeNear(page);
+  await scrollToTable(page);
   const status = table(page).getByRole('status');
   await expect(status).toHaveText(words.missing);
   await expect(print(page)).toBeVisible();

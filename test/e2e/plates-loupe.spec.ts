@@ -4,7 +4,7 @@ import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { axeFinds } from './support/axe.ts';
 import { test } from './support/one-tab.ts';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { decoded, difference, inside, type Pixels, pixelsOf } from './support/pixels.ts';
 import { address, first, print, table, words } from './support/plates.ts';
 import { content } from './support/sample.ts';
@@ -32,7 +32,7 @@ async function open(page: Page) {
   await expect(loupe(page)).toHaveAttribute('data-ready', 'true');
   // Without this, a pointer action would scroll the page.
   await print(page).evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await framesDrawn(page);
+  await waitForFrames(page);
 }
 
 /** Returns the position of the loupe, in hundredths of the print. */
@@ -63,7 +63,7 @@ test('shows the sheet four times as large, dot by dot', async ({ page }) => {
   const under = await underLens(page);
   expect(difference(await lens(page), under)).toBeLessThan(SAME);
   await across(page).press('ArrowRight');
-  await framesDrawn(page);
+  await waitForFrames(page);
   expect(difference(await lens(page), under)).toBeGreaterThan(2 * SAME);
   expect(difference(await lens(page), await underLens(page))).toBeLessThan(SAME);
 });
@@ -75,7 +75,7 @@ test('shows only the laid plates', async ({ page }) => {
     await page.keyboard.press(String(plate + 1));
     await expect(patches(page)).toHaveCount(separations.length - plate);
   }
-  await framesDrawn(page);
+  await waitForFrames(page);
   const stock = content.site.inks.stock.match(/\d+/g)?.map(Number) ?? [];
   const bare = { ...whole, data: Buffer.from(whole.data.map((_, at) => stock[at % 3] ?? 0)) };
   expect(difference(await lens(page), bare)).toBeLessThan(2);

@@ -2,13 +2,13 @@ import { test } from './support/one-tab.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import {
   address,
-  comeNear,
   expectLaid,
   filesOf,
   inks,
   open,
   patch,
   plates,
+  scrollToTable,
   sheet,
   sheets,
   table,
@@ -63,7 +63,7 @@ for (const [at, shown] of sheets.entries()) {
     const release = await holdRequests(page, filesOf(shown));
     await page.goto(address);
     await hydrated(page);
-    await comeNear(page);
+    await scrollToTable(page);
     if (at > 0) await sheet(page, at + 1).check({ force: true });
     const printed = table(page).getByRole('img', { name: shown.alt });
     await printed.evaluate((image) => (image instanceof HTMLImageElement ? image.decode() : undefined));

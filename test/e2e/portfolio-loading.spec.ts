@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -71,7 +71,7 @@ test('preloads nothing with data saving on', async ({ page }) => {
   await page.mouse.move(10, 10);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
-  await framesDrawn(page);
+  await waitForFrames(page);
   const last = cards(page).last().locator('img');
   await expect(last).toHaveAttribute('loading', 'lazy');
   await expect(last).toHaveJSProperty('currentSrc', '');

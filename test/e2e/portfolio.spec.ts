@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fontsLoaded } from './support/fonts.ts';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { decoded, differing, pixelsOf } from './support/pixels.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
@@ -84,7 +84,7 @@ for (const [hand, device] of [
           [LESS, false],
         ] as const) {
           await show(card, part, edge);
-          await framesDrawn(page);
+          await waitForFrames(page);
           await expect(card).toHaveAttribute('data-in-view', String(inView));
         }
       }
@@ -96,7 +96,7 @@ for (const [hand, device] of [
       const width = (await card.boundingBox())?.width ?? Number.NaN;
       for (const edge of EDGES) {
         await show(card, LESS, edge);
-        await framesDrawn(page);
+        await waitForFrames(page);
         for (const [part, inView] of [
           [MORE, true],
           [LESS, false],
@@ -113,7 +113,7 @@ for (const [hand, device] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const card = await openWithCardBelow(page);
       await show(card, LESS, 'lower');
-      await framesDrawn(page);
+      await waitForFrames(page);
       expect(await change(page, card, () => show(card, MORE, 'lower'))).toEqual({ changed: 0, milliseconds: [] });
     });
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, SERVICE, write } from './support/contact-form.ts';
 import { motionOf, recordMotion } from './support/motion.ts';
-import { framesDrawn } from './support/painting.ts';
+import { waitForFrames } from './support/painting.ts';
 import { address as platesAddress } from './support/plates.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
@@ -53,7 +53,7 @@ test('moves nothing from page to page with reduced motion', async ({ page }) => 
   await write(page);
   await button(page).click();
   await expect(button(page)).toHaveText(words.contact.sending);
-  await framesDrawn(page);
+  await waitForFrames(page);
   expect(await motionOf(page)).toEqual([]);
   release();
 });
@@ -77,7 +77,7 @@ test('changes slides, plates and the theme at once with reduced motion', async (
   await patch.click();
   await expect(patch).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: words.theme.night }).click();
-  await framesDrawn(page);
+  await waitForFrames(page);
   expect(await motionOf(page)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ for (const { slug } of projects.filter(({ show }) => show.some(({ layout }) => l
     await hydrated(page);
     for (const film of await page.locator('video').all()) {
       await film.scrollIntoViewIfNeeded();
-      await framesDrawn(page);
+      await waitForFrames(page);
       await expect(film).toHaveJSProperty('paused', true);
     }
     expect(await motionOf(page)).toEqual([]);

@@ -14,7 +14,7 @@ import type { Journey, Visit } from './journey.ts';
 import { navigationJourneys } from './navigation.ts';
 import { offlineJourneys } from './offline.ts';
 import { type Findings, pageJourneys } from './pages.ts';
-import { pictureKeeper } from './report-page.ts';
+import { pictureStore } from './report-page.ts';
 import { startEngine } from './start-engine.ts';
 import { studioJourneys } from './studio.ts';
 import { workJourneys } from './works.ts';
@@ -131,7 +131,7 @@ const selectedEngines = ENGINES.filter(
 );
 const begin = performance.now();
 const site = await startSite();
-const pictures = named.length === 0 ? pictureKeeper(FOLDER) : undefined;
+const pictures = named.length === 0 ? pictureStore(FOLDER) : undefined;
 const all = new Map<Engine, Findings>();
 const versions: string[] = [];
 

@@ -1,6 +1,6 @@
 import { content } from '../e2e/support/sample.ts';
 import { check, type Journey } from './journey.ts';
-import { focus, go, middleOf, open, run, shown, standsAt, until } from './on-page.ts';
+import { focus, go, isAtAddress, middleOf, open, run, shown, until } from './on-page.ts';
 
 const FURTHER_PX = 300;
 
@@ -27,7 +27,7 @@ export const navigationJourneys: readonly Journey[] = [
       await arrivesAt(`/portfolio/${slug}`, 0);
       await run(page, (top) => window.scrollTo({ top, behavior: 'instant' }), FURTHER_PX);
       await go(page, -1);
-      await standsAt(page, '/portfolio');
+      await isAtAddress(page, '/portfolio');
       // Fonts that arrive late may move the page below the view; the card must be where it was pressed.
       await shown(page, link, ({ box }) => Math.abs(box.top + box.height / 2 - card.y) <= 1).catch((error: Error) => {
         throw new Error(`${error.message}; it was pressed at ${card.y} px`);
@@ -44,13 +44,13 @@ export const navigationJourneys: readonly Journey[] = [
       await open(page, `${url}/portfolio`);
       const { tabs } = content.messages;
       await page.drag('mouse', [await middleOf(page, { css: 'header a', name: tabs.music })]);
-      await standsAt(page, '/music');
+      await isAtAddress(page, '/music');
       await shown(page, { css: 'h1', name: content.site.pages.music.heading });
       // The page takes the focus when it arrives.
       await shown(page, { css: 'main' }, ({ hasFocus }) => hasFocus);
       await focus(page, { css: 'header a', name: tabs.art });
       await page.press('Enter');
-      await standsAt(page, '/art');
+      await isAtAddress(page, '/art');
       await shown(page, { css: 'h1', name: content.site.pages.art.heading });
     },
   },

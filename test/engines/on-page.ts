@@ -12,7 +12,7 @@ export type Target = {
   readonly at?: number;
 };
 
-export type Seen = {
+export type TargetState = {
   readonly count: number;
   readonly text: string;
   readonly value: string;
@@ -47,7 +47,7 @@ export async function until<R>(what: string, probe: () => Promise<R | undefined 
 }
 
 /** Reads the state of a target, or null if the page shows none, after scrolling to it or focusing it. */
-export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<Seen | null> =>
+export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<TargetState | null> =>
   run(
     page,
     async ({ css, name, at = 0, first }) => {
@@ -85,8 +85,12 @@ export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focu
   );
 
 /** Waits until the page shows a target whose state satisfies `is`. */
-export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boolean = () => true): Promise<Seen> => {
-  let last: Seen | null = null;
+export const shown = (
+  page: BrowserPage,
+  target: Target,
+  is: (seen: TargetState) => boolean = () => true,
+): Promise<TargetState> => {
+  let last: TargetState | null = null;
   return until(`${say(target)}${is.length > 0 ? ` with ${is}` : ''}`, async () => {
     last = await look(page, target);
     return last !== null && is(last) && last;
@@ -95,7 +99,7 @@ export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boo
   });
 };
 
-export const gone = (page: BrowserPage, target: Target): Promise<true> =>
+export const waitUntilGone = (page: BrowserPage, target: Target): Promise<true> =>
   until(`${say(target)} is gone`, async () => (await look(page, target)) === null);
 
 export async function middleOf(page: BrowserPage, target: Target): Promise<Point> {
@@ -122,7 +126,7 @@ export async function fill(page: BrowserPage, target: Target, text: string): Pro
   else await page.type(text);
 }
 
-export const focus = (page: BrowserPage, target: Target): Promise<Seen> =>
+export const focus = (page: BrowserPage, target: Target): Promise<TargetState> =>
   until(`the focus on ${say(target)}`, async () => {
     const state = await look(page, target, 'focus');
     return state?.hasFocus === true && state;
@@ -158,7 +162,7 @@ function hasItsFonts(): boolean {
   });
 }
 
-export const standsAt = (page: BrowserPage, path: string) =>
+export const isAtAddress = (page: BrowserPage, path: string) =>
   until(`the address ${path}`, async () => (await run(page, () => location.pathname + location.hash, null)) === path);
 
 const say = ({ css, name, at }: Target) =>

@@ -21,7 +21,7 @@ type StoredPicture = {
 };
 
 /** Stores pictures of pages by engine, and writes an HTML page with them side by side. */
-export function pictureKeeper(folder: string) {
+export function pictureStore(folder: string) {
   const all: StoredPicture[] = [];
   return {
     keep: (async (name, { engine, setting: { size, scheme } }, shots) => {

@@ -5,7 +5,7 @@ import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import type { RunningStudio } from '../e2e/support/running-studio.ts';
 import type { BrowserPage, Pointer } from './browser-page.ts';
 import { check, type Journey, type Visit } from './journey.ts';
-import { click, fill, focus, gone, middleOf, run, shown, until } from './on-page.ts';
+import { click, fill, focus, middleOf, run, shown, until, waitUntilGone } from './on-page.ts';
 
 /** Errors before the sign-in, and Firefox's about a framed page that is replaced while its code loads. */
 const MAY_LOG = /status of 401|AbortError: The operation was aborted|ChunkLoadError: Loading chunk \S+ failed/;
@@ -275,7 +275,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       await click(page, { css: 'main summary' });
       await shown(page, { css: 'main' }, ({ text }) => text.includes('Two inks.'));
       await click(page, { css: 'main button', name: 'Delete' });
-      await gone(page, { css: 'main li summary' });
+      await waitUntilGone(page, { css: 'main li summary' });
     },
   },
 ];

@@ -2,7 +2,7 @@ import { fillTemplate } from '../../model/template.ts';
 import { content } from '../e2e/support/sample.ts';
 import type { BrowserPage, Pointer } from './browser-page.ts';
 import { check, type Journey } from './journey.ts';
-import { click, focus, go, gone, open, run, shown, standsAt, until } from './on-page.ts';
+import { click, focus, go, isAtAddress, open, run, shown, until, waitUntilGone } from './on-page.ts';
 
 const { messages: words } = content;
 
@@ -108,23 +108,23 @@ export const workJourneys: readonly Journey[] = [
       await open(page, url + address);
       await click(page, { css: '#enlarge-2' });
       await shown(page, DIALOG);
-      await standsAt(page, `${address}#picture-2`);
+      await isAtAddress(page, `${address}#picture-2`);
       await shown(
         page,
         { css: 'dialog [aria-hidden="false"] img[srcset]' },
         ({ box }) => box.width > 100 && box.height > 50,
       );
       await page.press('ArrowRight');
-      await standsAt(page, `${address}#picture-3`);
+      await isAtAddress(page, `${address}#picture-3`);
       await page.press('Escape');
-      await gone(page, DIALOG);
-      await standsAt(page, address);
+      await waitUntilGone(page, DIALOG);
+      await isAtAddress(page, address);
       await shown(page, { css: '#enlarge-3' }, ({ hasFocus }) => hasFocus);
       await click(page, { css: '#enlarge-1' });
-      await standsAt(page, `${address}#picture-1`);
+      await isAtAddress(page, `${address}#picture-1`);
       await go(page, -1);
-      await gone(page, DIALOG);
-      await standsAt(page, address);
+      await waitUntilGone(page, DIALOG);
+      await isAtAddress(page, address);
     },
   },
   {
@@ -177,7 +177,7 @@ export const workJourneys: readonly Journey[] = [
       await click(page, { css: 'main button[data-playing]' });
       await plays(page, 'AUDIO');
       await click(page, { css: 'header a', name: words.tabs.art });
-      await standsAt(page, '/art');
+      await isAtAddress(page, '/art');
       await plays(page, 'AUDIO');
       await click(page, {
         css: 'section > button',

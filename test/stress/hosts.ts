@@ -16,10 +16,10 @@ async function runHosts(): Promise<void> {
   const bare = await startStaticHost();
   const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;
   const hosts: Host[] = [
-    { name: 'own server', address: own.address, prebuildQueue: ['br', 'gzip'], hasRanges: true },
-    { name: 'bare host', address: bare.url, prebuildQueue: [], hasRanges: false },
+    { name: 'own server', address: own.address, encodings: ['br', 'gzip'], hasRanges: true },
+    { name: 'bare host', address: bare.url, encodings: [], hasRanges: false },
   ];
-  if (nginx) hosts.push({ name: 'nginx', address: nginx.address, prebuildQueue: ['gzip'], hasRanges: true });
+  if (nginx) hosts.push({ name: 'nginx', address: nginx.address, encodings: ['gzip'], hasRanges: true });
   try {
     const { answers, differences } = await compareHosts(SITE_FOLDER, hosts);
     for (const line of differences.slice(0, 20)) print(line);

@@ -5,7 +5,7 @@ import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { newReference } from '../../server/mail/reference.ts';
 import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { type FastSmtpServer, fastSmtpServer } from './setup/fast-smtp-server.ts';
-import { type Acknowledged, countLost, type KillReport, killReport, readKept } from './setup/kill-report.ts';
+import { countLost, type KillReport, killReport, type ReferencesByKey, readKept } from './setup/kill-report.ts';
 import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
@@ -71,7 +71,7 @@ async function inServer<Result>(
   }
 }
 
-function reportLost(site: SmallSite, acknowledged: Acknowledged, say: (line: string) => void): void {
+function reportLost(site: SmallSite, acknowledged: ReferencesByKey, say: (line: string) => void): void {
   const lost = countLost(acknowledged, readKept(outboxFile(site)));
   if (lost > 0) say(`${lost} of ${acknowledged.size} acknowledged are lost`);
 }

@@ -8,10 +8,17 @@ import { readContent } from '../../model/content.ts';
 import { median } from '../bench/figures/spread.ts';
 import { table } from '../bench/figures/table.ts';
 import { editionsIn } from './publish/editions.ts';
-import { editionOf, type Kill, leftOver, runBuild, runRelease, type Workplace } from './publish/publishing.ts';
+import {
+  editionOf,
+  findLeftovers,
+  type Kill,
+  type PublishingFolders,
+  runBuild,
+  runRelease,
+} from './publish/publishing.ts';
 import { randomFrom } from './publish/random.ts';
-import { served } from './publish/served.ts';
-import { askFile, askPage, nothingSeen, type Seen, type Visit, visitUntil } from './publish/visitor.ts';
+import { servedEditions } from './publish/served-editions.ts';
+import { askFile, askPage, noObservations, type Observations, type Visit, visitUntil } from './publish/visitor.ts';
 import { exitOnSignal, startTestServer } from './setup/server.ts';
 
 const PUBLISHES = 100;
@@ -27,7 +34,7 @@ const RETURN_LIMIT_S = 1;
 const FAULTS_SHOWN = 20;
 
 type Result = {
-  readonly seen: Seen;
+  readonly observations: Observations;
   /** Seconds of the completed publishes, and of the rollbacks and returns. */
   readonly publishes: readonly number[];
   readonly returns: readonly number[];
@@ -45,9 +52,9 @@ type Result = {
 async function runPublish(publishes: number, seed: number, say: (line: string) => void): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'stress-publish-'));
   const random = randomFrom(seed);
-  const workplace: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
+  const workplace: PublishingFolders = { content: join(home, 'content'), build: join(home, 'build') };
   const editions = await editionsIn(workplace.content);
-  const seen = nothingSeen();
+  const observations = noObservations();
   const over = new AbortController();
   try {
     await editions.write(0);
@@ -58,15 +65,21 @@ async function runPublish(publishes: number, seed: number, say: (line: string) =
       { buildFolder: workplace.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
       { RATE_LIMIT: 'off' },
     );
-    const now = served(0);
-    const visit: Visit = { address: await server.address, pages: siteAddresses(content), served: now, seen, random };
+    const now = servedEditions(0);
+    const visit: Visit = {
+      address: await server.address,
+      pages: siteAddresses(content),
+      servedEditions: now,
+      observations,
+      random,
+    };
     const visitors = Array.from({ length: VISITORS }, () =>
       visitUntil(over.signal, { ...visit, random: randomFrom(random() * 2 ** 32) }),
     );
     const work = publishAll(workplace, visit, { publishes, write: editions.write, say });
     try {
       // The first failure of the work or a visitor ends the run.
-      return { seen, ...(await Promise.race([work, Promise.all(visitors).then(() => work)])) };
+      return { observations, ...(await Promise.race([work, Promise.all(visitors).then(() => work)])) };
     } finally {
       over.abort();
       await Promise.allSettled([work, ...visitors]);
@@ -85,24 +98,24 @@ type Plan = {
 };
 
 async function publishAll(
-  workplace: Workplace,
+  workplace: PublishingFolders,
   visit: Visit,
   { publishes, write, say }: Plan,
-): Promise<Omit<Result, 'seen'>> {
-  const { random, served, seen } = visit;
+): Promise<Omit<Result, 'observations'>> {
+  const { random, servedEditions, observations } = visit;
   const result = { publishes: [] as number[], returns: [] as number[], killed: 0, servedAfterKill: 0, ofKept: 0 };
   const current = () => realpath(join(workplace.build, 'current'));
   const settle = async (expected?: number) => {
     const edition = await editionOf(await current());
-    served.is(edition);
+    servedEditions.is(edition);
     if (expected !== undefined && edition !== expected)
-      seen.faults.push(`edition ${edition} is current after ${expected} was published`);
+      observations.faults.push(`edition ${edition} is current after ${expected} was published`);
     return edition;
   };
 
   for (let edition = 1; edition <= publishes; edition += 1) {
     await write(edition);
-    served.mayBe(edition);
+    servedEditions.startPublish(edition);
     const isDue = result.killed < Math.floor(edition / PUBLISHES_A_KILL);
     const kill = isDue ? killAt(random, median(result.publishes)) : undefined;
     const { seconds, wasKilled } = await runRelease(workplace, [], kill);
@@ -112,14 +125,14 @@ async function publishAll(
     } else {
       result.publishes.push(seconds);
       await settle(edition);
-      for (const name of await leftOver(workplace.build)) seen.faults.push(`${name} is left over`);
+      for (const name of await findLeftovers(workplace.build)) observations.faults.push(`${name} is left over`);
     }
     result.ofKept += await askForKept(workplace, visit);
     if (edition % PUBLISHES_A_RETURN === PUBLISHES_A_RETURN - 1)
       result.returns.push(...(await thereAndBack(workplace, visit, basename(await current()))));
     if (edition % PUBLISHES_A_RETURN === 0)
       say(
-        `${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults ${seen.faults.at(-1) ?? ''}`.trim(),
+        `${edition} publishes, ${result.killed} killed: ${observations.faults.length} faults ${observations.faults.at(-1) ?? ''}`.trim(),
       );
   }
   return result;
@@ -132,20 +145,20 @@ function killAt(random: () => number, seconds: number): Kill {
 }
 
 /** Requests the files that pages of retained releases name. Nobody may publish during the call. */
-async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
+async function askForKept({ build }: PublishingFolders, visit: Visit): Promise<number> {
   for (const page of visit.pages) await askPage(visit, page);
   const all = new Set<string>();
   for (const name of await readdir(join(build, 'releases'))) {
     if (name.endsWith('.unfinished')) continue;
     const edition = await editionOf(join(build, 'releases', name));
-    for (const file of visit.seen.statics.get(edition) ?? []) all.add(file);
+    for (const file of visit.observations.statics.get(edition) ?? []) all.add(file);
   }
   for (const file of all) await askFile(visit, file);
   return all.size;
 }
 
 /** Goes back to the release before and forward again, one process each. @returns the seconds of both */
-async function thereAndBack(workplace: Workplace, { served }: Visit, id: string): Promise<number[]> {
+async function thereAndBack(workplace: PublishingFolders, { servedEditions }: Visit, id: string): Promise<number[]> {
   const times: number[] = [];
   const newest = await editionOf(join(workplace.build, 'releases', id));
   const names = (await readdir(join(workplace.build, 'releases'))).sort();
@@ -155,15 +168,15 @@ async function thereAndBack(workplace: Workplace, { served }: Visit, id: string)
     [['back'], await editionOf(join(workplace.build, 'releases', before))],
     [['to', id], newest],
   ] as const) {
-    served.mayBe(edition);
+    servedEditions.startPublish(edition);
     times.push((await runRelease(workplace, args)).seconds);
-    served.is(edition);
+    servedEditions.is(edition);
   }
   return times;
 }
 
-function report({ seen, publishes, returns, killed, servedAfterKill, ofKept }: Result): string {
-  const { pages, data, files, moved, messages } = seen.counts;
+function report({ observations, publishes, returns, killed, servedAfterKill, ofKept }: Result): string {
+  const { pages, data, files, moved, messages } = observations.counts;
   const seconds = (all: readonly number[]) =>
     all.length > 0 ? `${median(all).toFixed(1)} s, ${Math.max(...all).toFixed(1)} s` : '';
   return table([
@@ -178,7 +191,7 @@ function report({ seen, publishes, returns, killed, servedAfterKill, ofKept }: R
     ['  of these of kept releases', `${ofKept}`, ''],
     ['old addresses', `${moved}`, ''],
     ['messages', `${messages}`, ''],
-    ['faults', `${seen.faults.length}`, ''],
+    ['faults', `${observations.faults.length}`, ''],
   ]);
 }
 
@@ -197,8 +210,8 @@ if (import.meta.main) {
     say(`The same again: npm run stress:publish -- ${publishes} ${seed}`);
     const result = await runPublish(publishes, seed, say);
     say(report(result));
-    const { seen, returns } = result;
-    const faults = [...seen.faults];
+    const { observations, returns } = result;
+    const faults = [...observations.faults];
     if (median(returns) > RETURN_LIMIT_S)
       faults.push(`going back takes ${median(returns).toFixed(1)} s, more than ${RETURN_LIMIT_S} s`);
     for (const line of faults.slice(0, FAULTS_SHOWN)) process.stderr.write(`${line}\n`);

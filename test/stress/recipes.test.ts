@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
+import { CACHING, TLS_HEADERS } from '../../server/http/headers.ts';
 import { listen } from '../../server/listening.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 import { hostHeaders } from '../../site-build/file-steps/host-headers.ts';
@@ -25,7 +25,7 @@ import {
   nginxOver,
   recipe,
 } from './recipes/proxies.ts';
-import { ask, askWhole } from './recipes/visitor.ts';
+import { ask, requestWhole } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
 
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
@@ -121,7 +121,7 @@ describe.each([
       const nginx = await nginxOver(folder, headersFile, packs);
       onTestFinished(() => nginx.stop());
       const answerTo = async (path: string, headers = {}) => {
-        const { status, text, headers: all } = await askWhole(nginx.port, { path, headers });
+        const { status, text, headers: all } = await requestWhole(nginx.port, { path, headers });
         return [status, text, all['content-type'], all['cache-control']];
       };
       const html = 'text/html; charset=utf-8';
@@ -146,7 +146,7 @@ describe.each([
       ]);
       expect(await answerTo('/static/a.opus')).toEqual([200, 'static/a.opus', 'audio/ogg', hashedCaching]);
 
-      const packed = await askWhole(nginx.port, {
+      const packed = await requestWhole(nginx.port, {
         path: '/about',
         headers: { 'Accept-Encoding': 'gzip, deflate, br' },
       });
@@ -154,7 +154,7 @@ describe.each([
       expect([packed.text, packed.headers['content-encoding']]).toEqual([`about in ${encoding}`, encoding]);
       expect(packed.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'strict-transport-security': OVER_TLS['Strict-Transport-Security'],
+        'strict-transport-security': TLS_HEADERS['Strict-Transport-Security'],
       });
     },
   );

@@ -3,7 +3,7 @@ import type { InRow } from '../../../assets/images/rows.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
-import { acrossPhone } from '../picture/sizes.ts';
+import { phoneSizes } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
 /** The visible part of a card that counts as in view (specification, section 9). */
@@ -26,7 +26,7 @@ const WALL_VW = 92;
 function cardSizes({ picture, ratio, row, wideRow }: CardProject): string {
   const covering = Math.max(1, picture.width / picture.height / ratio);
   const vw = (part: number) => Math.ceil(WALL_VW * covering * part);
-  return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${acrossPhone(vw(1))}`;
+  return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${phoneSizes(vw(1))}`;
 }
 
 const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;

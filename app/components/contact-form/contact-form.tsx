@@ -9,7 +9,7 @@ import styles from './contact-form.module.css';
 import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { FallbackForm, type FormState } from './fallback-form.tsx';
-import { lacksRelay } from './missing-relay.ts';
+import { isRelayMissing } from './missing-relay.ts';
 import { Account, Fields, postTo } from './plain-form.tsx';
 import { loadEmailClient, reasonOf, send } from './send.ts';
 import { type Status, StatusLine } from './status-line.tsx';
@@ -61,7 +61,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
     // A failure is ignored because sending loads the client again and reports the error.
     loadEmailClient().catch(() => {});
     if (settings.origin !== '' || !ownerEmail) return;
-    lacksRelay(postTo(settings).action).then((lacks) => {
+    isRelayMissing(postTo(settings).action).then((lacks) => {
       const formElement = form.current;
       if (!lacks || !formElement) return;
       setByMail({ written: new FormData(formElement), takesFocus: focusIn(formElement) !== undefined });

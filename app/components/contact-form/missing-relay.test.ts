@@ -8,8 +8,8 @@ async function requestTo(answer: () => Promise<Response>) {
   const host = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', host);
   vi.resetModules();
-  const { lacksRelay } = await import('./missing-relay.ts');
-  return { host, lacks: await lacksRelay('/send'), again: () => lacksRelay('/send') };
+  const { isRelayMissing } = await import('./missing-relay.ts');
+  return { host, lacks: await isRelayMissing('/send'), again: () => isRelayMissing('/send') };
 }
 
 const answering = (status: number, headers: Record<string, string> = {}) =>

@@ -13,7 +13,7 @@ const INKS = { red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 2
 const PAPER = 'rgb(255 255 255)';
 const STOCK = 'rgb(244 236 218)';
 
-function overprinted(first: string, second: string): string {
+function overprintColor(first: string, second: string): string {
   const [a, b] = [first, second].map((color) => (color.match(/\d+/g) ?? []).map(Number));
   return `rgb(${a?.map((value, at) => Math.round((value * (b?.[at] ?? 0)) / 255)).join(' ')})`;
 }
@@ -45,11 +45,11 @@ describe('a lifted ink', () => {
   );
 
   it.each(['red', 'blue', 'yellow'] as const)('leaves the stock under %s alone', (ink) =>
-    expectNear(lifted(overprinted(INKS[ink], STOCK), [ink]), STOCK),
+    expectNear(lifted(overprintColor(INKS[ink], STOCK), [ink]), STOCK),
   );
 
   it('leaves the other ink of an overprint', () => {
-    const both = overprinted(INKS.red, INKS.blue);
+    const both = overprintColor(INKS.red, INKS.blue);
     expectNear(lifted(both, ['red'], { stock: PAPER }), INKS.blue);
     expectNear(lifted(both, ['blue'], { stock: PAPER }), INKS.red);
     expectNear(lifted(both, ['red', 'blue'], { stock: PAPER }), PAPER);
@@ -88,7 +88,7 @@ describe('similar inks', () => {
   it('leave two inks that can be lifted', () => {
     const of = { inks: alike, stock: PAPER };
     expectNear(lifted(INKS.blue, ['blue'], of), PAPER);
-    expectNear(lifted(overprinted(INKS.blue, alike.yellow), ['blue'], of), alike.yellow);
+    expectNear(lifted(overprintColor(INKS.blue, alike.yellow), ['blue'], of), alike.yellow);
     expectNear(lifted(STOCK, ['blue', 'yellow'], { inks: alike }), STOCK);
   });
 });

@@ -11,4 +11,4 @@ export const sizedFile = (picture: Pick<Picture, 'name' | 'hash' | 'format'>, wi
 export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths' | 'format'>) =>
   picture.widths.map((width) => `${sizedFile(picture, width)} ${width}w`).join(', ');
 
-export const typeOfSizes = ({ format }: Pick<Picture, 'format'>) => `image/${format ?? 'avif'}`;
+export const mimeTypeOf = ({ format }: Pick<Picture, 'format'>) => `image/${format ?? 'avif'}`;

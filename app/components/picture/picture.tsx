@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
-import { pictureFile, srcSet, typeOfSizes } from './files.ts';
+import { mimeTypeOf, pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 
@@ -30,7 +30,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
-      <source type={typeOfSizes(picture)} srcSet={srcSet(picture)} sizes={sizes} />
+      <source type={mimeTypeOf(picture)} srcSet={srcSet(picture)} sizes={sizes} />
       <WorkTransition project={project}>
         <img
           className={className ? `${styles.image} ${className}` : styles.image}
@@ -59,7 +59,7 @@ function preloadPicture(picture: Props['picture'], imageSizes: string, media?: s
   const imageSrcSet = srcSet(picture);
   // React leaves out `href` if `imageSrcSet` is given, and so browsers that do not support it preload nothing.
   const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
-  preload(address, { as: 'image', type: typeOfSizes(picture), fetchPriority: 'high', imageSrcSet, imageSizes, media });
+  preload(address, { as: 'image', type: mimeTypeOf(picture), fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
 
 const otherThan = (media: string) =>
@@ -73,7 +73,7 @@ function CropSources({ picture, media, sizes }: { picture: PictureView; media: s
   const size = { width: picture.width, height: picture.height };
   return (
     <>
-      <source type={typeOfSizes(picture)} media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
+      <source type={mimeTypeOf(picture)} media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
       <source media={media} srcSet={pictureFile(picture, picture.fallbackWidth, 'jpeg')} {...size} />
     </>
   );

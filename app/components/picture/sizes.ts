@@ -2,4 +2,4 @@
 const DENSE_PART = 7 / 8;
 
 /** Returns the last part of a `sizes` attribute, for a width on a phone in vw. */
-export const acrossPhone = (vw: number) => `(min-resolution: 1.5dppx) ${Math.ceil(vw * DENSE_PART)}vw, ${vw}vw`;
+export const phoneSizes = (vw: number) => `(min-resolution: 1.5dppx) ${Math.ceil(vw * DENSE_PART)}vw, ${vw}vw`;

@@ -5,7 +5,7 @@ export const MAGNIFICATION = 4;
 /** A point from the upper left corner of a print, 0 to 1 of its width and height. */
 export type Point = { x: number; y: number };
 
-export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
+export function drawInInk(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
   const plate = document.createElement('canvas');
   plate.width = separation.naturalWidth;
   plate.height = separation.naturalHeight;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { Picture } from '../picture/picture.tsx';
-import { drawLens, inked, type Point } from './lens.ts';
+import { drawInInk, drawLens, type Point } from './lens.ts';
 import styles from './loupe.module.css';
 import type { PlateView } from './print-view.ts';
 
@@ -38,7 +38,9 @@ export function Loupe({ plates, laid, how, words }: Props) {
     const separations = [...(files.current?.querySelectorAll('img') ?? [])];
     Promise.all(separations.map((separation) => separation.decode())).then(
       () => {
-        const inks = separations.flatMap((separation, at) => (plates[at] ? [inked(separation, plates[at].ink)] : []));
+        const inks = separations.flatMap((separation, at) =>
+          plates[at] ? [drawInInk(separation, plates[at].ink)] : [],
+        );
         if (!isUnmounted) setInks(inks);
       },
       (error: Error) => isUnmounted || console.warn(error.message),

@@ -2,10 +2,14 @@ import type { InkName } from '../../../model/fields/field.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 
-export type Laid = { ink: InkName; laid: boolean };
+export type PlateState = { ink: InkName; laid: boolean };
 
 /** Describes the last action and the plates on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
-export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Messages['plates']): string {
+export function statusOf(
+  plates: readonly PlateState[],
+  moved: PlateState | undefined,
+  words: Messages['plates'],
+): string {
   const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
   const rest = inks.length > 0 ? fillTemplate(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
   if (!moved) return rest;

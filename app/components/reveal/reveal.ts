@@ -19,7 +19,7 @@ export const revealTimes = (since: number): RevealTimes => ({
 const BEGUN = 'begun';
 
 /** Returns whether the inline script or an earlier effect reveals the text of `root`. */
-export const isRevealBegun = (root: HTMLElement) => root.dataset.reveal === BEGUN;
+export const hasRevealStarted = (root: HTMLElement) => root.dataset.reveal === BEGUN;
 
 /** Sets `data-revealed` when page and portrait have loaded, or at the time-out. Returns a function that cancels. */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {

@@ -6,7 +6,7 @@ import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
-import { acrossPhone } from '../picture/sizes.ts';
+import { phoneSizes } from '../picture/sizes.ts';
 import { Plates } from '../plates/plates.tsx';
 import type { PrintView } from '../plates/print-view.ts';
 import { Caption } from '../prose/prose.tsx';
@@ -44,12 +44,12 @@ function sizesOf(section: PicturesView, index: number): string {
   const ratio = ratios[index] ?? 1;
   const share = ratio / ratios.reduce((sum, one) => sum + one, 0);
   if (layout === 'pair') {
-    return `(min-width: 640px) ${percentOf(92, share)}vw, ${acrossPhone(isNarrow(section) ? percentOf(96, share) : 96)}`;
+    return `(min-width: 640px) ${percentOf(92, share)}vw, ${phoneSizes(isNarrow(section) ? percentOf(96, share) : 96)}`;
   }
   if (layout === 'triptych') {
-    return `(min-width: 640px) ${percentOf(100, share)}vw, ${acrossPhone(index === 0 ? 100 : 50)}`;
+    return `(min-width: 640px) ${percentOf(100, share)}vw, ${phoneSizes(index === 0 ? 100 : 50)}`;
   }
-  if (layout === 'full-bleed') return `(min-width: 640px) 100vw, ${acrossPhone(100)}`;
+  if (layout === 'full-bleed') return `(min-width: 640px) 100vw, ${phoneSizes(100)}`;
   const wide = {
     full: `min(92vw, ${percentOf(92, ratio)}vh)`,
     long: '92vw',
@@ -57,7 +57,7 @@ function sizesOf(section: PicturesView, index: number): string {
     detail: '54vw',
     'text-beside': '54vw',
   };
-  return `(min-width: 900px) ${wide[layout]}, ${acrossPhone(96)}`;
+  return `(min-width: 900px) ${wide[layout]}, ${phoneSizes(96)}`;
 }
 
 type Props = {

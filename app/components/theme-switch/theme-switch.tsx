@@ -1,4 +1,4 @@
-import { themeShown } from './theme.ts';
+import { currentTheme } from './theme.ts';
 import styles from './theme-switch.module.css';
 
 /** A button that switches the theme. The inline script handles its clicks in `followTheme`. */
@@ -8,7 +8,7 @@ export function ThemeSwitch({ label }: { label: string }) {
       className={styles.switch}
       type="button"
       data-theme-switch=""
-      aria-pressed={themeShown() === 'dark'}
+      aria-pressed={currentTheme() === 'dark'}
       suppressHydrationWarning
     >
       <span className={styles.icon} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { sizedFile } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
-import { hashOf, indexIn } from './address.ts';
+import { hashOf, pictureIndex } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
 
 type ViewProps = Parameters<typeof ZoomView>[0];
@@ -39,7 +39,7 @@ const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const openIndex = indexIn(location.hash, pictures.length);
+  const openIndex = pictureIndex(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
@@ -71,7 +71,7 @@ export function Gallery({ pictures, words, children }: Props) {
   };
   /** Updates the address, unless Back has closed the view: it can still change slides while it closes. */
   const follow = (index: number) => {
-    if (indexIn(window.location.hash, pictures.length) === undefined) return;
+    if (pictureIndex(window.location.hash, pictures.length) === undefined) return;
     goTo(index, { replace: true, state: location.state });
   };
   const open = (picture: PictureView) => {

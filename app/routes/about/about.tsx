@@ -5,7 +5,7 @@ import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
-import { acrossPhone } from '../../components/picture/sizes.ts';
+import { phoneSizes } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
@@ -57,7 +57,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Picture
             className={styles.picture}
             picture={photo}
-            sizes={`(min-width: 900px) 60vw, ${acrossPhone(100)}`}
+            sizes={`(min-width: 900px) 60vw, ${phoneSizes(100)}`}
             first
           />
         </div>

@@ -5,7 +5,7 @@ import { Title } from '../../components/page-head/title.tsx';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
-import { acrossPhone } from '../../components/picture/sizes.ts';
+import { phoneSizes } from '../../components/picture/sizes.ts';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
@@ -60,7 +60,7 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
               <ZoomLink picture={piece.picture}>
                 <Picture
                   picture={piece.picture}
-                  sizes={`(min-width: 900px) 50vw, ${acrossPhone(100)}`}
+                  sizes={`(min-width: 900px) 50vw, ${phoneSizes(100)}`}
                   first={index === 0}
                 />
               </ZoomLink>

@@ -8,7 +8,7 @@ import { type HeadingView, headingView } from '../../components/page-head/headin
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
-import { acrossPhone } from '../../components/picture/sizes.ts';
+import { phoneSizes } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
@@ -125,7 +125,7 @@ const SIZES = [
   '(min-width: 640px) and (min-aspect-ratio: 1/1) 92vh',
   `${WIDE} max(88vw, 95vh)`,
   '(min-width: 640px) max(88vw, 64vh)',
-  acrossPhone(80),
+  phoneSizes(80),
 ].join(', ');
 const INKS = ['red', 'blue'];
 
@@ -197,7 +197,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {work && (
         <PageLink className={styles.work} to={`/portfolio/${work.slug}`}>
           {/* The picture has no transition, because it made the way to the wall 100 ms slower. */}
-          <Picture className={styles.piece} picture={work.picture} sizes={acrossPhone(100)} />
+          <Picture className={styles.piece} picture={work.picture} sizes={phoneSizes(100)} />
           <span className={styles.title}>{work.title}</span>
         </PageLink>
       )}

@@ -8,7 +8,7 @@ import { Title } from '../../components/page-head/title.tsx';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
-import { acrossPhone } from '../../components/picture/sizes.ts';
+import { phoneSizes } from '../../components/picture/sizes.ts';
 import { mediaViews } from '../../components/player/media-view.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
@@ -59,8 +59,8 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 const SIZES = {
-  wide: `(min-width: 1700px) 26vw, (min-width: 900px) 54vw, ${acrossPhone(96)}`,
-  narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
+  wide: `(min-width: 1700px) 26vw, (min-width: 900px) 54vw, ${phoneSizes(96)}`,
+  narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${phoneSizes(96)}`,
 };
 
 /** Returns the width of a release. A single release always has the full width. */

@@ -1,11 +1,11 @@
 import type { Opening, ProjectSection } from '../../../model/kinds/project.ts';
-import { acrossPhone } from '../../components/picture/sizes.ts';
+import { phoneSizes } from '../../components/picture/sizes.ts';
 
 /** The layouts that a title can overprint or stand beside. */
 const PICTURED = ['full', 'full-bleed', 'sheet', 'pair', 'triptych'] as const;
 type Pictured = Extract<ProjectSection, { layout: (typeof PICTURED)[number] }>;
 
-export const isPictured = <S extends { layout: string }>(
+export const hasPictures = <S extends { layout: string }>(
   section: S | undefined,
 ): section is S & { layout: Pictured['layout'] } =>
   section !== undefined && PICTURED.some((layout) => layout === section.layout);
@@ -19,5 +19,5 @@ export function openingSizes({ title }: Pick<Opening, 'title'>, layout: string, 
     return isAside ? `(min-width: 900px) min(46vw, ${ofWindow}), ${whole}` : whole;
   }
   const wide = isAside ? ofWindow : title === 'on' ? `max(100vw, ${ofWindow})` : '100vw';
-  return `(min-width: 900px) ${wide}, ${acrossPhone(100)}`;
+  return `(min-width: 900px) ${wide}, ${phoneSizes(100)}`;
 }

@@ -5,7 +5,7 @@ import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/t
 import type { Content, Project } from '../../../model/content.ts';
 import type { Opening } from '../../../model/kinds/project.ts';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
-import { isPictured } from './opening-layout.ts';
+import { hasPictures } from './opening-layout.ts';
 
 type PlacedOpening = Opening & { title: NonNullable<Opening['title']> };
 
@@ -49,7 +49,7 @@ const WIDE = 1.15;
 export async function openingView(content: Content, project: Project): Promise<OpeningView> {
   const { folder, title, opening, show } = project;
   const [first] = show;
-  const files = isPictured(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
+  const files = hasPictures(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
   const inks = opening.inks.map((ink) => content.site.inks[ink]);
   const printOn = async ({ area, weak }: Overlap) => {
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));

@@ -17,7 +17,7 @@ import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/project.ts';
 import { Opening } from './opening.tsx';
-import { isPictured, openingSizes } from './opening-layout.ts';
+import { hasPictures, openingSizes } from './opening-layout.ts';
 import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
 
@@ -114,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 function Project({ loaderData }: Route.ComponentProps) {
   const { opening, facts, sections, startsLikeCard, previous, next, words } = loaderData;
   const [head, ...rest] = sections;
-  const first = isPictured(head) ? head : undefined;
+  const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
   const transitionProject = startsLikeCard ? facts.slug : undefined;
   const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));

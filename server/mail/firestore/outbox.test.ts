@@ -8,7 +8,7 @@ import { runningSite } from '../../../test/fixtures/running-site.ts';
 import { smtpServer } from '../../../test/fixtures/smtp-server.ts';
 import { type Outbox, OutboxFull, OutboxUnreachable } from '../outbox.ts';
 import { outboxContract } from '../outbox-contract/outbox.contract.ts';
-import { claimOne, listed, START, sampleMessage } from '../outbox-contract/place.ts';
+import { claimOne, readEntries, START_MS, sampleMessage } from '../outbox-contract/test-outbox.ts';
 import { LEASE_MS } from './claims.ts';
 import { type FirestoreOutboxOptions, openFirestoreOutbox } from './outbox.ts';
 
@@ -19,7 +19,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
   /** Creates a project whose outboxes share a clock that the test sets. */
   async function project() {
     const projectId = newProject();
-    const clock = { now: START };
+    const clock = { now: START_MS };
     return {
       clock,
       async open(options?: FirestoreOutboxOptions) {
@@ -98,7 +98,7 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     const { firestore, outbox } = await open();
     loseNextAnswer(firestore);
     const { reference } = await outbox.accept(sampleMessage());
-    expect(await listed(outbox)).toMatchObject([{ reference }]);
+    expect(await readEntries(outbox)).toMatchObject([{ reference }]);
     expect(await outbox.accept(sampleMessage())).toEqual({ reference, repeated: true });
   });
 
@@ -173,13 +173,13 @@ onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
     clock.now += 365 * 24 * 60 * 60_000;
     await ahead.outbox.accept(sampleMessage());
     await ahead.outbox.claimDue(1);
-    clock.now = START;
+    clock.now = START_MS;
     expect(await other.outbox.claimDue(1, 60_000)).toHaveLength(1);
   });
 
   test.each([
     ['purge', (outbox: Outbox) => outbox.purge(0)],
-    ['delete', async (outbox: Outbox) => outbox.delete((await listed(outbox))[0]?.reference ?? '')],
+    ['delete', async (outbox: Outbox) => outbox.delete((await readEntries(outbox))[0]?.reference ?? '')],
   ])('deletes all documents of a message: %s', async (_, remove) => {
     const { documents, open } = await project();
     const { outbox } = await open();

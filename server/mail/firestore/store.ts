@@ -1,7 +1,7 @@
 import type { Firestore, Reference, Transaction } from 'firebase-admin/firestore';
 import { StorageFull } from '../../../storage/documents.ts';
-import { asPlainFailure, FirebaseFailure, statusOf } from '../../../storage/firebase/failure.ts';
-import { inTime } from '../../../storage/firebase/in-time.ts';
+import { FirebaseFailure, statusOf, toStorageFailure } from '../../../storage/firebase/failure.ts';
+import { withTimeLimit } from '../../../storage/firebase/time-limits.ts';
 import { OutboxFull, OutboxUnreachable } from '../outbox.ts';
 
 /** The runs of a transaction, which is retried if another transaction changes the same documents. */
@@ -50,9 +50,9 @@ async function runTransaction<Result>(
 
 async function answered<Result>(work: () => Promise<Result>, timeoutMs: number): Promise<Result> {
   try {
-    return await inTime(timeoutMs, work);
+    return await withTimeLimit(timeoutMs, work);
   } catch (error) {
-    const plain = asPlainFailure(error);
+    const plain = toStorageFailure(error);
     if (plain instanceof StorageFull) throw new OutboxFull(plain.message, { cause: error });
     if (plain instanceof FirebaseFailure) throw new OutboxUnreachable(plain.message, { cause: error });
     const status = statusOf(error);

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimOne, keysOf, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+import {
+  claimOne,
+  keysOf,
+  MINUTE_MS,
+  type NewTestOutbox,
+  outboxWithClock,
+  readEntries,
+  START_MS,
+  sampleMessage,
+} from './test-outbox.ts';
 
-export function accepting(newPlace: NewPlace): void {
-  const place = () => placeWithClock(newPlace);
+export function accepting(newTestOutbox: NewTestOutbox): void {
+  const place = () => outboxWithClock(newTestOutbox);
 
   test('stores every field, and another outbox reads it', async () => {
     const { open } = await place();
@@ -11,12 +20,12 @@ export function accepting(newPlace: NewPlace): void {
     const { reference, repeated } = await (await open()).accept(message);
     expect(repeated).toBe(false);
     const other = await open();
-    expect(await listed(other)).toHaveLength(1);
+    expect(await readEntries(other)).toHaveLength(1);
     expect(await other.find(reference.toLowerCase())).toMatchObject({
       message,
       state: 'waiting',
-      takenAt: START,
-      dueAt: START,
+      takenAt: START_MS,
+      dueAt: START_MS,
     });
     expect(await other.find('22222222')).toBeUndefined();
   });
@@ -28,7 +37,7 @@ export function accepting(newPlace: NewPlace): void {
     clock.now += 1_000 * MINUTE_MS;
     await outbox.delivered(await claimOne(outbox));
     expect(await outbox.accept(sampleMessage({ key: 'k1' }))).toEqual({ ...first, repeated: true });
-    expect(await listed(outbox)).toHaveLength(1);
+    expect(await readEntries(outbox)).toHaveLength(1);
     await outbox.delete(first.reference);
     expect(await outbox.accept(sampleMessage({ key: 'k1' }))).toMatchObject({ repeated: false });
   });
@@ -52,7 +61,7 @@ export function accepting(newPlace: NewPlace): void {
     const { clock, open } = await place();
     const outbox = await open();
     const first = await outbox.accept(sampleMessage());
-    clock.now = START + 10 * MINUTE_MS;
+    clock.now = START_MS + 10 * MINUTE_MS;
     expect(await outbox.accept(sampleMessage())).toEqual({ ...first, repeated: true });
     clock.now += 1;
     const second = await outbox.accept(sampleMessage());
@@ -65,7 +74,7 @@ export function accepting(newPlace: NewPlace): void {
     const { clock, open } = await place();
     const outbox = await open();
     await outbox.accept(sampleMessage());
-    clock.now = START - 10 * MINUTE_MS - 1;
+    clock.now = START_MS - 10 * MINUTE_MS - 1;
     expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
   });
 
@@ -83,7 +92,7 @@ export function accepting(newPlace: NewPlace): void {
       const receipts = await Promise.all(
         outboxes.flatMap((outbox) => [outbox.accept(sampleMessage({ key })), outbox.accept(sampleMessage({ key }))]),
       );
-      const [entry, ...others] = await listed(await open());
+      const [entry, ...others] = await readEntries(await open());
       expect(others).toEqual([]);
       expect(new Set(receipts.map(({ reference }) => reference))).toEqual(new Set([entry?.reference]));
       expect(receipts.filter(({ repeated }) => !repeated)).toHaveLength(1);
@@ -102,7 +111,7 @@ export function accepting(newPlace: NewPlace): void {
       expect(other.reference).not.toBe(first.reference);
       expect(await outbox.accept(sampleMessage({ key, text: 'other' }))).toEqual({ ...other, repeated: true });
     }
-    expect(await listed(outbox)).toHaveLength(4);
+    expect(await readEntries(outbox)).toHaveLength(4);
   });
 
   test('generates another reference when one is taken', async () => {
@@ -116,7 +125,7 @@ export function accepting(newPlace: NewPlace): void {
     const outbox = await (await place()).open();
     const keys = Array.from({ length: 200 }, (_, index) => `k${index}`);
     const receipts = await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
-    const entries = await listed(outbox);
+    const entries = await readEntries(outbox);
     expect(keysOf(entries)).toEqual(keys);
     expect(entries.map(({ reference }) => reference)).toEqual(receipts.map(({ reference }) => reference));
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(200);
@@ -140,7 +149,7 @@ export function accepting(newPlace: NewPlace): void {
     const groups = fc.array(fc.array(fc.tuple(fc.nat(), key), { maxLength: 6 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 4 }), groups, async (messages, plan) => {
-        const outbox = await (await newPlace()).open({ now: () => START });
+        const outbox = await (await newTestOutbox()).open({ now: () => START_MS });
         const taken = new Map<string, string>();
         for (const group of plan) {
           const sent = group.map(([pick, k]) => sampleMessage({ ...messages[pick % messages.length], key: k }));
@@ -152,7 +161,10 @@ export function accepting(newPlace: NewPlace): void {
             taken.set(content, reference);
           });
         }
-        const listedMessages = (await listed(outbox)).map((entry) => [JSON.stringify(entry.message), entry.reference]);
+        const listedMessages = (await readEntries(outbox)).map((entry) => [
+          JSON.stringify(entry.message),
+          entry.reference,
+        ]);
         expect(listedMessages).toEqual([...taken]);
         await outbox.close();
       }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { claimOne, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+import { claimOne, type NewTestOutbox, outboxWithClock, START_MS, sampleMessage } from './test-outbox.ts';
 
-export function attempts(newPlace: NewPlace): void {
-  const place = () => placeWithClock(newPlace);
+export function attempts(newTestOutbox: NewTestOutbox): void {
+  const place = () => outboxWithClock(newTestOutbox);
 
   test('are stored before the message is claimed, and a message is claimed once', async () => {
     const { open } = await place();
@@ -11,12 +11,12 @@ export function attempts(newPlace: NewPlace): void {
     const watcher = await open();
     const messageId = (await watcher.find(reference))?.messageId;
     expect(await outbox.claimDue(10)).toMatchObject([
-      { reference, messageId, message: sampleMessage({ key: 'k' }), attempt: 1, takenAt: START, queuedAt: START },
+      { reference, messageId, message: sampleMessage({ key: 'k' }), attempt: 1, takenAt: START_MS, queuedAt: START_MS },
     ]);
     expect(await watcher.find(reference)).toMatchObject({
       state: 'waiting',
       dueAt: undefined,
-      attempts: [{ startedAt: START, endedAt: undefined, reason: undefined }],
+      attempts: [{ startedAt: START_MS, endedAt: undefined, reason: undefined }],
     });
     expect([await outbox.claimDue(10), await outbox.nextDueAt()]).toEqual([[], undefined]);
   });
@@ -29,11 +29,11 @@ export function attempts(newPlace: NewPlace): void {
       clock.now += 1;
     }
     const [first] = await outbox.claimDue(1);
-    await outbox.deferred(first?.id ?? 0, '451 later', START + 500);
+    await outbox.deferred(first?.id ?? 0, '451 later', START_MS + 500);
     expect(await outbox.claimDue(1)).toMatchObject([{ message: { key: 'b' } }]);
     expect(await outbox.claimDue(9)).toMatchObject([{ message: { key: 'c' } }]);
-    expect([await outbox.nextDueAt(), await outbox.claimDue(9)]).toEqual([START + 500, []]);
-    clock.now = START + 500;
+    expect([await outbox.nextDueAt(), await outbox.claimDue(9)]).toEqual([START_MS + 500, []]);
+    clock.now = START_MS + 500;
     expect(await outbox.claimDue(9)).toMatchObject([{ message: { key: 'a' }, attempt: 2 }]);
   });
 
@@ -41,7 +41,7 @@ export function attempts(newPlace: NewPlace): void {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage({ key: 'a' }));
-    clock.now = START - 1_000;
+    clock.now = START_MS - 1_000;
     expect(await outbox.claimDue(9, 1_000)).toEqual([]);
     clock.now -= 1;
     const [claim] = await outbox.claimDue(9, 1_000);
@@ -56,13 +56,13 @@ export function attempts(newPlace: NewPlace): void {
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage());
     const messageId = (await outbox.find(reference))?.messageId;
-    await outbox.deferred(await claimOne(outbox), '451 later', START + 10);
-    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', dueAt: START + 10, reason: '451 later' });
-    clock.now = START + 10;
+    await outbox.deferred(await claimOne(outbox), '451 later', START_MS + 10);
+    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', dueAt: START_MS + 10, reason: '451 later' });
+    clock.now = START_MS + 10;
     await outbox.died(await claimOne(outbox), '550 no');
     expect(await outbox.find(reference)).toMatchObject({ state: 'dead', dueAt: undefined, reason: '550 no' });
     await outbox.retry(reference);
-    clock.now = START + 20;
+    clock.now = START_MS + 20;
     await outbox.delivered(await claimOne(outbox), 'refused: one of two');
     expect(await outbox.find(reference)).toEqual({
       id: expect.any(Number),
@@ -72,12 +72,12 @@ export function attempts(newPlace: NewPlace): void {
       state: 'delivered',
       reason: undefined,
       dueAt: undefined,
-      takenAt: START,
-      deliveredAt: START + 20,
+      takenAt: START_MS,
+      deliveredAt: START_MS + 20,
       attempts: [
-        { startedAt: START, endedAt: START, reason: '451 later' },
-        { startedAt: START + 10, endedAt: START + 10, reason: '550 no' },
-        { startedAt: START + 20, endedAt: START + 20, reason: 'refused: one of two' },
+        { startedAt: START_MS, endedAt: START_MS, reason: '451 later' },
+        { startedAt: START_MS + 10, endedAt: START_MS + 10, reason: '550 no' },
+        { startedAt: START_MS + 20, endedAt: START_MS + 20, reason: 'refused: one of two' },
       ],
     });
     expect([await outbox.claimDue(9), await outbox.nextDueAt()]).toEqual([[], undefined]);

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { claimOne, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+import {
+  claimOne,
+  MINUTE_MS,
+  type NewTestOutbox,
+  outboxWithClock,
+  readEntries,
+  START_MS,
+  sampleMessage,
+} from './test-outbox.ts';
 
-export function lease(newPlace: NewPlace): void {
-  const place = () => placeWithClock(newPlace);
+export function lease(newTestOutbox: NewTestOutbox): void {
+  const place = () => outboxWithClock(newTestOutbox);
 
   test('is held by one outbox at a time, and the others do not touch its open attempts', async () => {
     const { clock, open } = await place();
@@ -40,9 +48,9 @@ export function lease(newPlace: NewPlace): void {
     clock.now += 7;
     const after = await open();
     expect(await after.claimDue(1)).toMatchObject([{ messageId: first?.messageId, attempt: 2 }]);
-    expect((await listed(after))[0]?.attempts).toEqual([
-      { startedAt: START, endedAt: START + 7, reason: 'interrupted' },
-      { startedAt: START + 7, endedAt: undefined, reason: undefined },
+    expect((await readEntries(after))[0]?.attempts).toEqual([
+      { startedAt: START_MS, endedAt: START_MS + 7, reason: 'interrupted' },
+      { startedAt: START_MS + 7, endedAt: undefined, reason: undefined },
     ]);
   });
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { claimOne, keysOf, listed, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+import {
+  claimOne,
+  keysOf,
+  type NewTestOutbox,
+  outboxWithClock,
+  readEntries,
+  START_MS,
+  sampleMessage,
+} from './test-outbox.ts';
 
-export function owner(newPlace: NewPlace): void {
-  const place = () => placeWithClock(newPlace);
+export function owner(newTestOutbox: NewTestOutbox): void {
+  const place = () => outboxWithClock(newTestOutbox);
 
   test('holds a suspicious message in quarantine until the owner releases it', async () => {
     const outbox = await (await place()).open();
@@ -22,7 +30,7 @@ export function owner(newPlace: NewPlace): void {
     clock.now += 99;
     const typed = `${reference.slice(0, 4)}-${reference.slice(4).toLowerCase()}`;
     expect(await (await open()).retry(typed)).toBe(1);
-    expect(await outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START, queuedAt: START + 99 }]);
+    expect(await outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START_MS, queuedAt: START_MS + 99 }]);
   });
 
   test('returns since when the longest waiting message is queued', async () => {
@@ -34,14 +42,14 @@ export function owner(newPlace: NewPlace): void {
     const id = await claimOne(outbox);
     clock.now += 5;
     await outbox.accept(sampleMessage({ key: 'second' }));
-    expect(await outbox.waitingSince()).toBe(START);
+    expect(await outbox.waitingSince()).toBe(START_MS);
     await outbox.died(id, '550 no');
-    expect(await outbox.waitingSince()).toBe(START + 5);
+    expect(await outbox.waitingSince()).toBe(START_MS + 5);
     await outbox.delivered(await claimOne(outbox));
     expect(await outbox.waitingSince()).toBeUndefined();
     clock.now += 5;
     await outbox.retry('all');
-    expect(await outbox.waitingSince()).toBe(START + 10);
+    expect(await outbox.waitingSince()).toBe(START_MS + 10);
   });
 
   test('retries all dead messages, the quarantine by its name, and no waiting or delivered message', async () => {
@@ -74,7 +82,7 @@ export function owner(newPlace: NewPlace): void {
     await outbox.accept(sampleMessage({ key: 'waiting' }));
     expect(await outbox.purge(5_001)).toBe(0);
     expect(await outbox.purge(5_000)).toBe(1);
-    expect(keysOf(await listed(outbox))).toEqual(['dead', 'suspect', 'young', 'waiting']);
+    expect(keysOf(await readEntries(outbox))).toEqual(['dead', 'suspect', 'young', 'waiting']);
   });
 
   test('deletes one message in any state, and no other', async () => {
@@ -82,7 +90,7 @@ export function owner(newPlace: NewPlace): void {
     await outbox.accept(sampleMessage({ key: 'stays', suspicion: 'honeypot' }));
     const outcomes = [
       (id: number) => outbox.delivered(id),
-      (id: number) => outbox.deferred(id, '451 later', START),
+      (id: number) => outbox.deferred(id, '451 later', START_MS),
       (id: number) => outbox.died(id, '550 no'),
     ];
     for (const end of outcomes) {
@@ -92,7 +100,7 @@ export function owner(newPlace: NewPlace): void {
       expect(await outbox.delete(reference)).toBe(false);
       // The attempt ends after the deletion and changes nothing.
       await end(inFlight);
-      expect(keysOf(await listed(outbox))).toEqual(['stays']);
+      expect(keysOf(await readEntries(outbox))).toEqual(['stays']);
       expect(await outbox.find(reference)).toBeUndefined();
     }
     for (const typed of ['', '.', '../x', '__a__', 'a/b']) expect(await outbox.delete(typed)).toBe(false);
@@ -110,18 +118,18 @@ export function owner(newPlace: NewPlace): void {
     const { clock, open } = await place();
     const outbox = await open();
     const { reference } = await outbox.accept(sampleMessage({ key: 'dead' }));
-    await outbox.deferred(await claimOne(outbox), 'no answer', START + 5);
+    await outbox.deferred(await claimOne(outbox), 'no answer', START_MS + 5);
     clock.now += 5;
     await outbox.died(await claimOne(outbox), '550 no');
     await outbox.accept(sampleMessage({ key: 'later' }));
-    const before = await listed(outbox);
+    const before = await readEntries(outbox);
     const entry = await outbox.find(reference);
     if (!entry) throw new Error('It was not kept.');
     await outbox.delete(reference);
     expect(await outbox.putBack(entry)).toBe(true);
-    expect(await listed(outbox)).toEqual(before);
+    expect(await readEntries(outbox)).toEqual(before);
     expect(await outbox.putBack(entry)).toBe(false);
-    expect(await listed(outbox)).toEqual(before);
+    expect(await readEntries(outbox)).toEqual(before);
     expect(await outbox.accept(sampleMessage({ key: 'dead' }))).toEqual({ reference, repeated: true });
   });
 

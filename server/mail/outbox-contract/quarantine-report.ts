@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Outbox } from '../outbox.ts';
-import { HOUR_MS, listed, type NewPlace, placeWithClock, sampleMessage } from './place.ts';
+import { HOUR_MS, type NewTestOutbox, outboxWithClock, readEntries, sampleMessage } from './test-outbox.ts';
 
-export function quarantineReport(newPlace: NewPlace): void {
-  const place = () => placeWithClock(newPlace);
+export function quarantineReport(newTestOutbox: NewTestOutbox): void {
+  const place = () => outboxWithClock(newTestOutbox);
 
   const letter = ({ fresh, all }: { fresh: number; all: number }) => sampleMessage({ subject: `${fresh} of ${all}` });
   const suspect = (outbox: Outbox, text: string) => outbox.accept(sampleMessage({ text, suspicion: 'honeypot' }));
@@ -34,7 +34,7 @@ export function quarantineReport(newPlace: NewPlace): void {
     await suspect(outbox, 'one');
     const reports = await Promise.all([outbox, await open()].map((each) => each.reportQuarantine(letter)));
     expect(reports.filter((report) => report !== undefined)).toEqual([{ fresh: 1, all: 1 }]);
-    const waiting = (await listed(outbox)).filter(({ state }) => state === 'waiting');
+    const waiting = (await readEntries(outbox)).filter(({ state }) => state === 'waiting');
     expect(waiting.map(({ message }) => message)).toEqual([letter({ fresh: 1, all: 1 })]);
   });
 

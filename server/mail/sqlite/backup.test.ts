@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { UserError } from '../../../lib/user-error.ts';
-import { listed } from '../../../test/fixtures/outbox.ts';
+import { readEntries } from '../../../test/fixtures/outbox.ts';
 import type { Message } from '../message.ts';
 import { backUp } from './backup.ts';
 import { openSqliteOutbox } from './outbox.ts';
@@ -31,9 +31,9 @@ test('copies the stored messages while others arrive; the copy is an outbox', as
   expect(() => backUp(file, copy)).toThrow(UserError);
   const restored = openSqliteOutbox(copy);
   onTestFinished(() => restored.close());
-  expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
+  expect((await readEntries(restored)).map((entry) => entry.reference)).toEqual([reference]);
   // The copy accepts messages and gives them out.
   await restored.accept({ ...MESSAGE, text: '3' });
   expect(await restored.claimDue(9)).toHaveLength(2);
-  expect(await listed(outbox)).toHaveLength(2);
+  expect(await readEntries(outbox)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brokenRestore } from '../../../storage/local/broken-restore.ts';
-import { describeDamaged, isSound } from '../../../storage/local/damaged.ts';
+import { describeDamaged, isIntact } from '../../../storage/local/damaged.ts';
 import { isDiskFull } from '../../../storage/local/full.ts';
 import { OutboxError, OutboxFull } from '../outbox.ts';
 
@@ -23,7 +23,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    if (!isSound(database)) throw new OutboxError(describeDamaged(file));
+    if (!isIntact(database)) throw new OutboxError(describeDamaged(file));
     // FULL syncs before COMMIT returns, which on macOS needs fullfsync. secure_delete overwrites deleted messages.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { listed, outboxFixture, sampleMessage } from '../../../test/fixtures/outbox.ts';
+import { outboxFixture, readEntries, sampleMessage } from '../../../test/fixtures/outbox.ts';
 import { type Outbox, OutboxFull } from '../outbox.ts';
 
 const { file, open } = outboxFixture();
@@ -28,7 +28,7 @@ it('rejects the whole group, loses no stored message and continues when there is
     ['y', 'z'].map((key) => outbox.accept(sampleMessage({ key, text: key.repeat(9_000) }))),
   );
   for (const answer of group) expect(answer).toMatchObject({ reason: expect.any(OutboxFull) });
-  expect((await listed(outbox)).map(({ reference }) => reference)).toEqual(references);
+  expect((await readEntries(outbox)).map(({ reference }) => reference)).toEqual(references);
   // Stored messages are still delivered, and freed space is used.
   for (const { id } of await outbox.claimDue(5)) await outbox.delivered(id);
   expect(await outbox.purge(0)).toBe(5);
@@ -36,7 +36,7 @@ it('rejects the whole group, loses no stored message and continues when there is
     repeated: false,
   });
   await outbox.close();
-  expect(await listed(open({ maxPages: 400 }))).toHaveLength(references.length - 5 + 1);
+  expect(await readEntries(open({ maxPages: 400 }))).toHaveLength(references.length - 5 + 1);
 });
 
 it('claims no message when its attempt cannot be stored', async () => {
@@ -44,9 +44,9 @@ it('claims no message when its attempt cannot be stored', async () => {
   // Many messages are needed, so that their attempts require new pages.
   await Promise.all(Array.from({ length: 600 }, (_, index) => outbox.accept(sampleMessage({ key: `small ${index}` }))));
   await fill(outbox);
-  const before = await listed(outbox);
+  const before = await readEntries(outbox);
   for (let round = 0; round < 3; round++) await expect(outbox.claimDue(600)).rejects.toThrow(OutboxFull);
-  expect(await listed(outbox)).toEqual(before);
+  expect(await readEntries(outbox)).toEqual(before);
   await outbox.close();
   expect(await open().claimDue(600)).toHaveLength(600);
 });
@@ -63,7 +63,7 @@ it('opens although it cannot end the attempts that a crash left open, and ends t
   const pages = Number(rival.prepare('PRAGMA page_count').get()?.page_count);
   const outbox = open({ maxPages: pages });
   await expect(outbox.claimDue(1)).rejects.toThrow(OutboxFull);
-  expect(await listed(outbox)).toHaveLength(1);
+  expect(await readEntries(outbox)).toHaveLength(1);
   rival.exec('DROP TRIGGER full');
   rival.close();
   expect(await outbox.claimDue(1)).toMatchObject([{ attempt: 2 }]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listed } from '../../../test/fixtures/outbox.ts';
+import { readEntries } from '../../../test/fixtures/outbox.ts';
 import { openSqliteOutbox } from './outbox.ts';
 
 const ROUNDS = 4;
@@ -61,7 +61,7 @@ it(`loses no acknowledged message when it is killed ${ROUNDS} times`, async () =
     expect(await ended).toEqual([null, 'SIGKILL']);
 
     const outbox = openSqliteOutbox(file);
-    const entries = await listed(outbox);
+    const entries = await readEntries(outbox);
     const referenceByKey = new Map(entries.map(({ message, reference }) => [message.key, reference]));
     expect(referenceByKey.size).toBe(entries.length);
     expect([...acknowledged].filter(([key, reference]) => referenceByKey.get(key) !== reference)).toEqual([]);
@@ -90,7 +90,7 @@ it('opens in several processes at once, even the first time', async () => {
     }),
   );
   const outbox = openSqliteOutbox(file);
-  expect(new Set((await listed(outbox)).map(({ message }) => message.text.split('-')[0]))).toEqual(
+  expect(new Set((await readEntries(outbox)).map(({ message }) => message.text.split('-')[0]))).toEqual(
     new Set(['0', '1', '2']),
   );
   await outbox.close();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimOne, listed, outboxFixture, sampleMessage } from '../../../test/fixtures/outbox.ts';
+import { claimOne, outboxFixture, readEntries, sampleMessage } from '../../../test/fixtures/outbox.ts';
 import { outboxContract } from '../outbox-contract/outbox.contract.ts';
 import { openSqliteOutbox } from './outbox.ts';
 
@@ -23,7 +23,7 @@ it('accepts 2,000 messages at once', async () => {
   const outbox = open();
   const keys = Array.from({ length: 2_000 }, (_, index) => `k${index}`);
   await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
-  expect((await listed(outbox)).map(({ message }) => message.key)).toEqual(keys);
+  expect((await readEntries(outbox)).map(({ message }) => message.key)).toEqual(keys);
 });
 
 it('ends interrupted attempts when it opens, and polls every 5 s for the lease', async () => {
@@ -45,13 +45,16 @@ it('holds the lease without a journal file, which fails on a full disk', () => {
 
 it.each([
   ['purges', (outbox: ReturnType<typeof open>) => outbox.purge(0)],
-  ['deletes', async (outbox: ReturnType<typeof open>) => outbox.delete((await listed(outbox))[0]?.reference ?? '')],
+  [
+    'deletes',
+    async (outbox: ReturnType<typeof open>) => outbox.delete((await readEntries(outbox))[0]?.reference ?? ''),
+  ],
 ])('%s a message from the disk too', async (_, remove) => {
   const outbox = open();
   await outbox.accept(sampleMessage({ key: 'gone', text: 'the secret of the first one' }));
   await outbox.delivered(await claimOne(outbox));
   await outbox.accept(sampleMessage({ key: 'stays' }));
   await remove(outbox);
-  expect((await listed(outbox)).map(({ message }) => message.key)).toEqual(['stays']);
+  expect((await readEntries(outbox)).map(({ message }) => message.key)).toEqual(['stays']);
   for (const name of ['', '-wal']) expect(readFileSync(file() + name).includes('the secret')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserError } from '../../../lib/user-error.ts';
-import { listed } from '../../../test/fixtures/outbox.ts';
+import { readEntries } from '../../../test/fixtures/outbox.ts';
 import { openDatabase, readVersion } from './database.ts';
 import { openSqliteOutbox } from './outbox.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
@@ -61,7 +61,7 @@ it('creates a file with mode 600 whose commits survive a power cut', () => {
 it('migrates a file of version 1 without loss', async () => {
   write(VERSION_1);
   const outbox = openSqliteOutbox(file, { now: () => 50_000 });
-  expect(await listed(outbox)).toEqual([
+  expect(await readEntries(outbox)).toEqual([
     {
       id: 1,
       reference: '22222222',

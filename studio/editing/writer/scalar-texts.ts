@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml';
-import { isInCurlyQuotes } from '../../../model/yaml-slips.ts';
+import { isInCurlyQuotes } from '../../../model/yaml-typos.ts';
 
 export type Written = {
   readonly type: Scalar.Type | undefined;

@@ -4,7 +4,7 @@ import { cleanText } from '../../../model/clean-text.ts';
 import { describeField } from '../../../model/describe-field.ts';
 import type { Fields } from '../../../model/fields/field.ts';
 import type { Edit } from '../../api/drafts.ts';
-import { cleanJson, isEqual, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { cleanJson, isEqual, type Json, type Key, PathNotFound, withValue } from '../../api/json.ts';
 import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
@@ -71,7 +71,7 @@ function withEdit(file: string, data: unknown, path: readonly Key[], value: Json
   try {
     return withValue(data, path, value);
   } catch (error) {
-    if (error instanceof NoSuchPlace) throw immovable(file, describeField([...path]));
+    if (error instanceof PathNotFound) throw immovable(file, describeField([...path]));
     throw error;
   }
 }

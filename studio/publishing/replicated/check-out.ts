@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { linkWhole, writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { linkAtomically, writeAtomically } from '../../../assets/cache/atomic-file.ts';
 import { readJson } from '../../../assets/cache/file-hash.ts';
 import type { Files } from '../../../storage/files.ts';
 import { cacheFolderIn } from '../../cache-folder.ts';
@@ -10,7 +10,7 @@ import { type Difference, differencesOf } from '../../records/manifests.ts';
 import { type Manifest, manifestSchema } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 
-const MAX_LOOKS = 5;
+const MAX_SCANS = 5;
 
 /** The folder in the data folder for external edits that are not published. */
 const SET_ASIDE = 'set-aside';
@@ -38,15 +38,15 @@ export async function checkOutContent(
 ): Promise<MovedFiles> {
   const checkouts = checkoutsOf(content.folder, dataFolder);
   let movedFiles = NOTHING;
-  for (let look = 1; ; look++) {
-    const differences = differencesOf(await content.look(), manifest);
+  for (let scan = 1; ; scan++) {
+    const differences = differencesOf(await content.scan(), manifest);
     const states = await checkouts.states();
     if (differences.length === 0) {
       const [only, ...others] = states;
       if (!only || others.length > 0 || differencesOf(only, manifest).length > 0) await checkouts.note([manifest]);
       return movedFiles;
     }
-    if (look > MAX_LOOKS) throw new Error(`${content.folder} is changed again and again while it is written.`);
+    if (scan > MAX_SCANS) throw new Error(`${content.folder} is changed again and again while it is written.`);
     movedFiles = bothOf(
       movedFiles,
       await moveFilesAside(content.folder, dataFolder, differences.filter(isExternalEdit(states))),
@@ -120,7 +120,7 @@ async function moveFilesAside(
   for (const { path } of changed) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     // A hard link is enough: the file in the content folder is replaced, and never written to.
-    await linkWhole(await realpath(join(content, path)), join(folder, path));
+    await linkAtomically(await realpath(join(content, path)), join(folder, path));
   }
   return { folders: [folder], files: changed.length, deleted };
 }

@@ -3,7 +3,7 @@ import { copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, rename
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../../assets/images/concurrency.ts';
 import { dropOldReleases } from '../../../site-build/old-releases.ts';
 import { currentRelease, listReleases, releaseFolder, serve } from '../../../site-build/releases.ts';
 import type { Files } from '../../../storage/files.ts';
@@ -12,7 +12,7 @@ import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;
 
-export type FetchPlace = {
+export type FetchTarget = {
   readonly files: Files;
   readonly buildFolder: string;
   /** Absolute path of a folder for fetched files. Files that a killed process has fetched are used again. */
@@ -27,7 +27,7 @@ export type FetchedRelease = {
 };
 
 /** Fetches the files of a release that this machine lacks. @throws Error if one is missing or damaged; StorageFull */
-export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promise<FetchedRelease> {
+export async function fetchRelease(place: FetchTarget, list: ReleaseList): Promise<FetchedRelease> {
   const { files: stored, buildFolder, fetchFolder } = place;
   const hasRelease = (await listReleases(buildFolder)).some(({ id }) => id === list.id);
   const current = await currentRelease(buildFolder);
@@ -46,7 +46,7 @@ export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promis
     if (!existsSync(join(buildFolder, url))) statics.set(url, toFetch(sha256));
   }
   await mkdir(fetchFolder, { recursive: true });
-  await someAtATime(FILES_AT_A_TIME, [...fetched], async (sha256) => {
+  await mapConcurrently(FILES_AT_A_TIME, [...fetched], async (sha256) => {
     const path = join(fetchFolder, sha256);
     if (existsSync(path) && (await sha256Of(path)) === sha256) return;
     await stored.place(sha256, path);
@@ -58,7 +58,7 @@ export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promis
 }
 
 /** Serves a release that was fetched. Call this under the build lock. */
-export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched: FetchedRelease): Promise<void> {
+export async function serveFetched(place: FetchTarget, list: ReleaseList, fetched: FetchedRelease): Promise<void> {
   const { buildFolder, fetchFolder, staticDays } = place;
   const { id } = list;
   const { statics, files } = fetched;

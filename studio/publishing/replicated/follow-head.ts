@@ -33,21 +33,21 @@ export function followHead(
       synced = undefined;
       logFailure('What is published cannot be served here yet; it is tried again.', error, log);
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(look, Math.min(retryDelayMs * 2 ** failures++, POLL_MS)).unref();
+      retryTimer = setTimeout(checkHead, Math.min(retryDelayMs * 2 ** failures++, POLL_MS)).unref();
     }
   });
-  function look(): void {
+  function checkHead(): void {
     running = run();
   }
 
   const watched = documents.watch('head', HEAD, {
-    onChange: look,
+    onChange: checkHead,
     onFailure: (error) => logFailure('What is published cannot be watched; it goes on by itself.', error, log),
   });
   const lookForMissed = async () => {
     // A version that cannot be read now is read at the next poll.
     const version = await currentVersion().catch(() => synced);
-    if (version !== synced) look();
+    if (version !== synced) checkHead();
   };
   const timer = setInterval(lookForMissed, POLL_MS).unref();
   return {

@@ -35,7 +35,7 @@ export async function pullContent({
   const checkouts = checkoutsOf(folder, dataFolder);
   const content = contentFolderAt(folder, checkouts.seenFile, log);
   await content.clear();
-  const differences = differencesOf(await content.look(), head.manifest);
+  const differences = differencesOf(await content.scan(), head.manifest);
   const edited = differences.filter(isExternalEdit(await checkouts.states())).filter(({ from }) => from !== null);
   if (edited.length > 0 && !(await mayReplace(edited.length))) return 'refused';
   const movedFiles = await checkOutContent({ content, files, dataFolder }, head.manifest);

@@ -6,7 +6,7 @@ import type { OnProgress, PublishContext } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';
 import { refuseUnreadable } from '../staged-content.ts';
 import { checkOutContent, checkoutsOf, isExternalEdit, type MovedFiles } from './check-out.ts';
-import { headOrFirst, storedManifest } from './first-head.ts';
+import { readOrCreateHead, storedManifest } from './create-head.ts';
 
 export type Pushed = {
   readonly changed: readonly Difference[];
@@ -21,7 +21,7 @@ export async function pushFolder(
   onProgress: OnProgress,
 ): Promise<Pushed> {
   const before = await readHead(context);
-  const head = before ?? (await headOrFirst(context, from));
+  const head = before ?? (await readOrCreateHead(context, from));
   const found = await storedManifest(context, from, head.manifest);
   const manifest = await withOwnChanges(context, from, head.manifest, found);
   const changed = differencesOf(before?.manifest ?? {}, manifest);

@@ -1,4 +1,4 @@
-import { orStorageFull } from '../../../storage/local/full.ts';
+import { withStorageFull } from '../../../storage/local/full.ts';
 import { HEAD } from '../../records/records.ts';
 import { contentFolderAt } from '../content-folder.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import type { Replication } from '../replication.ts';
 import { openRevisions, type Revisions } from '../revisions.ts';
 import { checkOutContent, checkoutsOf, reportMovedFiles } from './check-out.ts';
-import { headOrFirst } from './first-head.ts';
+import { readOrCreateHead } from './create-head.ts';
 import { type Pushed, pushFolder } from './push-folder.ts';
 import { readList } from './release-list.ts';
 import { shareRelease } from './share-release.ts';
@@ -52,13 +52,13 @@ export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedR
 function replicationOf(parts: PublishingParts, picturesLater: boolean, report: (line: string) => void): Replication {
   const { documents, files, content, dataFolder, records } = parts;
   return {
-    readHead: () => headOrFirst(parts),
+    readHead: () => readOrCreateHead(parts),
     async checkOutHead() {
-      const head = await headOrFirst(parts);
+      const head = await readOrCreateHead(parts);
       reportMovedFiles(await checkOutContent(parts, head.manifest), content.folder, report);
       return head;
     },
-    catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, report }))),
+    catchUp: () => withStorageFull(async () => void (await syncWithHead({ ...parts, report }))),
     releaseToServe: () => publishedRelease(documents),
     async shareRelease(release) {
       const site = (await records.heads.get(HEAD))?.value.site;

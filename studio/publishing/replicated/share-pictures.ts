@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../../assets/images/concurrency.ts';
 import { type Log, traceOf } from '../../../lib/log.ts';
 import { coalesced } from '../../../lib/serial-queue.ts';
 import { currentRelease } from '../../../site-build/releases.ts';
@@ -31,7 +31,7 @@ export async function sharePictures({ documents, files, buildFolder }: Sharing):
   const revision = head && (await revisions.get(head.value.revision));
   if (!head || !revision || list?.id !== release.id) return;
   const statics = { ...list.statics };
-  await someAtATime(FILES_AT_A_TIME, made, async (url) => {
+  await mapConcurrently(FILES_AT_A_TIME, made, async (url) => {
     statics[url] = (await files.put(fileStream(await open(join(buildFolder, url))))).sha256;
   });
   const text = JSON.stringify({ ...list, statics });
@@ -47,7 +47,7 @@ export async function sharePictures({ documents, files, buildFolder }: Sharing):
 export function sharePicturesAsMade(sharing: Sharing, log: Log, pollMs = POLL_MS): { close(): Promise<void> } {
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
-  const look = coalesced(async (): Promise<void> => {
+  const scan = coalesced(async (): Promise<void> => {
     if (isClosed) return;
     try {
       await sharePictures(sharing);
@@ -57,7 +57,7 @@ export function sharePicturesAsMade(sharing: Sharing, log: Log, pollMs = POLL_MS
     }
   });
   const timer = setInterval(() => {
-    running = look();
+    running = scan();
   }, pollMs).unref();
   return {
     async close() {

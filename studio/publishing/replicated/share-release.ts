@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { mapConcurrently } from '../../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../../assets/picture-maker/picture-maker.ts';
 import type { Log } from '../../../lib/log.ts';
 import { listReleases, type Release, SERVED_FILE } from '../../../site-build/releases.ts';
@@ -35,11 +35,11 @@ export async function shareRelease(
   const store = async (path: string) => (await files.put(fileStream(await open(path)))).sha256;
   const list: ReleaseList = { id, files: {}, statics: {} };
   const paths = await filesOf(release);
-  await someAtATime(FILES_AT_A_TIME, paths, async (path) => {
+  await mapConcurrently(FILES_AT_A_TIME, paths, async (path) => {
     const stored = isSame(path, release, before) ? shared?.files[path] : undefined;
     list.files[path] = stored ?? (await store(join(release.folder, path)));
   });
-  await someAtATime(FILES_AT_A_TIME, release.statics, async (url) => {
+  await mapConcurrently(FILES_AT_A_TIME, release.statics, async (url) => {
     const path = join(buildFolder, url);
     const stored = shared?.statics[url];
     if (stored !== undefined) list.statics[url] = stored;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makingKey } from '../../../site-build/code-key.ts';
+import { buildKey } from '../../../site-build/code-key.ts';
 import { withLock } from '../../../site-build/lock.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { underLock } from '../../../site-build/releases.ts';
@@ -7,7 +7,7 @@ import type { Documents } from '../../../storage/documents.ts';
 import { cacheFolderIn } from '../../cache-folder.ts';
 import { manifestsIn } from '../../records/manifests.ts';
 import { HEAD, recordsIn } from '../../records/records.ts';
-import type { Workplace } from '../finish-interrupted.ts';
+import type { PublishingStorage } from '../finish-interrupted.ts';
 import { noteServed } from '../note-served.ts';
 import { readHead, type StoredHead } from '../read-revisions.ts';
 import { checkOutContent, reportMovedFiles } from './check-out.ts';
@@ -15,7 +15,7 @@ import { fetchRelease, serveFetched } from './fetch-release.ts';
 import { readList } from './release-list.ts';
 
 /** A machine that serves a site together with others. */
-export type SharedPlace = Workplace & {
+export type SharedSite = PublishingStorage & {
   readonly dataFolder: string;
   readonly staticDays: number;
   readonly report: (line: string) => void;
@@ -23,7 +23,7 @@ export type SharedPlace = Workplace & {
 
 // The previous release is served until everything is fetched and checked.
 /** Updates this machine to the head and returns it. @throws Error for a bad file; FirebaseFailure; StorageFull */
-export async function syncWithHead(place: SharedPlace): Promise<StoredHead | undefined> {
+export async function syncWithHead(place: SharedSite): Promise<StoredHead | undefined> {
   const { documents, files, content, buildFolder, dataFolder, staticDays, report } = place;
   const cache = cacheFolderIn(dataFolder);
   const records = recordsIn(documents);
@@ -70,7 +70,7 @@ export async function publishedRelease(documents: Documents): Promise<string | u
 }
 
 /** Notes the content folder as published, so that nothing is built again once this machine is on its own. */
-async function noteAsPublished(place: SharedPlace, { value, manifest }: StoredHead): Promise<void> {
-  if (value.site === undefined || value.codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return;
+async function noteAsPublished(place: SharedSite, { value, manifest }: StoredHead): Promise<void> {
+  if (value.site === undefined || value.codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return;
   await noteServed(place, manifest);
 }

@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 const RESULTS_FOLDER = join(PROJECT_FOLDER, 'test', 'bench', 'results');
 
 /** Writes all measurements as JSON to a folder that git ignores, and prints the path of the file. */
-export async function keepResults(name: string, found: unknown): Promise<void> {
+export async function saveResults(name: string, found: unknown): Promise<void> {
   await mkdir(RESULTS_FOLDER, { recursive: true });
   const file = join(RESULTS_FOLDER, `${name}.json`);
   await writeFile(file, `${JSON.stringify(found, undefined, 2)}\n`);

@@ -11,7 +11,7 @@ export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
 export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 
 /** A folder of files behind the site's own server. `address` has no slash at the end. */
-export type Served = { readonly address: string; readonly stop: () => Promise<void> };
+export type ServedFolder = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Builds the site if the build is out of date. @throws UserError if the build fails */
 export async function requireBuilt(): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireBuilt(): Promise<void> {
 }
 
 /** Serves a built site with its `contact.json` on a free port; the folder of its messages is deleted afterwards. */
-export async function serveBuild(buildFolder: string): Promise<Served> {
+export async function serveBuild(buildFolder: string): Promise<ServedFolder> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });
   const server = startTestServer({ buildFolder, dataFolder, remove }, {});

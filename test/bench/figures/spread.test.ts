@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, within } from './spread.ts';
+import { median, percentile } from './spread.ts';
 
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
@@ -10,7 +10,7 @@ it('finds the median', () => {
 });
 
 it('finds the percentile', () => {
-  expect(within(hundred, 0.99)).toBe(99);
-  expect(within(hundred, 1)).toBe(100);
-  expect(within([5], 0.5)).toBe(5);
+  expect(percentile(hundred, 0.99)).toBe(99);
+  expect(percentile(hundred, 1)).toBe(100);
+  expect(percentile([5], 0.5)).toBe(5);
 });

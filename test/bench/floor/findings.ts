@@ -20,9 +20,9 @@ export type PageFound = {
 };
 
 /** The visits to a page for its scores. The best score per category counts, because a busy machine lowers scores. */
-export type Scored = { readonly path: string; readonly visits: readonly Visit[] };
+export type ScoredPage = { readonly path: string; readonly visits: readonly Visit[] };
 
-export type Findings = { readonly pages: readonly PageFound[]; readonly scored: readonly Scored[] };
+export type Findings = { readonly pages: readonly PageFound[]; readonly scored: readonly ScoredPage[] };
 
 type Figures = { readonly floor: number; readonly site: number };
 type Limit = { readonly words: string; readonly isMet: boolean };

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { hydrated } from '../../e2e/support/hydrated.ts';
-import { openPhone, slowDown } from './phone.ts';
+import { openPhone, throttle } from './phone.ts';
 
 /** A navigation from one page to another by the first link to it. */
-export type Way = { readonly from: string; readonly to: string };
+export type Navigation = { readonly from: string; readonly to: string };
 
 /** The time without requests after which Playwright calls a page "networkidle". */
 const IDLE_MS = 500;
@@ -26,10 +26,10 @@ async function quiet(page: Page): Promise<void> {
 }
 
 /** Navigates on a slow phone. @returns milliseconds from the press until the next page's heading is painted */
-export async function navigate(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+export async function navigate(browser: Browser, address: string, { from, to }: Navigation): Promise<number> {
   const page = await openPhone(browser);
   try {
-    await slowDown(page, { line: true });
+    await throttle(page, { line: true });
     await page.goto(address + from);
     await hydrated(page);
     const link = page.locator(`a[href="${to}"]`).first();
@@ -61,10 +61,10 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
 }
 
 /** Loads the next page on the floor. @returns milliseconds from the press until its first paint */
-export async function loadNext(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+export async function loadNext(browser: Browser, address: string, { from, to }: Navigation): Promise<number> {
   const page = await openPhone(browser);
   try {
-    await slowDown(page, { line: true });
+    await throttle(page, { line: true });
     await page.goto(address + from);
     await page.waitForLoadState('networkidle');
     await page.evaluate((key) => {

@@ -51,7 +51,7 @@ figure,dd,dl{margin:0}`;
 export type Floor = { readonly buildFolder: string; readonly remove: () => Promise<void> };
 
 /** Builds the floor: per path a page with a phone's words and pictures, a short style sheet and no script. */
-export async function layFloor(browser: Browser, address: string, paths: readonly string[]): Promise<Floor> {
+export async function buildFloor(browser: Browser, address: string, paths: readonly string[]): Promise<Floor> {
   const buildFolder = await mkdtemp(join(tmpdir(), 'floor-'));
   const folder = join(buildFolder, 'current', 'site');
   await mkdir(folder, { recursive: true });

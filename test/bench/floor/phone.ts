@@ -24,7 +24,7 @@ export async function openPhone(browser: Browser): Promise<Page> {
 }
 
 /** Throttles the phone's processor and, on request, its network. */
-export async function slowDown(page: Page, what: { readonly line: boolean }): Promise<void> {
+export async function throttle(page: Page, what: { readonly line: boolean }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   if (!what.line) return;

@@ -8,7 +8,7 @@ const PAINT_RATIO_LIMIT = 1.2;
 const COST_RATIO_LIMIT = 1.2;
 
 /** The measurements of a site with `projects` projects, whose pictures were prepared beforehand. */
-export type Grown = {
+export type GrowthFindings = {
   readonly projects: number;
   readonly build: Build;
   /** Bytes of /portfolio, compressed. */
@@ -18,7 +18,7 @@ export type Grown = {
 };
 
 /** Formats the findings as a table. @param picturesSeconds the time that the shared pictures took, once */
-export function report(grown: readonly Grown[], picturesSeconds: number): string {
+export function report(grown: readonly GrowthFindings[], picturesSeconds: number): string {
   const costs = costsOf(grown);
   const rows = grown.map(({ projects, build, wallBytes, largestPaintMs, scrolling }, at) => [
     `${projects}`,
@@ -34,7 +34,7 @@ export function report(grown: readonly Grown[], picturesSeconds: number): string
 }
 
 /** Returns one line per missed limit. */
-export function missedLimits(grown: readonly Grown[]): string[] {
+export function missedLimits(grown: readonly GrowthFindings[]): string[] {
   const costs = costsOf(grown);
   const missed = costs.slice(1).flatMap((cost, at) => {
     const before = costs[at] ?? Number.NaN;
@@ -51,7 +51,7 @@ export function missedLimits(grown: readonly Grown[]): string[] {
 }
 
 /** Returns the seconds per further project, from each site to the next larger one. */
-const costsOf = (grown: readonly Grown[]): number[] =>
+const costsOf = (grown: readonly GrowthFindings[]): number[] =>
   grown.slice(1).map(({ projects, build }, at) => {
     const smaller = grown[at];
     return smaller ? (build.seconds - smaller.build.seconds) / (projects - smaller.projects) : Number.NaN;

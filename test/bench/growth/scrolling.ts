@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { hydrated } from '../../e2e/support/hydrated.ts';
-import { within } from '../figures/spread.ts';
-import { openPhone, slowDown } from '../floor/phone.ts';
+import { percentile } from '../figures/spread.ts';
+import { openPhone, throttle } from '../floor/phone.ts';
 
 /** Distance that a finger scrolls per frame in px: three windows a second. */
 const STEP_PX = 41;
@@ -13,7 +13,7 @@ export type Scrolling = { readonly p95Ms: number; readonly longestMs: number };
 export async function scrollThrough(browser: Browser, url: string): Promise<Scrolling> {
   const page = await openPhone(browser);
   try {
-    await slowDown(page, { line: false });
+    await throttle(page, { line: false });
     await page.goto(url);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -30,7 +30,7 @@ export async function scrollThrough(browser: Browser, url: string): Promise<Scro
       }
       return found;
     }, STEP_PX);
-    return { p95Ms: within(frames, 0.95), longestMs: within(frames, 1) };
+    return { p95Ms: percentile(frames, 0.95), longestMs: percentile(frames, 1) };
   } finally {
     await page.context().close();
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { hydrated } from '../../e2e/support/hydrated.ts';
-import { openPhone, slowDown } from '../floor/phone.ts';
-import { type Answered, pressAgain } from './findings.ts';
+import { openPhone, throttle } from '../floor/phone.ts';
+import { type PressResult, shouldPressAgain } from './findings.ts';
 
 /** The elements that a visitor can press or type into. */
 const CONTROLS = 'a[href], button, input, textarea, select, summary';
@@ -18,7 +18,7 @@ const TELLING_FRAMES = 8;
 type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) => Promise<Result>;
 
 /** Presses every control of a page and of its dialog, each on a page of its own, and slow ones again. */
-export async function pressAll(browser: Browser, address: string, path: string): Promise<Answered[]> {
+export async function pressAll(browser: Browser, address: string, path: string): Promise<PressResult[]> {
   const first = await openPhone(browser);
   const context = first.context();
   try {
@@ -28,12 +28,12 @@ export async function pressAll(browser: Browser, address: string, path: string):
       (route) => route.abort(),
     );
     await context.addInitScript(watchInteractions);
-    const found: Answered[] = [];
+    const found: PressResult[] = [];
     const pressEach = async (open: Opened, place: string) => {
       for (const [at, name] of (await open((_, controls) => namesOf(controls))).entries()) {
         for (const afterInteraction of [false, true]) {
           const presses: number[] = [];
-          while (pressAgain(presses)) {
+          while (shouldPressAgain(presses)) {
             presses.push(await open((page, controls) => press(page, controls.nth(at), afterInteraction)));
           }
           found.push({ path, control: place + name, afterInteraction, presses });
@@ -63,7 +63,7 @@ const controlsIn = (place: Page | Locator) => place.locator(CONTROLS).filter({ v
 async function onPage<Result>(context: BrowserContext, url: string, work: (page: Page) => Promise<Result>) {
   const page = await context.newPage();
   try {
-    await slowDown(page, { line: false });
+    await throttle(page, { line: false });
     await page.goto(url);
     await hydrated(page);
     return await work(page);

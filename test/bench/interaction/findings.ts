@@ -6,7 +6,7 @@ const LIMIT_MS = 100;
 const PRESSES = 3;
 
 /** The milliseconds that a control took to answer; `afterInteraction` if an interaction had happened before. */
-export type Answered = {
+export type PressResult = {
   readonly path: string;
   readonly control: string;
   readonly afterInteraction: boolean;
@@ -14,11 +14,11 @@ export type Answered = {
 };
 
 /** Decides whether to press a control again after these presses. */
-export const pressAgain = ([first = LIMIT_MS, ...more]: readonly number[]): boolean =>
+export const shouldPressAgain = ([first = LIMIT_MS, ...more]: readonly number[]): boolean =>
   first >= LIMIT_MS && more.length < PRESSES - 1;
 
 /** Formats a table of the slowest control per page, at once and after an interaction, and the repeated presses. */
-export function report(answered: readonly Answered[]): string {
+export function report(answered: readonly PressResult[]): string {
   const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => {
     const atOnce = all.filter(({ afterInteraction }) => !afterInteraction);
     const later = all.filter(({ afterInteraction }) => afterInteraction);
@@ -33,15 +33,15 @@ export function report(answered: readonly Answered[]): string {
 }
 
 /** Returns one line per control that took too long. */
-export const missedLimits = (answered: readonly Answered[]): string[] =>
+export const missedLimits = (answered: readonly PressResult[]): string[] =>
   answered
     .filter(({ presses }) => median(presses) >= LIMIT_MS)
     .map((it) => `${placeOf(it)}: under ${LIMIT_MS} ms; it was ${median(it.presses).toFixed(0)} ms.`);
 
-function slowestOf(answered: readonly Answered[]): [string, string] {
+function slowestOf(answered: readonly PressResult[]): [string, string] {
   const [slowest] = answered.toSorted((a, b) => median(b.presses) - median(a.presses));
   return slowest ? [`${median(slowest.presses).toFixed(0)} ms`, slowest.control] : ['', ''];
 }
 
-const placeOf = ({ path, control, afterInteraction }: Answered) =>
+const placeOf = ({ path, control, afterInteraction }: PressResult) =>
   `${path}, ${control}${afterInteraction ? ', after an interaction' : ''}`;

@@ -35,11 +35,11 @@ const inUnit = ({ unit }: Figure, value: number) => {
 };
 
 /** Seconds of each run with `projects` projects. */
-export type Cold = { readonly projects: number; readonly seconds: readonly number[] };
+export type ColdBuild = { readonly projects: number; readonly seconds: readonly number[] };
 
 /** Divides a project's cost in larger sites by that in smaller ones; differences cancel the fixed cost of a publish. */
-export function costRatios(small: Cold, middle: Cold, large: Cold): number[] {
-  const cost = (from: Cold, to: Cold, run: number) =>
+export function costRatios(small: ColdBuild, middle: ColdBuild, large: ColdBuild): number[] {
+  const cost = (from: ColdBuild, to: ColdBuild, run: number) =>
     ((to.seconds[run] ?? Number.NaN) - (from.seconds[run] ?? Number.NaN)) / (to.projects - from.projects);
   return small.seconds.map((_, run) => cost(middle, large, run) / cost(small, middle, run));
 }

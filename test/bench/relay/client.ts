@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 import { newReference } from '../../../server/mail/reference.ts';
-import { within } from '../figures/spread.ts';
+import { percentile } from '../figures/spread.ts';
 
 const BOUNDARY = '----messages';
 /** A message of common length: some 300 characters. */
@@ -61,9 +61,9 @@ export async function postMessages(address: string, connections: number, message
     accepted,
     refused: messages - accepted,
     rate: accepted / seconds,
-    p50Ms: within(times, 0.5),
-    p99Ms: within(times, 0.99),
-    maxMs: within(times, 1),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    maxMs: percentile(times, 1),
   };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { within } from '../figures/spread.ts';
+import { percentile } from '../figures/spread.ts';
 
 export type Run = {
   readonly rate: number;
@@ -37,7 +37,7 @@ export async function askFor(url: URL, connections: number, requests: number): P
     for (const socket of sockets) socket.destroy();
   }
   const seconds = (performance.now() - start) / 1000;
-  return { rate: requests / seconds, p99Ms: within(times, 0.99), bytes };
+  return { rate: requests / seconds, p99Ms: percentile(times, 0.99), bytes };
 }
 
 async function open({ hostname, port }: URL): Promise<Socket> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { authObstacle, PASSWORD } from '../../fixtures/auth-emulator.ts';
 import { axeFinds } from '../support/axe.ts';
-import { expect, OWNERS, test } from '../support/firebase-door.ts';
+import { expect, OWNERS, test } from '../support/firebase-sign-in-site.ts';
 
 const obstacle = authObstacle();
 
@@ -26,13 +26,13 @@ function faultsOf(page: Page): string[] {
 
 test('signs the owner in with address, password and keyboard, and stores nothing in the browser', async ({
   page,
-  door,
+  signInSite,
 }) => {
   const faults = faultsOf(page);
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await door.emulator.signUp(OWNERS.keys);
-  await page.goto(door.url);
+  await signInSite.emulator.signUp(OWNERS.keys);
+  await page.goto(signInSite.url);
   await address(page).focus();
   await page.keyboard.type(OWNERS.keys);
   await page.keyboard.press('Tab');
@@ -45,27 +45,27 @@ test('signs the owner in with address, password and keyboard, and stores nothing
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await isIn(page);
-  expect([...hosts].sort()).toEqual([door.emulator.host, new URL(door.url).host].sort());
+  expect([...hosts].sort()).toEqual([signInSite.emulator.host, new URL(signInSite.url).host].sort());
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   expect(faults).toEqual([]);
 });
 
-test('lets the owner confirm the address by a mail', async ({ page, door }) => {
-  await door.emulator.signUp(OWNERS.mouse, { isConfirmed: false });
-  await page.goto(door.url);
+test('lets the owner confirm the address by a mail', async ({ page, signInSite }) => {
+  await signInSite.emulator.signUp(OWNERS.mouse, { isConfirmed: false });
+  await page.goto(signInSite.url);
   await address(page).fill(OWNERS.mouse);
   await password(page).fill(PASSWORD);
   await signIn(page).click();
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(`A mail to ${OWNERS.mouse} is on its way.`)).toBeVisible();
-  await fetch(await door.emulator.mailedLink(OWNERS.mouse));
+  await fetch(await signInSite.emulator.mailedLink(OWNERS.mouse));
   await signIn(page).click();
   await isIn(page);
 });
 
-test('lets the owner sign in over the screen when a session is over', async ({ page, door }) => {
-  await door.emulator.signUp(OWNERS.away);
-  await page.goto(`${door.url}/devices`);
+test('lets the owner sign in over the screen when a session is over', async ({ page, signInSite }) => {
+  await signInSite.emulator.signUp(OWNERS.away);
+  await page.goto(`${signInSite.url}/devices`);
   await address(page).fill(OWNERS.away);
   await password(page).fill(PASSWORD);
   await signIn(page).click();
@@ -80,7 +80,7 @@ test('lets the owner sign in over the screen when a session is over', async ({ p
   await expect(page.getByRole('heading', { name: 'People and devices' })).toBeVisible();
 });
 
-test('signs the owner in with Google, in Google’s window', async ({ page, door }) => {
+test('signs the owner in with Google, in Google’s window', async ({ page, signInSite }) => {
   const faults = faultsOf(page);
   // The emulator accepts this as a token of Google.
   const token = JSON.stringify({ sub: 'google', email: OWNERS.google, email_verified: true });
@@ -88,14 +88,14 @@ test('signs the owner in with Google, in Google’s window', async ({ page, door
     const query = z
       .object({
         client_id: z.literal('client'),
-        redirect_uri: z.literal(`${door.url}/sign-in/google`),
+        redirect_uri: z.literal(`${signInSite.url}/sign-in/google`),
         state: z.string(),
       })
       .parse(Object.fromEntries(new URL(route.request().url()).searchParams));
     const location = `${query.redirect_uri}#${new URLSearchParams({ state: query.state, id_token: token })}`;
     await route.fulfill({ status: 302, headers: { Location: location } });
   });
-  await page.goto(door.url);
+  await page.goto(signInSite.url);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   const window = await opened;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MESSAGE } from '../support/contact-form.ts';
 import { expectReadAloud } from '../support/read-aloud.ts';
-import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+import { expect, FIRST_PAGE, signInByLink, test } from '../support/studio.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
@@ -38,7 +38,7 @@ test('reads each screen as before', async ({ page, studio }) => {
   await page.goto(await studio.newLink());
   await expect(button(page, 'Make a passkey')).toBeVisible();
   await read('welcome');
-  await enterByLink(page, studio);
+  await signInByLink(page, studio);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await read('desk', page.locator('body'));
 

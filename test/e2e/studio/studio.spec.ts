@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 import { axeFinds, COLOR_RULES } from '../support/axe.ts';
 import {
   A_PUBLISH,
-  enter,
-  enterByLink,
   expect,
   openScreen,
   type RunningStudio,
   signIn,
+  signInAsOwner,
+  signInByLink,
   test,
   withPasskeys,
 } from '../support/studio.ts';
-import { coveredPart, sideways } from '../support/studio-screens.ts';
+import { coveredPart, horizontalOverflow } from '../support/studio-screens.ts';
 
 /** The limits from the printed link to the published word and back. */
 const MAX_ACTIONS = 10;
@@ -69,7 +69,7 @@ test('gets from the printed link to the published word, and back by undo', async
 test('loses nothing typed when the studio is killed and the tab closed', async ({ context, studio }) => {
   test.slow();
   const page = await context.newPage();
-  await enter(page, studio);
+  await signInAsOwner(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
   await field(page, 'Client').fill('Saved before');
   await isSaved(page);
@@ -90,7 +90,7 @@ test('loses nothing typed when the studio is killed and the tab closed', async (
 
 test('keeps the form when a session is over, and goes on with the passkey', async ({ page, context, studio }) => {
   test.skip(studio.isFirebase, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
-  await enter(page, studio);
+  await signInAsOwner(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
   const role = field(page, 'Your role');
   await expect(role).toBeVisible();
@@ -108,7 +108,7 @@ test('keeps the form when a session is over, and goes on with the passkey', asyn
 test('shows both texts that two windows have changed, and takes one', async ({ page, browser, studio }) => {
   const other = await browser.newPage();
   for (const window of [page, other]) {
-    await enterByLink(window, studio);
+    await signInByLink(window, studio);
     await window.goto(`${studio.url}/works/meant-to-bee`);
   }
   await field(other, 'Client').fill('The other window');
@@ -174,8 +174,8 @@ test('runs no script and no javascript: link of a draft', async ({ page, studio 
   await field(page, 'Text').first().fill(hostile);
   await field(page, 'Client').fill(hostile);
   await isSaved(page);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/site-status', (route) => answered.then(() => route.continue()));
+  const { promise: waitForAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/site-status', (route) => waitForAnswer.then(() => route.continue()));
   await page.goto(`${studio.url}/changes`);
   await expect(page.getByRole('main')).toContainText('<script>');
   const before = await publishButton(page).boundingBox();
@@ -244,7 +244,7 @@ test('is accessible and fits on every screen, at 390 and 1440 px, in both themes
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await sideways(page), `${screen} at ${width}`).toBe(0);
+      expect(await horizontalOverflow(page), `${screen} at ${width}`).toBe(0);
       const [first] = await page.getByRole('main').getByRole('heading').all();
       expect(await first?.evaluate(({ localName }) => localName), `${screen} at ${width}`).toBe('h1');
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -255,7 +255,7 @@ test('is accessible and fits on every screen, at 390 and 1440 px, in both themes
     }
     // This is a window of 1280 by 1024 px at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await sideways(page), `${screen} at 320`).toBe(0);
+    expect(await horizontalOverflow(page), `${screen} at 320`).toBe(0);
     expect(await coveredPart(page), `${screen} at 320: covered by bars`).toBeLessThan(0.4);
   }
 });

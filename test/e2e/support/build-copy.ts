@@ -25,7 +25,7 @@ export const SOURCES = [
   'vite.config.ts',
 ];
 /** Folders that are large or slow to make, and therefore shared with the project. */
-export const LINKED = ['node_modules', '.cache'];
+export const SHARED_FOLDERS = ['node_modules', '.cache'];
 
 /** A copy of the project with its own build and the build's output; `complained` contains the errors. */
 export type BuiltCopy = {
@@ -49,7 +49,7 @@ export async function buildFor(
   const folder = await mkdtemp(path.join(tmpdir(), 'build-copy-'));
   const remove = () => rm(folder, { recursive: true });
   for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
-  for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(folder, name));
+  for (const name of SHARED_FOLDERS) await symlink(path.join(PROJECT, name), path.join(folder, name));
   for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
   const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,

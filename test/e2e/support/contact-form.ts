@@ -24,7 +24,7 @@ export async function recordMessages(page: Page): Promise<string[]> {
   return messages;
 }
 
-export const answered = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
+export const waitForAnswer = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
 
 export const MESSAGE = {
   user_name: 'Ines Duarte',

@@ -3,7 +3,7 @@ import { OFFLINE_FILES } from '../../../app/offline/files.ts';
 import { siteAddresses } from '../../../model/addresses.ts';
 import { write } from './contact-form.ts';
 import { fontsLoaded } from './fonts.ts';
-import { framesDrawn } from './painting.ts';
+import { waitForFrames } from './painting.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
@@ -82,5 +82,5 @@ export async function loadCompletely(page: Page) {
   await expect.poll(() => loadingPictures(page), { timeout: LOADING_MS }).toEqual([]);
   await fontsLoaded(page);
   await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);
-  await framesDrawn(page);
+  await waitForFrames(page);
 }

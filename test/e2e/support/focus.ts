@@ -6,10 +6,10 @@ const MAX_STOPS = 120;
 const MIN_CONTRAST = 3;
 
 /** The element with the focus; `trouble` lists why its focus is not visible. Undefined if the body has the focus. */
-export type Stop = { html: string; trouble: string[] } | undefined;
+export type FocusedElement = { html: string; trouble: string[] } | undefined;
 
 /** Checks that the focused element has a ring that is drawn, in view, distinct from the background and on top. */
-export function stopOf(page: Page): Promise<Stop> {
+export function focusedElementOf(page: Page): Promise<FocusedElement> {
   return page.evaluate((leastContrast) => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
@@ -78,7 +78,7 @@ export function stopOf(page: Page): Promise<Stop> {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let pressed = 0; pressed < MAX_STOPS; pressed += 1) {
     await page.keyboard.press(key);
-    expect((await stopOf(page))?.trouble ?? []).toEqual([]);
+    expect((await focusedElementOf(page))?.trouble ?? []).toEqual([]);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${target} is not reached by ${MAX_STOPS} presses of ${key}.`);

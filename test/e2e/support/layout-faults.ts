@@ -82,7 +82,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const parts = [...words, ...pictures];
 
     const { clientWidth, scrollWidth } = document.documentElement;
-    const sideways = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
+    const horizontalOverflow = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
     const strays = parts
       .filter(({ element, box }) => !isCut(element) && getComputedStyle(element).position !== 'absolute' && box.top > 0)
       .filter(({ box }) => box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX)
@@ -110,6 +110,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
           .filter(({ 0: word, index }) => lineOf(text, index) !== lineOf(text, index + word.length - 1))
           .map(([word]) => `${word} is broken`),
       );
-    return [...sideways, ...strays, ...overlaps, ...broken];
+    return [...horizontalOverflow, ...strays, ...overlaps, ...broken];
   });
 }

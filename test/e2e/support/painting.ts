@@ -13,7 +13,7 @@ export function opacityOf(locator: Locator): Promise<number> {
 }
 
 /** Waits four frames, after which intersection observers and effects have run. */
-export async function framesDrawn(page: Page) {
+export async function waitForFrames(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((next) => requestAnimationFrame(next));
   });

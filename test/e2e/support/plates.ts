@@ -41,12 +41,12 @@ export const plates = (page: Page) =>
 export const sheet = (page: Page, number: number) => table(page).getByRole('radio', { name: `Sheet ${number}` });
 /** Returns the untrimmed sheet once all its separations have loaded. */
 export const whole = (page: Page) => table(page).locator('[aria-busy="false"]');
-export const comeNear = (page: Page) => table(page).scrollIntoViewIfNeeded();
+export const scrollToTable = (page: Page) => table(page).scrollIntoViewIfNeeded();
 
 export async function open(page: Page) {
   await page.goto(address);
   await hydrated(page);
-  await comeNear(page);
+  await scrollToTable(page);
   await expect(whole(page)).toHaveCount(1);
 }
 

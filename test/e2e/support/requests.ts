@@ -11,7 +11,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 }
 
 /** Answers with the first half of the server's response, as if a proxy cut the connection. */
-export async function fulfillHalf(route: Route) {
+export async function answerWithHalf(route: Route) {
   const response = await route.fetch();
   const body = await response.body();
   await route.fulfill({ response, body: body.subarray(0, body.length / 2) });

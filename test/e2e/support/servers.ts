@@ -19,7 +19,7 @@ const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
 /** The project's own server. After `hang`, it accepts requests and answers none. */
-export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
+export type OwnServer = RunningSite & { hang: () => void; resume: () => void };
 
 /** A static host. `files` replace built files; parts of a text are sent as they arrive, and an error cuts it off. */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
@@ -46,7 +46,7 @@ export async function startSite(project: string = PROJECT, port = 0): Promise<Ow
   return {
     url,
     hang: () => void server.kill('SIGSTOP'),
-    goOn: () => void server.kill('SIGCONT'),
+    resume: () => void server.kill('SIGCONT'),
     async stop() {
       if (server.exitCode !== null) return;
       server.kill('SIGTERM');

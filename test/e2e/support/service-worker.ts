@@ -18,7 +18,7 @@ export const test = base.extend<{ own: OwnSite; hostFolder: string }>({
       url,
       stop: () => running.stop(),
       hang: () => running.hang(),
-      goOn: () => running.goOn(),
+      resume: () => running.resume(),
       async start() {
         running = await startSite(undefined, Number(new URL(url).port));
       },
@@ -61,7 +61,7 @@ export async function openFirst(page: Page, address: string) {
 }
 
 /** Records the paths that the worker itself requests from the network from now on. */
-export function askedByWorker(context: BrowserContext): string[] {
+export function requestsByWorker(context: BrowserContext): string[] {
   const paths: string[] = [];
   context.on('request', (request) => {
     if (request.serviceWorker()) paths.push(new URL(request.url()).pathname);

@@ -27,7 +27,7 @@ export async function openScreen(page: Page, url: string) {
 }
 
 /** Returns how far the page can scroll horizontally, in px. */
-export const sideways = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

@@ -28,8 +28,8 @@ export async function withPasskeys(page: Page): Promise<CDPSession> {
 }
 
 /** Signs in with a new passkey of the page's browser, or with a link where there are no passkeys. */
-export async function enter(page: Page, studio: RunningStudio): Promise<void> {
-  if (studio.isFirebase) return enterByLink(page, studio);
+export async function signInAsOwner(page: Page, studio: RunningStudio): Promise<void> {
+  if (studio.isFirebase) return signInByLink(page, studio);
   await withPasskeys(page);
   await page.goto(await studio.newLink());
   await page.getByRole('button', { name: 'Make a passkey' }).click();
@@ -37,7 +37,7 @@ export async function enter(page: Page, studio: RunningStudio): Promise<void> {
 }
 
 /** Signs in with a link only, as another device does. */
-export async function enterByLink(page: Page, studio: RunningStudio): Promise<void> {
+export async function signInByLink(page: Page, studio: RunningStudio): Promise<void> {
   await page.goto(await studio.newLink());
   if (!studio.isFirebase) await page.getByRole('link', { name: 'Not now' }).click();
   await page.getByRole('link', { name: 'About' }).first().waitFor();
@@ -49,7 +49,7 @@ const sessions = new WeakMap<RunningStudio, Cookie[]>();
 export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
   const session = sessions.get(studio);
   if (session) return page.context().addCookies(session);
-  await enterByLink(page, studio);
+  await signInByLink(page, studio);
   sessions.set(studio, await page.context().cookies());
 }
 

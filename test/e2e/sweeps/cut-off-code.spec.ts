@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../../model/addresses.ts';
 import { expectVisibleText } from '../support/faint-text.ts';
-import { fulfillHalf } from '../support/requests.ts';
+import { answerWithHalf } from '../support/requests.ts';
 import { content } from '../support/sample.ts';
 import { expect, SITE_FOLDER, test } from '../support/site.ts';
 
@@ -24,7 +24,7 @@ async function expectPagesWithoutCode(page: Page) {
 
 test('lets visitors read pages whose code has half its bytes, as without it', async ({ page }) => {
   test.slow();
-  await page.route(`**/${CODE}/**`, fulfillHalf);
+  await page.route(`**/${CODE}/**`, answerWithHalf);
   await expectPagesWithoutCode(page);
 });
 

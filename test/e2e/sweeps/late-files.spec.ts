@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { siteAddresses } from '../../../model/addresses.ts';
 import { fontsLoaded } from '../support/fonts.ts';
-import { framesDrawn } from '../support/painting.ts';
+import { waitForFrames } from '../support/painting.ts';
 import { holdRequests } from '../support/requests.ts';
 import { content } from '../support/sample.ts';
 import { expect, test } from '../support/site.ts';
@@ -52,16 +52,16 @@ for (const width of [390, 1440]) {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await framesDrawn(page);
+      await waitForFrames(page);
       releaseFonts();
       await fontsLoaded(page);
-      await framesDrawn(page);
+      await waitForFrames(page);
       const waiting = page.locator('img:not([loading="lazy"])').first();
       await walk(page, 1);
       releasePictures();
       await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
       await walk(page, -1);
-      await framesDrawn(page);
+      await waitForFrames(page);
       if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
       expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     });

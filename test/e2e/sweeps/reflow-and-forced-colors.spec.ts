@@ -25,7 +25,7 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 p { margin-block-end: 2em !important }`;
 
 /** Returns how far the page can scroll horizontally, in px. */
-const sideways = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -46,13 +46,15 @@ for (const { name, open } of everyPage) {
     }
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft({ width, sideways: await sideways(page) }).toEqual({ width, sideways: 0 });
+      expect
+        .soft({ width, horizontalOverflow: await horizontalOverflow(page) })
+        .toEqual({ width, horizontalOverflow: 0 });
     }
     const expectWhole = async (how: string) => {
       for (const window of WINDOWS) {
         await page.setViewportSize(window);
-        const found = { sideways: await sideways(page), lost: await unreadableText(page) };
-        expect.soft({ how, ...window, ...found }).toEqual({ how, ...window, sideways: 0, lost: [] });
+        const found = { horizontalOverflow: await horizontalOverflow(page), lost: await unreadableText(page) };
+        expect.soft({ how, ...window, ...found }).toEqual({ how, ...window, horizontalOverflow: 0, lost: [] });
       }
     };
     await expectWhole('as it is');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MESSAGE } from '../support/contact-form.ts';
-import { stopOf } from '../support/focus.ts';
-import { A_PUBLISH, enterByLink, expect as expectAtOnce, FIRST_PAGE, test } from '../support/studio.ts';
+import { focusedElementOf } from '../support/focus.ts';
+import { A_PUBLISH, expect as expectAtOnce, FIRST_PAGE, signInByLink, test } from '../support/studio.ts';
 import { openScreen, SCREENS } from '../support/studio-screens.ts';
 
 // The tests share one studio and run one after another.
@@ -31,7 +31,7 @@ async function walk(page: Page): Promise<string[]> {
   });
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const stop = await stopOf(page);
+    const stop = await focusedElementOf(page);
     // After the last stop, the browser focuses its own controls.
     if (!stop) return stops > 0 ? troubles : ['nothing takes the focus'];
     if (stop.trouble.length > 0) troubles.push(`${stop.html}: ${stop.trouble.join(', ')}`);
@@ -49,7 +49,7 @@ for (const { name, ...light } of LIGHTS) {
   test(`shows the focus on every screen, ${name}`, async ({ page, studio }) => {
     test.setTimeout(600_000);
     await page.emulateMedia(light);
-    await enterByLink(page, studio);
+    await signInByLink(page, studio);
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       for (const screen of SCREENS) {
@@ -70,7 +70,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
     await expect(target).toBeVisible();
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       await press(key);
-      const stop = await stopOf(page);
+      const stop = await focusedElementOf(page);
       expect(stop?.trouble).toEqual([]);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decoded, difference, pixelsOf } from '../support/pixels.ts';
-import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
-import { coveredPart, openScreen, SCREENS, sideways } from '../support/studio-screens.ts';
+import { expect, FIRST_PAGE, signInByLink, test } from '../support/studio.ts';
+import { coveredPart, horizontalOverflow, openScreen, SCREENS } from '../support/studio-screens.ts';
 import { unreadableText } from '../support/unreadable-text.ts';
 
 // The tests share one studio and run one after another.
@@ -44,7 +44,7 @@ function turnBars(visibility: 'hidden' | '') {
 
 test('keeps text and space on every screen at 200 and 400 %, and with text spacing', async ({ page, studio }) => {
   test.slow();
-  await enterByLink(page, studio);
+  await signInByLink(page, studio);
   for (const screen of SCREENS) {
     await page.setViewportSize({ width: 1280, height: 1024 });
     await openScreen(page, studio.url + screen);
@@ -56,9 +56,11 @@ test('keeps text and space on every screen at 200 and 400 %, and with text spaci
         const room = await coveredPart(page);
         expect.soft(room, `${screen} ${how} at ${size.width}: covered`).toBeLessThan(MAX_COVERED);
         await page.evaluate(turnBars, 'hidden' as const);
-        const found = { sideways: await sideways(page), lost: await unreadableText(page) };
+        const found = { horizontalOverflow: await horizontalOverflow(page), lost: await unreadableText(page) };
         await page.evaluate(turnBars, '' as const);
-        expect.soft({ screen, how, ...size, ...found }).toEqual({ screen, how, ...size, sideways: 0, lost: [] });
+        expect
+          .soft({ screen, how, ...size, ...found })
+          .toEqual({ screen, how, ...size, horizontalOverflow: 0, lost: [] });
       }
     }
   }
@@ -86,7 +88,7 @@ test.describe('in the owner’s own colors', () => {
     test(`makes pressed, chosen, current and done elements visible, ${colorScheme}`, async ({ page, studio }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
-      await enterByLink(page, studio);
+      await signInByLink(page, studio);
       const main = page.getByRole('main');
 
       await openScreen(page, `${studio.url}/works/dogwood`);
@@ -127,7 +129,7 @@ test('respects more contrast, less motion and less transparency', async ({ page,
       features: Object.entries(features).map(([name, value]) => ({ name, value })),
     });
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterByLink(page, studio);
+  await signInByLink(page, studio);
   await openScreen(page, `${studio.url}/works/dogwood`);
   const client = page.getByLabel('Client', { exact: true });
   const help = page.getByText('Beside the client and the year.');

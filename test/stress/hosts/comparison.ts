@@ -8,7 +8,7 @@ export type Host = {
   /** The address, without a slash at the end. */
   readonly address: string;
   /** The encodings for which the host serves the compressed files next to a text. */
-  readonly prebuildQueue: readonly ('br' | 'gzip')[];
+  readonly encodings: readonly ('br' | 'gzip')[];
   readonly hasRanges: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function compareHosts(folder: string, hosts: readonly Host[]): Prom
         const page = file.slice(0, -'/index.html'.length);
         for (const path of new Set([page || '/', `${page}/`])) await check(path, { bytes });
       }
-      for (const encoding of host.prebuildQueue) {
+      for (const encoding of host.encodings) {
         if (existsSync(join(folder, file + ENDING[encoding]))) await check(file, { bytes, encoding });
       }
       if (!host.hasRanges || bytes.length < MIN_BYTES) continue;

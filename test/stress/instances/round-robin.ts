@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from '../../../server/listening.ts';
 
 /** A load balancer in front of several servers. `address` has no slash at the end. */
-export type Front = { readonly address: string; readonly stop: () => Promise<void> };
+export type LoadBalancer = { readonly address: string; readonly stop: () => Promise<void> };
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer };
 
@@ -11,7 +11,7 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly 
  * Distributes requests over the servers in turn, by the rules of deploy/nginx-instances.conf. If a server does not
  * answer, or lacks a file below `/static/`, the next one gets the request, unless it is a form's.
  */
-export async function startRoundRobin(ports: readonly number[]): Promise<Front> {
+export async function startRoundRobin(ports: readonly number[]): Promise<LoadBalancer> {
   let turn = 0;
   const server = createServer(async (incoming, response) => {
     turn += 1;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { type FastSmtpServer, fastSmtpServer } from '../setup/fast-smtp-server.ts';
 import { freePort } from '../setup/free-port.ts';
-import { type CameMail, readMail } from './account.ts';
+import { type ArrivedMail, readMail } from './account.ts';
 
 /** The delay before the mail server's answer, so that some kills fall between a mail and its answer. */
 const MAIL_SERVER_THINKS_MS = 100;
@@ -27,7 +27,7 @@ export type Instance = {
   kill(): Promise<void>;
   /** Publishes the content of a folder on this server with `npm run studio -- push`. @returns seconds */
   push(folder: string): Promise<number>;
-  mails(): CameMail[];
+  mails(): ArrivedMail[];
   close(): Promise<void>;
 };
 

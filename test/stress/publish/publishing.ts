@@ -10,31 +10,31 @@ import { RECORD_FILE } from '../../../site-build/releases.ts';
 import { editionsOf } from './editions.ts';
 
 /** The folders of a publishing process, as absolute paths. */
-export type Workplace = { readonly content: string; readonly build: string };
+export type PublishingFolders = { readonly content: string; readonly build: string };
 
 /** The moment of a kill: `ms` after the start of the process or of the writing of a release. */
 export type Kill = { readonly ms: number; readonly from: 'start' | 'writing' };
 
-export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
+export type EndedProcess = { readonly seconds: number; readonly wasKilled: boolean };
 
 /** Runs `npm run release`, or a similar command. @throws Error with its output if it fails without a kill */
 export async function runRelease(
-  { content, build }: Workplace,
+  { content, build }: PublishingFolders,
   args: readonly string[] = [],
   kill?: Kill,
-): Promise<Ended> {
+): Promise<EndedProcess> {
   return run('release.ts', { content, build }, args, kill);
 }
 
 /** Publishes and waits for all pictures. */
-export const runBuild = (place: Workplace): Promise<Ended> => run('build.ts', place, []);
+export const runBuild = (place: PublishingFolders): Promise<EndedProcess> => run('build.ts', place, []);
 
 async function run(
   program: string,
-  { content, build }: Workplace,
+  { content, build }: PublishingFolders,
   args: readonly string[],
   kill?: Kill,
-): Promise<Ended> {
+): Promise<EndedProcess> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'cli', program), ...args], {
     cwd: PROJECT_FOLDER,
@@ -78,7 +78,7 @@ export async function editionOf(releaseFolder: string): Promise<number> {
 }
 
 /** Lists the leftovers in a build folder that belong to no release, including folders without a record. */
-export async function leftOver(build: string): Promise<string[]> {
+export async function findLeftovers(build: string): Promise<string[]> {
   const entries = await readdir(build, { recursive: true });
   const releases = await readdir(join(build, 'releases'));
   return [

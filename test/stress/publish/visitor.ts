@@ -3,7 +3,7 @@ import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 import { messageForm } from '../../fixtures/server-process.ts';
 import { oldAddress, projectAddress } from './editions.ts';
 import { type Reading, reader } from './page.ts';
-import type { Served } from './served.ts';
+import type { ServedEditions } from './served-editions.ts';
 
 /** The number of files to request per visit, of those that a page names. */
 const STATICS_A_VISIT = 6;
@@ -15,7 +15,7 @@ const PAUSE_MS = 20;
 
 type Kind = 'pages' | 'data' | 'files' | 'moved' | 'messages';
 
-export type Seen = {
+export type Observations = {
   readonly counts: Record<Kind, number>;
   readonly faults: string[];
   /** Addresses of the files that pages of an edition name. */
@@ -23,7 +23,7 @@ export type Seen = {
   readonly read: (bytes: Uint8Array) => Reading;
 };
 
-export const nothingSeen = (): Seen => ({
+export const noObservations = (): Observations => ({
   counts: { pages: 0, data: 0, files: 0, moved: 0, messages: 0 },
   faults: [],
   statics: new Map(),
@@ -35,8 +35,8 @@ export type Visit = {
   readonly address: string;
   /** Paths of pages, such as `/about`. */
   readonly pages: readonly string[];
-  readonly served: Served;
-  readonly seen: Seen;
+  readonly servedEditions: ServedEditions;
+  readonly observations: Observations;
   readonly random: () => number;
 };
 
@@ -61,28 +61,28 @@ export async function visitUntil(over: AbortSignal, visit: Visit): Promise<void>
 export async function askPage(visit: Visit, path: string): Promise<readonly string[]> {
   const { edition, statics } = (await askText(visit, 'pages', path)) ?? { statics: [] };
   if (edition === undefined) return [];
-  const all = visit.seen.statics.get(edition) ?? new Set();
+  const all = visit.observations.statics.get(edition) ?? new Set();
   for (const one of statics) all.add(one);
-  visit.seen.statics.set(edition, all);
+  visit.observations.statics.set(edition, all);
   return statics;
 }
 
 export async function askFile(visit: Visit, path: string): Promise<void> {
   const { status } = await ask(visit, 'files', path);
-  if (status !== 200) visit.seen.faults.push(`${path} was answered ${status}`);
+  if (status !== 200) visit.observations.faults.push(`${path} was answered ${status}`);
 }
 
-async function ask({ address, seen }: Visit, kind: Kind, path: string, init?: RequestInit) {
+async function ask({ address, observations }: Visit, kind: Kind, path: string, init?: RequestInit) {
   const answer = await fetch(address + path, init);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  seen.counts[kind] += 1;
+  observations.counts[kind] += 1;
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
 /** Requests a text, which must have exactly one edition, and one that may be served. */
 async function askText(visit: Visit, kind: Kind, path: string, init?: RequestInit): Promise<Reading | undefined> {
-  const { faults, read } = visit.seen;
-  const { allowed, saw } = visit.served.watch();
+  const { faults, read } = visit.observations;
+  const { allowed, record } = visit.servedEditions.watch();
   const { status, bytes } = await ask(visit, kind, path, init);
   const editions = [...allowed()];
   if (status !== 200) {
@@ -93,14 +93,14 @@ async function askText(visit: Visit, kind: Kind, path: string, init?: RequestIni
   if (reading.fault) faults.push(`${path} ${reading.fault}`);
   else if (!editions.some((edition) => edition === reading.edition)) {
     faults.push(`${path} is of edition ${reading.edition}, not ${editions.join(' or ')}`);
-  } else if (reading.edition !== undefined) saw(reading.edition);
+  } else if (reading.edition !== undefined) record(reading.edition);
   return reading;
 }
 
 /** Requests an old address, which redirects in the edition that knows it. All others answer with their page for it. */
 async function askOldAddress(visit: Visit): Promise<void> {
-  const { faults, read } = visit.seen;
-  const { allowed } = visit.served.watch();
+  const { faults, read } = visit.observations;
+  const { allowed } = visit.servedEditions.watch();
   const edition = [...allowed()].at(-1) ?? 0;
   const path = oldAddress(edition);
   const { status, headers, bytes } = await ask(visit, 'moved', path, { redirect: 'manual' });

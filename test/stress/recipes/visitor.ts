@@ -13,16 +13,16 @@ export type Question = {
 
 /** Sends a request over TLS, accepts any certificate, and returns the status and the text. */
 export async function ask(port: number, question: Question): Promise<[number, string]> {
-  const { status, text } = await askWhole(port, question);
+  const { status, text } = await requestWhole(port, question);
   return [status, text];
 }
 
 /** Sends a request over TLS, accepts any certificate, and returns the status, the text and the headers. */
-export function askWhole(
+export function requestWhole(
   port: number,
   { path, fields, headers, from = '127.0.0.1' }: Question,
 ): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
-  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof askWhole>>>();
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof requestWhole>>>();
   const type = fields && { 'Content-Type': 'application/x-www-form-urlencoded' };
   const options = { host: '127.0.0.1', port, path, localAddress: from, rejectUnauthorized: false, agent: false };
   const outgoing = request(

@@ -21,7 +21,7 @@ export type KillReport = {
 type StoredMessage = { readonly key: string; readonly reference: string; readonly messageId: string };
 
 /** The references in the answers, by key. */
-export type Acknowledged = ReadonlyMap<string, string>;
+export type ReferencesByKey = ReadonlyMap<string, string>;
 
 const keptRow = z
   .object({ key: z.string(), reference: z.string(), message_id: z.string() })
@@ -39,14 +39,14 @@ export function readKept(file: string): StoredMessage[] {
 }
 
 /** Counts the acknowledged messages that are missing in the outbox. */
-export function countLost(acknowledged: Acknowledged, stored: readonly StoredMessage[]): number {
+export function countLost(acknowledged: ReferencesByKey, stored: readonly StoredMessage[]): number {
   const references = new Map(stored.map(({ key, reference }) => [key, reference]));
   return [...acknowledged].filter(([key, reference]) => references.get(key) !== reference).length;
 }
 
 /** Compares the acknowledged messages, the outbox and the mails, whose subjects end with the message's key. */
 export function killReport(
-  acknowledged: Acknowledged,
+  acknowledged: ReferencesByKey,
   stored: readonly StoredMessage[],
   mails: readonly string[],
 ): KillReport {

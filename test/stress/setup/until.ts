@@ -2,15 +2,15 @@ import { setInterval } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Polls until `look` returns a value. @throws Error that names `what` after `limitMs` */
-export async function until<Seen>(
+/** Polls until `check` returns a value. @throws Error that names `what` after `limitMs` */
+export async function until<Result>(
   what: string,
-  look: () => Promise<Seen | undefined> | Seen | undefined,
+  check: () => Promise<Result | undefined> | Result | undefined,
   limitMs = 20_000,
-): Promise<Seen> {
+): Promise<Result> {
   const end = performance.now() + limitMs;
   for await (const _ of setInterval(POLL_MS)) {
-    const value = await look();
+    const value = await check();
     if (value !== undefined) return value;
     if (performance.now() > end) break;
   }

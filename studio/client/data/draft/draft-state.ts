@@ -1,8 +1,8 @@
 import type { Draft, Field } from '../../../api/drafts.ts';
-import { isEqual, type Json, NoSuchPlace, withValue } from '../../../api/json.ts';
+import { isEqual, type Json, PathNotFound, withValue } from '../../../api/json.ts';
 import { ApiError, Unreachable } from '../requests/requests.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
-import { conflictsOf, contentWith, type TypedFields } from './typed.ts';
+import { applyEdits, conflictsOf, type TypedFields } from './typed.ts';
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'not-kept' | 'signed-out' | 'choose' | 'full' | 'refused';
 
@@ -21,14 +21,14 @@ export const STATE_WORDS: Readonly<Record<SaveState, string>> = {
 const BY_URGENCY = Object.keys(STATE_WORDS);
 
 /** Returns the most urgent of several files' states. */
-export const worstOf = (states: readonly SaveState[]): SaveState =>
+export const mostUrgent = (states: readonly SaveState[]): SaveState =>
   states.reduce<SaveState>(
     (worst, state) => (BY_URGENCY.indexOf(state) > BY_URGENCY.indexOf(worst) ? state : worst),
     'saved',
   );
 
 /** Returns the state of a draft that has no unsent edits. */
-export const atRest = ({ isConflicted }: Draft): SaveState => (isConflicted ? 'choose' : 'saved');
+export const stateWithoutEdits = ({ isConflicted }: Draft): SaveState => (isConflicted ? 'choose' : 'saved');
 
 export function stateAfter(error: unknown, isKept: boolean): SaveState {
   if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';
@@ -37,7 +37,7 @@ export function stateAfter(error: unknown, isKept: boolean): SaveState {
   return error.why === 'full' ? 'full' : 'refused';
 }
 
-export const isWorthTrying = (error: unknown) =>
+export const isRetryable = (error: unknown) =>
   error instanceof Unreachable || (error instanceof ApiError && ['full', 'failed', 'too-many'].includes(error.why));
 
 export type DraftState = {
@@ -82,7 +82,7 @@ export function stateWith(before: DraftState, change: Partial<DraftState>): Draf
   const state = { ...before, ...change };
   if (state.draft === before.draft && state.typed === before.typed) return state;
   const now = state.draft?.now;
-  return { ...state, now: contentWith(now, state.typed), conflicts: conflictsOf(now, state.typed) };
+  return { ...state, now: applyEdits(now, state.typed), conflicts: conflictsOf(now, state.typed) };
 }
 
 /** Returns the data of a file as its form shows it, with unsaved edits. */
@@ -93,7 +93,7 @@ export const shownData = ({ draft, typed }: Pick<DraftState, 'draft' | 'typed'>)
       return withValue(data, field, value);
     } catch (error) {
       // An edit of a list item that was removed is not shown.
-      if (error instanceof NoSuchPlace) return data;
+      if (error instanceof PathNotFound) return data;
       throw error;
     }
   }, draft?.now?.data);

@@ -6,8 +6,8 @@ import {
   FILE,
   fakeTimers,
   HEADING,
-  quiet,
   TITLE,
+  waitUntilSaved,
 } from '../../../../test/fixtures/draft-store.ts';
 import { Unreachable } from '../requests/requests.ts';
 import { keyOf } from '../values/values.ts';
@@ -26,7 +26,7 @@ it('reports a conflict when edits of a closed tab meet a changed draft in an ope
   const next = await aTab({ server, storage });
   for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
   expect(next.save()).toBe('choose');
-  await quiet();
+  await waitUntilSaved();
   expect(server.value(HEADING)).toBe('Theirs');
   expect(next.store.state.get().conflicts).toEqual([{ field: HEADING, mine: 'Mine', theirs: 'Theirs' }]);
 });
@@ -41,13 +41,13 @@ it('reports no conflict with a value that the closed tab had sent itself', async
     return new Promise<never>(() => {});
   });
   store.type(HEADING, 'Mine');
-  await quiet();
+  await waitUntilSaved();
   store.type(HEADING, 'Mine, and more');
   server.requests.save = answeredSave;
 
   const next = await aTab({ server, storage });
   for (const { kept } of await next.kept.left()) next.store.takeOverKept(kept);
-  await quiet();
+  await waitUntilSaved();
   expect([next.save(), server.value(HEADING)]).toEqual(['saved', 'Mine, and more']);
 });
 
@@ -60,7 +60,7 @@ it('reports no conflict with a saved value whose answer was lost', async () => {
     throw new Unreachable();
   });
   store.type(HEADING, 'Mine');
-  await quiet();
+  await waitUntilSaved();
   server.requests.save = answeredSave;
   store.type(HEADING, 'Mine, and more');
   await vi.advanceTimersByTimeAsync(30_000);
@@ -72,8 +72,8 @@ it('saves and shows the other value when another window has changed another fiel
   const { store, save, shown } = await aTab({ server });
   server.write([{ field: TITLE, value: 'Theirs' }]);
   store.type(HEADING, 'Mine');
-  await quiet();
-  await quiet();
+  await waitUntilSaved();
+  await waitUntilSaved();
   expect(save()).toBe('saved');
   expect(server.value(HEADING)).toBe('Mine');
   expect(shown(TITLE)).toBe('Theirs');
@@ -83,7 +83,7 @@ it('shows the value that another window has saved over one from here', async () 
   const server = aServer();
   const { store, shown } = await aTab({ server });
   store.type(HEADING, 'Mine');
-  await quiet();
+  await waitUntilSaved();
   server.write([{ field: HEADING, value: 'Theirs' }]);
   await store.refresh();
   expect(shown(HEADING)).toBe('Theirs');
@@ -99,10 +99,10 @@ it.each([
     const { store, save, shown } = await aTab({ server });
     server.write([{ field: HEADING, value: 'Theirs' }]);
     store.type(HEADING, 'Mine');
-    await quiet();
+    await waitUntilSaved();
     expect(save()).toBe('choose');
     store.resolve(resolvedBy(new Map([[keyOf(HEADING), choice]])));
-    await quiet();
+    await waitUntilSaved();
     expect(save()).toBe('saved');
     expect(server.value(HEADING)).toBe(stays);
     store.undo();
@@ -140,7 +140,7 @@ it('keeps the chosen edits when they cannot be saved at once', async () => {
     return resolution;
   });
   await store.resolveConflict(resolutionOf(new Map([[keyOf(TITLE), 'theirs']])));
-  await quiet();
+  await waitUntilSaved();
   expect(save()).toBe('offline');
   expect(shown(HEADING)).toBe('Mine');
   server.fails();
@@ -181,6 +181,6 @@ it('keeps edits that are made while a conflict is being resolved', async () => {
   });
   await store.resolveConflict(resolutionOf('theirs'));
   expect(shown(TITLE)).toBe('Typed in between');
-  await quiet();
+  await waitUntilSaved();
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed in between']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, aTab, fakeTimers, HEADING, quiet } from '../../../../test/fixtures/draft-store.ts';
+import { aServer, aTab, fakeTimers, HEADING, waitUntilSaved } from '../../../../test/fixtures/draft-store.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { isList, type Json } from '../../../api/json.ts';
 import { resolvedBy } from './choices.ts';
@@ -26,7 +26,7 @@ describe('lists', () => {
     store.type(alt(0), 'Bee');
     expect(shown(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
     expect(shown(alt(0))).toBe('Bee');
-    await quiet();
+    await waitUntilSaved();
     expect(server.save.mock.lastCall?.[2]).toEqual([{ field: SHOW, value: [{ ...b, alt: 'Bee' }, a] }]);
     store.undo();
     store.undo();
@@ -39,7 +39,7 @@ describe('lists', () => {
     store.type(alt(0), 'Bee');
     store.type(['show', 1], a, false);
     expect(shown(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
-    await quiet();
+    await waitUntilSaved();
     expect(server.value(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
     for (const _ of [1, 2, 3]) store.undo();
     expect(shown(SHOW)).toEqual([a, b]);
@@ -50,7 +50,7 @@ describe('lists', () => {
     store.type(alt(1), 'Bee');
     expect(shown(SHOW)).toEqual([a, { ...b, alt: 'Bee' }]);
     store.type(SHOW, [{ ...b, alt: 'Bee' }, a], false);
-    await quiet();
+    await waitUntilSaved();
     expect(server.save.mock.lastCall?.[2]).toEqual([{ field: SHOW, value: [{ ...b, alt: 'Bee' }, a] }]);
   });
 
@@ -69,7 +69,7 @@ describe('lists', () => {
     const c = { file: 'c.jpg', alt: 'C' };
     server.write([{ field: SHOW, value: [a, b, c] }]);
     store.type(SHOW, [b, a], false);
-    await quiet();
+    await waitUntilSaved();
     expect(save()).toBe('choose');
     expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: [b, a], theirs: [a, b, c] }]);
     store.resolve(resolvedBy('theirs'));
@@ -82,12 +82,12 @@ describe('lists', () => {
     const sameAlt = { file: 'c.jpg', alt: 'A' };
     server.write([{ field: SHOW, value: [sameAlt, b, a] }]);
     store.type(alt(0), 'Of a.jpg');
-    await quiet();
+    await waitUntilSaved();
     expect(save()).toBe('choose');
     const edited = [{ ...a, alt: 'Of a.jpg' }, b];
     expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: edited, theirs: [sameAlt, b, a] }]);
     store.resolve(resolvedBy('mine'));
-    await quiet();
+    await waitUntilSaved();
     expect(server.value(SHOW)).toEqual(edited);
     expect(shown(SHOW)).toEqual(edited);
   });
@@ -96,8 +96,8 @@ describe('lists', () => {
     const { server, store, save, shown } = await withShow();
     server.write([{ field: SHOW, value: [a, { ...b, alt: 'Theirs' }] }]);
     store.type(alt(0), 'Mine');
-    await quiet();
-    await quiet();
+    await waitUntilSaved();
+    await waitUntilSaved();
     expect(save()).toBe('saved');
     expect(server.save.mock.lastCall?.[2]).toEqual([{ field: alt(0), value: 'Mine' }]);
     expect(shown(alt(1))).toBe('Theirs');
@@ -112,11 +112,11 @@ describe('lists', () => {
       return saveNow(...order);
     });
     store.type(alt(0), 'Ay');
-    await quiet();
+    await waitUntilSaved();
     store.type(SHOW, [b, { ...a, alt: 'Ay' }], false);
     resolve();
-    await quiet();
-    await quiet();
+    await waitUntilSaved();
+    await waitUntilSaved();
     expect(save()).toBe('saved');
     expect(server.value(SHOW)).toEqual([b, { ...a, alt: 'Ay' }]);
   });
@@ -165,7 +165,7 @@ it('shows what it sends after any series of edits, and undo reverts all of them'
     for (const [turn, { does, at, to }] of actions.entries()) {
       const now = shown(['show']);
       const list: readonly Json[] = isList(now) ? now : [];
-      if (does === 'wait') await quiet();
+      if (does === 'wait') await waitUntilSaved();
       if (does === 'word' && at < list.length) store.type(['show', at, 'alt'], `Typed ${turn}`, false);
       if (does === 'add') store.type(['show'], list.toSpliced(at, 0, { file: `new ${turn}.jpg` }), false);
       if (does === 'remove' && at < list.length) store.type(['show', at], null, false);
@@ -175,7 +175,7 @@ it('shows what it sends after any series of edits, and undo reverts all of them'
       }
     }
     const last = shown(['show']);
-    await quiet();
+    await waitUntilSaved();
     expect(save()).toBe('saved');
     expect(server.value(['show'])).toEqual(last);
     while (store.undo()) await Promise.resolve();

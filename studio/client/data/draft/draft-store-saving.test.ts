@@ -6,9 +6,9 @@ import {
   FILE,
   fakeTimers,
   HEADING,
-  quiet,
   refusal,
   TITLE,
+  waitUntilSaved,
 } from '../../../../test/fixtures/draft-store.ts';
 import { Unreachable } from '../requests/requests.ts';
 import { PAUSE_MS, shownValue } from './draft-store.ts';
@@ -37,7 +37,7 @@ it('removes control characters from pasted text', async () => {
   const { store, shown } = await aTab({ server });
   store.type(HEADING, 'Two\u000Blines');
   expect(shown(HEADING)).toBe('Two lines');
-  await quiet();
+  await waitUntilSaved();
   expect(server.save).toHaveBeenCalledExactlyOnceWith(FILE, 0, [{ field: HEADING, value: 'Two lines' }]);
 });
 
@@ -51,12 +51,12 @@ it('has one request in flight, and then sends the edits that were made since', a
     return saveNow(...order);
   });
   store.type(HEADING, 'One');
-  await quiet();
+  await waitUntilSaved();
   store.type(HEADING, 'Two');
-  await quiet();
+  await waitUntilSaved();
   expect(server.requests.save).toHaveBeenCalledTimes(1);
   resolve();
-  await quiet();
+  await waitUntilSaved();
   expect(server.save.mock.calls.map(([, etag, edits]) => [etag, edits[0]?.value])).toEqual([
     [0, 'One'],
     [1, 'Two'],
@@ -89,7 +89,7 @@ it('stores and sends edits that are made before the draft is loaded', async () =
     edits: [{ field: HEADING, value: 'Typed unseen', was: 'About' }],
   });
   store.typeUnseen(HEADING, 'And changed', ['Typed unseen']);
-  await quiet();
+  await waitUntilSaved();
   expect([save(), server.value(HEADING), storage.length]).toEqual(['saved', 'And changed', 0]);
 });
 
@@ -97,7 +97,7 @@ it('reports a conflict when the file has none of the expected values', async () 
   const server = aServer();
   const { store, save } = await aTab({ server, isLoaded: false });
   store.typeUnseen(HEADING, 'Typed unseen', ['Long gone', null]);
-  await quiet();
+  await waitUntilSaved();
   expect([save(), server.value(HEADING)]).toEqual(['choose', 'About']);
 });
 
@@ -139,7 +139,7 @@ it('shows that it is offline, and sends stored edits when the server is back', a
   const { store, save } = await aTab({ server });
   server.fails(() => new Unreachable());
   store.type(HEADING, 'Typed offline');
-  await quiet();
+  await waitUntilSaved();
   expect(save()).toBe('offline');
   await vi.advanceTimersByTimeAsync(3000);
   expect(save()).toBe('offline');
@@ -158,7 +158,7 @@ it.each([
   const { store, save, shown } = await aTab({ server });
   server.fails(() => refusal(why));
   store.type(HEADING, 'Kept');
-  await quiet();
+  await waitUntilSaved();
   expect(save()).toBe(message);
   server.fails();
   await store.send();
@@ -172,11 +172,11 @@ it('does not show a rejected edit as saving when another field is edited', async
   const { store, save } = await aTab({ server });
   server.fails(() => refusal('bad-request'));
   store.type(HEADING, 'Refused');
-  await quiet();
+  await waitUntilSaved();
   store.type(TITLE, 'Another');
   expect(save()).toBe('refused');
   server.fails();
-  await quiet();
+  await waitUntilSaved();
   expect(save()).toBe('saved');
 });
 
@@ -193,7 +193,7 @@ it('keeps unsent edits when the tab closes', async () => {
     drop();
   }
   expect(next.shown(HEADING)).toBe('Typed and closed');
-  await quiet();
+  await waitUntilSaved();
   expect(server.value(HEADING)).toBe('Typed and closed');
   expect(storage.length).toBe(0);
 });
@@ -221,7 +221,7 @@ it('reports that the browser cannot store an edit, and sends it all the same', a
   const { store, save } = await aTab({ server, storage });
   server.fails(() => new Unreachable());
   store.type(HEADING, 'Nowhere but here');
-  await quiet();
+  await waitUntilSaved();
   expect(save()).toBe('not-kept');
   expect(store.wouldBeLost).toBe(true);
   server.fails();

@@ -6,20 +6,28 @@ import { Store } from '../../ui/store.ts';
 import { ApiError, get, post, Unreachable } from '../requests/requests.ts';
 import { differencesOf, keyOf } from '../values/values.ts';
 import type { Resolution, Resolved } from './choices.ts';
-import { atRest, type DraftState, isWorthTrying, NOTHING, shownValue, stateAfter, stateWith } from './draft-state.ts';
-import { History, type Step } from './history.ts';
-import type { KeptTexts } from './kept.ts';
-import type { Kept } from './read-kept.ts';
+import type { UnsavedEdits } from './closed-tab-edits.ts';
 import {
-  asTyped,
+  type DraftState,
+  isRetryable,
+  NOTHING,
+  shownValue,
+  stateAfter,
+  stateWith,
+  stateWithoutEdits,
+} from './draft-state.ts';
+import type { EditBackup } from './edit-backup.ts';
+import { History, type Step } from './history.ts';
+import {
+  applyEdits,
   conflictsOf,
-  contentWith,
   mergeServerDraft,
   rebased,
   type TypedFields,
+  toEdit,
+  withEdit,
   withKeptEdit,
   withSent,
-  withTyped,
 } from './typed.ts';
 
 /** The requests of a draft to the server, which throw Unreachable and ApiError. */
@@ -45,7 +53,7 @@ const NO_ANSWER = 'The studio does not answer.';
 
 type Dependencies = {
   readonly requests: DraftRequests;
-  readonly kept: KeptTexts;
+  readonly kept: EditBackup;
   readonly onSaved: (draft: Draft) => void;
   readonly onChangedElsewhere: () => void;
 };
@@ -94,7 +102,7 @@ export class DraftStore {
   /** Edits several fields as one step of undo. */
   typeAll(edits: readonly Edit[], isTyped = true) {
     const step = edits.flatMap((edit) => {
-      const { field, value } = asTyped(this.state.get().now, edit.field, edit.value);
+      const { field, value } = toEdit(this.state.get().now, edit.field, edit.value);
       const before = shownValue(this.state.get(), field);
       return isEqual(before, value) ? [] : [{ field, before, after: value }];
     });
@@ -130,7 +138,7 @@ export class DraftStore {
   }
 
   /** Takes over edits that a closed tab had not sent. */
-  takeOverKept({ edits, rev }: Kept) {
+  takeOverKept({ edits, rev }: UnsavedEdits) {
     for (const edit of edits) {
       const { typed, draft } = this.state.get();
       const before = shownValue(this.state.get(), edit.field);
@@ -222,7 +230,7 @@ export class DraftStore {
 
   #write(edits: readonly Edit[]) {
     const { draft } = this.state.get();
-    const typed = edits.reduce((all, edit) => withTyped(all, draft?.now, edit), this.state.get().typed);
+    const typed = edits.reduce((all, edit) => withEdit(all, draft?.now, edit), this.state.get().typed);
     const { save } = this.state.get();
     const isWaiting =
       conflictsOf(draft?.now, typed).length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
@@ -238,7 +246,7 @@ export class DraftStore {
     const { draft: before, typed: all } = this.state.get();
     const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);
     const typed = new Map(left.map(([key, entry]) => [key, rebased(entry, before?.now, draft.now)]));
-    this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
+    this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : stateWithoutEdits(draft) });
     this.#keep();
     if (typed.size > 0) this.#sendLater(PAUSE_MS);
     this.#dependencies.onSaved(draft);
@@ -251,7 +259,7 @@ export class DraftStore {
     const conflicts = conflictsOf(theirs.now, typed);
     const isNew = before !== undefined && before.etag !== theirs.etag;
     const elsewhere = isNew
-      ? differencesOf(contentWith(before.now, all), contentWith(theirs.now, typed)).differences
+      ? differencesOf(applyEdits(before.now, all), applyEdits(theirs.now, typed)).differences
       : [];
     this.#attempts = 0;
     this.#set({
@@ -259,7 +267,7 @@ export class DraftStore {
       typed,
       problem: undefined,
       changedElsewhere: elsewhere.map(({ field }) => field),
-      save: conflicts.length > 0 ? 'choose' : typed.size > 0 ? 'saving' : atRest(theirs),
+      save: conflicts.length > 0 ? 'choose' : typed.size > 0 ? 'saving' : stateWithoutEdits(theirs),
     });
     this.#keep();
     if (isNew) this.#dependencies.onChangedElsewhere();
@@ -275,8 +283,7 @@ export class DraftStore {
     const problem = error instanceof ApiError ? error.message : error instanceof Unreachable ? NO_ANSWER : UPDATED;
     if (this.isSaved && this.state.get().draft && !isUserAction) return;
     this.#set({ problem, save: this.isSaved ? 'saved' : stateAfter(error, this.#isKept) });
-    if (isWorthTrying(error) && !(isUserAction && this.isSaved))
-      this.#sendLater(BACKOFF_MS[this.#attempts++] ?? 30_000);
+    if (isRetryable(error) && !(isUserAction && this.isSaved)) this.#sendLater(BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
   /** Sends after the pause, and never in the current task: it may write several edits. */

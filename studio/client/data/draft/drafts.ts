@@ -1,14 +1,14 @@
 import type { Draft } from '../../../api/drafts.ts';
 import { Store } from '../../ui/store.ts';
 import { patchContentIndex } from '../entries/entries.ts';
-import { reportNews, showVersion } from '../preview/preview.ts';
+import { reportOutsideChange, showVersion } from '../preview/preview.ts';
 import { sessionStore } from '../session/session.ts';
-import { type SaveState, worstOf } from './draft-state.ts';
+import { mostUrgent, type SaveState } from './draft-state.ts';
 import { DraftStore, draftRequests } from './draft-store.ts';
-import { keptTexts } from './kept.ts';
+import { openEditBackup } from './edit-backup.ts';
 
 const stores = new Map<string, DraftStore>();
-const kept = keptTexts();
+const kept = openEditBackup();
 const otherTabs = new BroadcastChannel('studio.drafts');
 
 /** The most urgent save state of all open drafts. */
@@ -21,14 +21,14 @@ const heldBack = new Set<object>();
 let savedTimer: ReturnType<typeof setTimeout> | undefined;
 const reportSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
-  const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
+  const worst = mostUrgent(heldBack.size > 0 ? [...states, 'refused'] : states);
   clearTimeout(savedTimer);
   if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
   savedTimer = setTimeout(() => saveStore.set('saved'), SAVED_DELAY_MS);
 };
 
 /** Makes the status bar say "Not saved" until the returned function is called, while a field differs from its draft. */
-export function holdBack(): () => void {
+export function delayPublishing(): () => void {
   const field = {};
   heldBack.add(field);
   reportSaveState();
@@ -42,7 +42,12 @@ export function holdBack(): () => void {
 export function draftOf(file: string): DraftStore {
   const existing = stores.get(file);
   if (existing) return existing;
-  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: reportNews });
+  const store = new DraftStore(file, {
+    requests: draftRequests,
+    kept,
+    onSaved,
+    onChangedElsewhere: reportOutsideChange,
+  });
   stores.set(file, store);
   store.state.subscribe(reportSaveState);
   return store;
@@ -50,7 +55,7 @@ export function draftOf(file: string): DraftStore {
 
 function onSaved(draft: Draft) {
   if (draft.preview) showVersion(draft.preview);
-  else reportNews();
+  else reportOutsideChange();
   patchContentIndex(draft);
   otherTabs.postMessage({ file: draft.file, etag: draft.etag });
 }

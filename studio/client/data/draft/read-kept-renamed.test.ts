@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentPath, type RenamedField } from './read-kept.ts';
+import { currentPath, type RenamedField } from './closed-tab-edits.ts';
 
 const renamed: readonly RenamedField[] = [
   { to: 3, file: /^site\.yaml$/, before: ['pages', 'art'], after: ['sections', 'art'] },

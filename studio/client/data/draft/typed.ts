@@ -1,10 +1,10 @@
 import type { Field } from '../../../api/drafts.ts';
-import { asJson, cleanJson, isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../../api/json.ts';
+import { asJson, cleanJson, isEqual, isList, type Json, type Key, PathNotFound, withValue } from '../../../api/json.ts';
 import { haveSameItems } from '../../../api/list-items.ts';
 import { type Content, type Difference, keyOf, valueAt } from '../values/values.ts';
 
 /** An edit of a field that the server does not have yet. */
-export type Typed = {
+export type TypedEdit = {
   readonly field: Field;
   readonly value: Json;
   /** The server's value when the field was edited. */
@@ -19,13 +19,13 @@ export type Typed = {
 const MAX_SENT = 4;
 
 /** Unsent edits by the keys of their fields. No field contains another one. */
-export type TypedFields = ReadonlyMap<string, Typed>;
+export type TypedFields = ReadonlyMap<string, TypedEdit>;
 
 /** Adds an edit: it merges into the edit of a field around it, and replaces edits of fields within it. */
-export function withTyped(
+export function withEdit(
   typed: TypedFields,
   now: Content | undefined,
-  { field, value }: Pick<Typed, 'field' | 'value'>,
+  { field, value }: Pick<TypedEdit, 'field' | 'value'>,
 ) {
   const all = new Map(typed);
   const above = [...typed.values()].find((other) => isBeneath(field, other.field));
@@ -54,14 +54,14 @@ export const withSent = (typed: TypedFields): TypedFields =>
   );
 
 /** Adds an edit of a closed tab, with the server's value at that time. */
-export function withKeptEdit(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
+export function withKeptEdit(typed: TypedFields, now: Content | undefined, edit: TypedEdit): TypedFields {
   const others = [...typed.values()].map(({ field }) => field);
   const isWithin = others.some((field) => isBeneath(field, edit.field) || isBeneath(edit.field, field));
-  return isWithin ? withTyped(typed, now, edit) : new Map(typed).set(keyOf(edit.field), edit);
+  return isWithin ? withEdit(typed, now, edit) : new Map(typed).set(keyOf(edit.field), edit);
 }
 
 /** Turns the addition or removal of a list item into an edit of the whole list, since indexes shift. */
-export function asTyped(now: Content | undefined, field: Field, given: Json): Pick<Typed, 'field' | 'value'> {
+export function toEdit(now: Content | undefined, field: Field, given: Json): Pick<TypedEdit, 'field' | 'value'> {
   const value = cleanJson(given);
   const at = field === 'body' ? undefined : field.at(-1);
   if (field === 'body' || typeof at !== 'number') return { field, value };
@@ -72,7 +72,7 @@ export function asTyped(now: Content | undefined, field: Field, given: Json): Pi
 }
 
 /** Applies edits to a file's content. Edits whose path no longer exists are skipped: they are conflicts. */
-export function contentWith(content: Content | undefined, typed: TypedFields): Content | undefined {
+export function applyEdits(content: Content | undefined, typed: TypedFields): Content | undefined {
   if (!content) return undefined;
   let { data, body } = content;
   for (const { field, value } of typed.values()) {
@@ -90,7 +90,7 @@ export const conflictsOf = (content: Content | undefined, typed: TypedFields): D
   });
 
 /** Rebases an edit that was made while an earlier one was being saved. */
-export function rebased(entry: Typed, before: Content | undefined, now: Content | undefined): Typed {
+export function rebased(entry: TypedEdit, before: Content | undefined, now: Content | undefined): TypedEdit {
   if (!isEqual(valueAt(before, entry.field), entry.was)) return entry;
   return { ...entry, was: valueAt(now, entry.field), list: listAround(now, entry.field), sent: undefined };
 }
@@ -104,11 +104,11 @@ export function mergeServerDraft(typed: TypedFields, theirs: Content | undefined
 }
 
 /** Accepts a server value that this field has sent itself: only the answer was lost, so there is no conflict. */
-const acknowledged = (entry: Typed, theirs: Json): Typed =>
+const acknowledged = (entry: TypedEdit, theirs: Json): TypedEdit =>
   entry.sent?.some((value) => isEqual(value, theirs)) ? { ...entry, was: theirs, sent: undefined } : entry;
 
 /** Adds an edit, as an edit of the whole list if the list has other items now: its indexes may have shifted. */
-function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
+function withItsList(all: TypedFields, entry: TypedEdit, theirs: Content | undefined): TypedFields {
   const { field, value, list } = entry;
   const path = listPath(field);
   if (!path || list === undefined || haveSameItems(list, valueAt(theirs, path))) {
@@ -137,7 +137,7 @@ function placed(data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);
   } catch (error) {
-    if (error instanceof NoSuchPlace) return data;
+    if (error instanceof PathNotFound) return data;
     throw error;
   }
 }

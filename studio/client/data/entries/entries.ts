@@ -1,7 +1,7 @@
 import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { Store, useStore } from '../../ui/store.ts';
-import { reportNews } from '../preview/preview.ts';
+import { reportOutsideChange } from '../preview/preview.ts';
 import { ApiError, get } from '../requests/requests.ts';
 import { differencesOf, isSame, valueAt } from '../values/values.ts';
 
@@ -30,7 +30,7 @@ export async function loadContentIndex(): Promise<() => void> {
     if (request !== requests) return;
     contentIndexStore.set({ ...contentIndexStore.get(), ...loaded });
     // A change of the content index may show on the pages.
-    reportNews();
+    reportOutsideChange();
   };
 }
 

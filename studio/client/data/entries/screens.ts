@@ -57,7 +57,7 @@ const PAGES: readonly FixedScreen[] = [
   { kind: 'site', view: 'errors', title: 'Error pages', address: '/pages/errors' },
 ];
 
-const EVERYWHERE: readonly FixedScreen[] = [
+const COMMON_HEADERS: readonly FixedScreen[] = [
   { kind: 'site', view: 'site', title: 'Site', address: '/site' },
   { kind: 'words', title: 'Buttons and notices', address: '/words' },
   { kind: 'site', view: 'look', title: 'Inks and fonts', address: '/look' },
@@ -100,7 +100,7 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
     { name: 'Works', screens: ofKind('project'), adds: 'project', isArranged: true },
     { name: 'Music', screens: ofKind('release'), adds: 'release', isArranged: true },
     { name: 'Art', screens: ofKind('artwork'), adds: 'artwork', isArranged: true },
-    { name: 'On every page', screens: fixed(EVERYWHERE) },
+    { name: 'On every page', screens: fixed(COMMON_HEADERS) },
   ];
 }
 
@@ -124,7 +124,7 @@ function screenOf(entry: Entry): Screen {
 /** Returns the studio's address of a file's form. For site.yaml, the field decides which form. */
 export function studioAddress({ kind, file }: { readonly kind: string; readonly file: string }, field?: Field): string {
   const view = kind === 'site' ? viewOf(field ?? []) : undefined;
-  const fixed = [...PAGES, ...EVERYWHERE].find((screen) => screen.kind === kind && screen.view === view);
+  const fixed = [...PAGES, ...COMMON_HEADERS].find((screen) => screen.kind === kind && screen.view === view);
   if (fixed) return fixed.address;
   if (view === 'resume') return '/pages/resume';
   const folder = BY_SLUG.get(kind);

@@ -1,11 +1,11 @@
-import { type NewEntry, placedSchema, stashSchema } from '../../../api/entries.ts';
+import { entryPathSchema, type NewEntry, stashSchema } from '../../../api/entries.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { loadContentIndex, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
 /** Adds an entry. @returns the entry's file. @throws Unreachable, ApiError */
 export async function addEntry(order: NewEntry): Promise<string> {
-  const { file } = await post('/api/entry/new', order, placedSchema);
+  const { file } = await post('/api/entry/new', order, entryPathSchema);
   await refreshContentIndex();
   return file;
 }
@@ -17,7 +17,7 @@ export async function addEntry(order: NewEntry): Promise<string> {
  * @throws Unreachable, ApiError
  */
 export async function renameEntry(file: string, slug: string, onRenamed: (file: string) => void): Promise<void> {
-  const placed = await post('/api/entry/rename', { file, etag: await etagOf(file), slug }, placedSchema);
+  const placed = await post('/api/entry/rename', { file, etag: await etagOf(file), slug }, entryPathSchema);
   const show = await loadContentIndex();
   onRenamed(placed.file);
   show();

@@ -4,7 +4,7 @@ import type { Firebase } from '../../../api/session.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import { describeProblem } from '../requests/use-request.ts';
 import type { FirebaseClient, openClient, SignedIn } from './firebase-client.ts';
-import { askGoogle, NoGoogle } from './google-window.ts';
+import { GoogleSignInFailed, openGoogleWindow } from './google-window.ts';
 
 const TIME_OUT_MS = 20_000;
 
@@ -12,8 +12,8 @@ class Unanswered extends Error {
   override name = 'Unanswered';
 }
 
-export class NotConfirmed extends Error {
-  override name = 'NotConfirmed';
+export class EmailNotVerified extends Error {
+  override name = 'EmailNotVerified';
   readonly sendMail: () => Promise<void>;
 
   constructor({ confirm }: SignedIn) {
@@ -27,7 +27,7 @@ const moduleSchema = z.object({
 });
 let opened: Promise<FirebaseClient> | undefined;
 
-/** @throws NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient */
+/** @throws EmailNotVerified, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient */
 export async function signInByPassword(firebase: Firebase, email: string, password: string): Promise<void> {
   const client = await clientOf(firebase);
   await finishSignIn(await orTimeOut(client.byPassword(email, password)));
@@ -38,10 +38,10 @@ export async function signInByPassword(firebase: Firebase, email: string, passwo
  *
  * @param signal ends the wait for Google's window
  * @returns false if the wait was ended
- * @throws NoGoogle, NotConfirmed, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient
+ * @throws GoogleSignInFailed, EmailNotVerified, Unanswered, Unreachable, ApiError, and the errors of FirebaseClient
  */
 export async function signInByGoogle(firebase: Firebase, clientId: string, signal: AbortSignal): Promise<boolean> {
-  const answer = await askGoogle(clientId, signal);
+  const answer = await openGoogleWindow(clientId, signal);
   if (!answer) return false;
   const client = await clientOf(firebase);
   await finishSignIn(await orTimeOut(client.byGoogle(answer.idToken, answer.nonce)));
@@ -55,7 +55,7 @@ export async function sendNewPassword(firebase: Firebase, email: string): Promis
 }
 
 async function finishSignIn(signedIn: SignedIn): Promise<void> {
-  if (!signedIn.isConfirmed) throw new NotConfirmed(signedIn);
+  if (!signedIn.isConfirmed) throw new EmailNotVerified(signedIn);
   await post('/api/sign-in/finish', { response: { idToken: signedIn.idToken } });
 }
 
@@ -109,8 +109,8 @@ const GOOGLE = {
 };
 
 /** Returns why signing in by Firebase failed, and what to do. */
-export function problemOfFirebase(error: unknown): string {
-  if (error instanceof NoGoogle) return GOOGLE[error.why];
+export function describeFirebaseSignInError(error: unknown): string {
+  if (error instanceof GoogleSignInFailed) return GOOGLE[error.why];
   if (error instanceof Unanswered) return NO_ANSWER;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('auth/'))

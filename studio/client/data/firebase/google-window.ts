@@ -14,11 +14,11 @@ const answerSchema = z.object({
 });
 
 /** Google did not sign the user in, or its window did not open. */
-export class NoGoogle extends Error {
-  override name = 'NoGoogle';
+export class GoogleSignInFailed extends Error {
+  override name = 'GoogleSignInFailed';
   readonly why: 'blocked' | 'refused';
 
-  constructor(why: NoGoogle['why'], message: string) {
+  constructor(why: GoogleSignInFailed['why'], message: string) {
     super(message);
     this.why = why;
   }
@@ -29,15 +29,15 @@ export class NoGoogle extends Error {
  * end the wait.
  *
  * @returns Google's token, and the nonce whose SHA-256 it contains; undefined if the wait was ended
- * @throws NoGoogle
+ * @throws GoogleSignInFailed
  */
-export async function askGoogle(
+export async function openGoogleWindow(
   clientId: string,
   signal: AbortSignal,
 ): Promise<{ readonly idToken: string; readonly nonce: string } | undefined> {
   // The pop-up opens before the first await: later the browser would block it, since it would not follow a click.
   const opened = window.open('', '', 'popup,width=500,height=650');
-  if (!opened) throw new NoGoogle('blocked', 'The browser has opened no window.');
+  if (!opened) throw new GoogleSignInFailed('blocked', 'The browser has opened no window.');
   const [state, nonce] = [random(), random()];
   const answer = answerTo(state, signal);
   const query = {
@@ -52,7 +52,7 @@ export async function askGoogle(
   opened.location.replace(`${SIGN_IN_AT_GOOGLE}?${new URLSearchParams(query)}`);
   const redirect = await answer;
   if (!redirect) return undefined;
-  if (redirect.id_token === undefined) throw new NoGoogle('refused', redirect.error ?? 'There is no token.');
+  if (redirect.id_token === undefined) throw new GoogleSignInFailed('refused', redirect.error ?? 'There is no token.');
   return { idToken: redirect.id_token, nonce };
 }
 

@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Field, Kind } from '../../../api/drafts.ts';
-import { groupsLeft, isBegun, isSentElsewhere, ownWorks, stillAsked, thingsToDo } from './first-run.ts';
+import {
+  describeMissingAnswers,
+  isBegun,
+  isSentElsewhere,
+  ownWorks,
+  sampleGroupsLeft,
+  thingsToDo,
+} from './first-run.ts';
 
 const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
@@ -44,7 +51,7 @@ it('counts a step as begun when one of its fields has changed', () => {
 it('lists what is left of the sample in groups, without empty ones', () => {
   const head = { kind: 'artwork' as const, file: 'art/head/artwork.md', title: 'Head' };
   const left = { ...NOTHING, entries: [head], hasResume: true, hasMark: true, texts: 3 };
-  expect(groupsLeft({ left })).toEqual([
+  expect(sampleGroupsLeft({ left })).toEqual([
     { name: 'Art', titles: ['Head'] },
     { name: 'Pages', titles: ['Resume'] },
     { name: 'Mark', titles: ['the small sign in the browser’s tab'] },
@@ -55,8 +62,8 @@ it('lists what is left of the sample in groups, without empty ones', () => {
 });
 
 it('names the questions that are still open', () => {
-  expect(stillAsked({ asked: [['owner', 'place'], ['studio']] })).toBe('where you are, your studio');
-  expect(stillAsked({ asked: [] })).toBe('');
+  expect(describeMissingAnswers({ asked: [['owner', 'place'], ['studio']] })).toBe('where you are, your studio');
+  expect(describeMissingAnswers({ asked: [] })).toBe('');
 });
 
 it('reports that messages go elsewhere only if two addresses differ', () => {

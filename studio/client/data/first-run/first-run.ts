@@ -36,7 +36,7 @@ export const ownWorks = (entries: readonly Entry[], { left }: Pick<FirstRun, 'le
 
 export function isBegun(step: Step, entries: readonly Entry[], state: Pick<FirstRun, 'left'>): boolean {
   if (step === 'works') return ownWorks(entries, state).length > 0;
-  if (step === 'rest') return groupsLeft(state).length === 0;
+  if (step === 'rest') return sampleGroupsLeft(state).length === 0;
   const paths = STEP_FIELDS[step] ?? [];
   return entries.some(({ kind, changedFields = [] }) =>
     changedFields.some((field) => paths.some((path) => `${pathOf(kind, field)} `.startsWith(`${path} `))),
@@ -52,7 +52,9 @@ export function thingsToDo(mistakes: NonNullable<Entry['mistakes']>): number {
 }
 
 /** Returns what is left of the sample, in groups such as "Works" without empty ones. */
-export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: string; titles: readonly string[] }[] {
+export function sampleGroupsLeft({
+  left,
+}: Pick<FirstRun, 'left'>): readonly { name: string; titles: readonly string[] }[] {
   const titlesOf = (kind: FirstRun['left']['entries'][number]['kind']) =>
     left.entries.filter((entry) => entry.kind === kind).map(({ title }) => title);
   return [
@@ -74,7 +76,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the open questions of the first step: "where you are, what you are". */
-export const stillAsked = ({ asked }: Pick<FirstRun, 'asked'>): string =>
+export const describeMissingAnswers = ({ asked }: Pick<FirstRun, 'asked'>): string =>
   asked.flatMap((field) => QUESTIONS[[field].flat().join(' ')] ?? []).join(', ');
 
 /** Returns whether messages go to another address than the one that visitors see. */
@@ -86,11 +88,11 @@ export function isSentElsewhere(email: string, mailTo: string | undefined): mail
 const KEY = 'studio.start';
 
 /** The index of the current step; STEPS.length is the end. The browser stores it for the next visit. */
-export const placeStore = new Store<number>(storedStep());
+export const stepStore = new Store<number>(storedStep());
 
-placeStore.subscribe(() => {
+stepStore.subscribe(() => {
   try {
-    window.localStorage.setItem(KEY, String(placeStore.get()));
+    window.localStorage.setItem(KEY, String(stepStore.get()));
   } catch {
     // Without storage the next visit starts at the first step.
   }

@@ -70,11 +70,11 @@ const MAKING = {
 };
 
 /** Returns why signing in with a passkey failed, and what to do. */
-export const problemOfGiving = (error: unknown): string =>
+export const describePasskeySignInError = (error: unknown): string =>
   error instanceof NoPasskey ? GIVING[error.why] : describeProblem(error);
 
 /** Returns why no passkey was created, and what to do. */
-export const problemOfMaking = (error: unknown): string =>
+export const describeNewPasskeyError = (error: unknown): string =>
   error instanceof NoPasskey ? MAKING[error.why] : describeProblem(error);
 
 /** Default names of passkeys. The first match counts. */

@@ -7,6 +7,6 @@ export const versionStore = new Store(0);
 export const showVersion = (version: number) => versionStore.set(Math.max(version, versionStore.get()));
 
 /** Counts changes that may show in the preview and have no version, since another window or device made them. */
-export const newsStore = new Store(0);
+export const outsideChangesStore = new Store(0);
 
-export const reportNews = () => newsStore.set(newsStore.get() + 1);
+export const reportOutsideChange = () => outsideChangesStore.set(outsideChangesStore.get() + 1);

@@ -16,7 +16,7 @@ let requestedAt = 0;
 let calls = 0;
 
 /** Returns the time since the last request, in ms. */
-export const sinceAsked = () => Date.now() - requestedAt;
+export const msSinceRequest = () => Date.now() - requestedAt;
 
 /** Requests the preview's version after a possible change. Calls during a request share one more request after it. */
 export async function requestVersion() {

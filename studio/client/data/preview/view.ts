@@ -39,7 +39,7 @@ export const changePreviewSettings = (change: Partial<PreviewSettings>) =>
   previewSettingsStore.set({ ...previewSettingsStore.get(), ...change });
 
 /** The visible side on screens that are too narrow for the form and the preview. */
-export const sideStore = new Store<'edit' | 'see'>('edit');
+export const narrowSideStore = new Store<'edit' | 'see'>('edit');
 
 type SomeInks = Readonly<Partial<Inks>>;
 
@@ -47,4 +47,4 @@ type SomeInks = Readonly<Partial<Inks>>;
 export const draggedInks = new Store<SomeInks>({});
 
 /** The inks with those that are being tried, which the previews show before the draft is rendered again. */
-export const framesInks = new Store<SomeInks>({});
+export const previewInks = new Store<SomeInks>({});

@@ -38,7 +38,7 @@ export function forgetChanges() {
   store.set(EMPTY);
 }
 
-export const knownChanges = () => store.get().changes;
+export const currentChanges = () => store.get().changes;
 
 export const useChanges = () => useStore(store);
 

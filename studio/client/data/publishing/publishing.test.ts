@@ -2,7 +2,7 @@ import '../../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, answerWith } from '../../../../test/fixtures/studio-page.tsx';
 import { contentIndexStore, refreshContentIndex } from '../entries/entries.ts';
-import { askAgain, publish, publishingStore, undo } from './publishing.ts';
+import { publish, publishingStore, requestResultAgain, undo } from './publishing.ts';
 
 const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 1, stashes: [] };
 const FIRST = { revision: 'r1', at: '2026-11-24T09:00:00Z', note: '' };
@@ -69,7 +69,7 @@ it('reports an unknown result while the studio does not answer, and asks again l
   aStudio({ '/api/content-index': () => (isAway ? networkError : { ...CONTENT_INDEX, undoable: SECOND }) });
   expect(await resultOf(publish([], ''))).toMatchObject({ is: 'unknown' });
   isAway = false;
-  expect(await resultOf(askAgain())).toMatchObject({ is: 'published', revision: 'r2' });
+  expect(await resultOf(requestResultAgain())).toMatchObject({ is: 'published', revision: 'r2' });
 });
 
 it('publishes once for two calls', async () => {

@@ -44,7 +44,7 @@ export const undo = (revision: string): Promise<void> =>
   follow('undo', postForLines('/api/undo', { revision }), () => undoable() !== revision);
 
 /** Asks again for a result that is unknown. */
-export async function askAgain() {
+export async function requestResultAgain() {
   const state = publishingStore.get();
   if (state.is === 'unknown') await askForResult(state.what, state.hasHappened);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { type ApiErrorBody, apiErrorSchema } from '../../../api/api-error.ts';
-import type { Arrived, ReadPath, Sent, StreamPath, WritePath } from '../../../api/wire.ts';
+import type { ParsedAnswers, ReadPath, Sent, StreamPath, WritePath } from '../../../api/wire.ts';
 
 /** The server cannot be reached, or did not answer in the format of its API. */
 export class Unreachable extends Error {
@@ -29,9 +29,9 @@ const TIME_OUT_MS = 20_000;
 /** Sends a GET request of studio/api/wire.ts, which the client imports only as types. @throws Unreachable, ApiError */
 export async function get<P extends ReadPath>(
   path: P,
-  answer: z.ZodMiniType<Arrived['read'][P]>,
+  answer: z.ZodMiniType<ParsedAnswers['read'][P]>,
   query?: Sent['query'][P],
-): Promise<Arrived['read'][P]> {
+): Promise<ParsedAnswers['read'][P]> {
   const search = query && new URLSearchParams(query);
   const response = await send(search ? `${path}?${search}` : path, undefined, AbortSignal.timeout(TIME_OUT_MS));
   return answer.parse(await jsonOf(response));
@@ -42,12 +42,12 @@ export async function post<P extends WritePath>(path: P, order: Sent['order'][P]
 export async function post<P extends WritePath>(
   path: P,
   order: Sent['order'][P],
-  answer: z.ZodMiniType<Arrived['written'][P]>,
-): Promise<Arrived['written'][P]>;
+  answer: z.ZodMiniType<ParsedAnswers['written'][P]>,
+): Promise<ParsedAnswers['written'][P]>;
 export async function post<P extends WritePath>(
   path: P,
   order: Sent['order'][P],
-  answer?: z.ZodMiniType<Arrived['written'][P]>,
+  answer?: z.ZodMiniType<ParsedAnswers['written'][P]>,
 ) {
   const response = await send(path, order, AbortSignal.timeout(TIME_OUT_MS));
   return answer?.parse(await jsonOf(response));

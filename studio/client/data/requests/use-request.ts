@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import type { Arrived, ReadPath, Sent } from '../../../api/wire.ts';
+import type { ParsedAnswers, ReadPath, Sent } from '../../../api/wire.ts';
 import { ApiError, get, Unreachable } from './requests.ts';
 
 /** Returns the message for a failed request. Other errors are bugs and are thrown again. */
@@ -19,12 +19,12 @@ type Loaded<T> = {
 /** Loads an answer of the API when the screen opens, and again by `refresh`. */
 export function useLoaded<P extends ReadPath>(
   path: P,
-  answer: z.ZodMiniType<Arrived['read'][P]>,
+  answer: z.ZodMiniType<ParsedAnswers['read'][P]>,
   query?: Sent['query'][P],
 ) {
   // Screens pass a new query object at each render, so the effect compares it as text.
   const key = JSON.stringify(query);
-  const [loaded, setLoaded] = useState<Loaded<Arrived['read'][P]>>({ value: undefined, problem: undefined });
+  const [loaded, setLoaded] = useState<Loaded<ParsedAnswers['read'][P]>>({ value: undefined, problem: undefined });
   const requests = useRef(0);
 
   const refresh = useCallback(async () => {

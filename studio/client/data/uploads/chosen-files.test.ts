@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
-import { rejectionReason, type Wanted } from './chosen-files.ts';
+import { type AcceptedType, rejectionReason } from './chosen-files.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => rejectionReason(head(text), bytes, wanted);
+const why = (text: string, wanted: AcceptedType = 'picture', bytes = 1000) =>
+  rejectionReason(head(text), bytes, wanted);
 
-const ACCEPTED: readonly (readonly [string, Wanted])[] = [
+const ACCEPTED: readonly (readonly [string, AcceptedType])[] = [
   ['\xff\xd8\xff\xe0', 'picture'],
   ['\x89PNG\r\n\x1a\n\0\0', 'picture'],
   ['RIFF\x10\0\0\0WEBPVP8 ', 'picture'],

@@ -2,33 +2,33 @@ import { type FileKind, HEAD_BYTES, kindOfBytes } from '../../../../model/first-
 import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
 import { movingPicture } from '../../../../model/moving-picture.ts';
 import {
-  type BroughtFile,
+  explainDrawingTooLarge,
+  explainMovingPicture,
+  explainTooLarge,
   GIF_REFUSED,
-  sayDrawingTooLarge,
-  sayMoves,
-  sayTooLarge,
-  WHY_OTHER,
+  OTHER_FORMAT_REASONS,
+  type UploadType,
 } from '../../../api/pictures.ts';
 import { acceptHeic, heicAsJpeg, whyNoHeic } from './heic.ts';
 import type { Dropped } from './uploads.ts';
 
 /** The type of file that a field takes. */
-export type Wanted = BroughtFile;
+export type AcceptedType = UploadType;
 
-export const ACCEPT: Readonly<Record<Wanted, string>> = {
+export const ACCEPT: Readonly<Record<AcceptedType, string>> = {
   picture: `image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
   mark: 'image/svg+xml,.svg',
 };
 
-const NAMES: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
+const NAMES: Readonly<Record<Exclude<AcceptedType, 'mark'>, string>> = {
   picture: 'a picture',
   film: 'a film',
   sound: 'a recording',
 };
 
-const ACCEPTED: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
+const ACCEPTED: Readonly<Record<Exclude<AcceptedType, 'mark'>, string>> = {
   picture: 'JPEG, PNG, WebP, AVIF, TIFF and SVG are taken.',
   film: 'MP4 and WebM are taken.',
   sound: 'MP3, M4A, Ogg and WAV are taken.',
@@ -37,22 +37,22 @@ const ACCEPTED: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
 const formatOf = (head: Uint8Array) => kindOfBytes(head)?.format;
 
 /** Returns whether the check needs the whole file: the second frame of a GIF follows the pixels of the first. */
-export const isToldByAll = (head: Uint8Array): boolean => formatOf(head) === 'gif';
+export const needsWholeFile = (head: Uint8Array): boolean => formatOf(head) === 'gif';
 
-/** Returns why a file is rejected, if it is. `head` is the first bytes, or the whole file if `isToldByAll`. */
-export function rejectionReason(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
+/** Returns why a file is rejected, if it is. `head` is the first bytes, or the whole file if `needsWholeFile`. */
+export function rejectionReason(head: Uint8Array, bytes: number, wanted: AcceptedType): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${ACCEPTED[wanted]}`;
   const animation = wanted === 'picture' && movingPicture(head);
-  if (animation) return sayMoves(animation);
-  if (kind.is === 'other') return WHY_OTHER[kind.format];
+  if (animation) return explainMovingPicture(animation);
+  if (kind.is === 'other') return OTHER_FORMAT_REASONS[kind.format];
   if (kind.format === 'gif') return GIF_REFUSED;
   if (kind.is !== wanted) return `This is ${NAMES[kind.is]}, and ${NAMES[wanted]} belongs here.`;
   if (kind.format === 'heic') return whyNoHeic();
-  if (kind.format === 'svg') return bytes > DRAWING_LIMIT_BYTES ? sayDrawingTooLarge(bytes) : undefined;
-  return bytes > FILE_LIMIT_BYTES[wanted] ? sayTooLarge(wanted, bytes) : undefined;
+  if (kind.format === 'svg') return bytes > DRAWING_LIMIT_BYTES ? explainDrawingTooLarge(bytes) : undefined;
+  return bytes > FILE_LIMIT_BYTES[wanted] ? explainTooLarge(wanted, bytes) : undefined;
 }
 
 /** Checks only format and size. The studio checks the drawing, since the first bytes may be a long comment. */
@@ -60,17 +60,17 @@ function whyNoMark(kind: FileKind | undefined, bytes: number): string | undefine
   if (kind !== undefined && kind.format !== 'svg') {
     return 'This is no SVG. The mark is a drawing, which stays sharp in every size: export it as SVG.';
   }
-  return bytes > FILE_LIMIT_BYTES.mark ? sayTooLarge('mark', bytes) : undefined;
+  return bytes > FILE_LIMIT_BYTES.mark ? explainTooLarge('mark', bytes) : undefined;
 }
 
-export const inspectFiles = (files: Iterable<File>, wanted: Wanted): Promise<readonly Dropped[]> =>
+export const inspectFiles = (files: Iterable<File>, wanted: AcceptedType): Promise<readonly Dropped[]> =>
   Promise.all([...files].map((file) => inspectFile(file, wanted)));
 
-async function inspectFile(file: File, wanted: Wanted): Promise<Dropped> {
+async function inspectFile(file: File, wanted: AcceptedType): Promise<Dropped> {
   const { name, size } = file;
   try {
     let head = await readStart(file, HEAD_BYTES);
-    if (isToldByAll(head)) head = await readStart(file, FILE_LIMIT_BYTES.picture);
+    if (needsWholeFile(head)) head = await readStart(file, FILE_LIMIT_BYTES.picture);
     const converted = wanted === 'picture' && formatOf(head) === 'heic' ? await heicAsJpeg(file) : undefined;
     if (converted) return { name: converted.name, blob: converted };
     return { name, blob: file, problem: rejectionReason(head, size, wanted) };

@@ -1,6 +1,6 @@
 import '../../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addDropPlace, type DropPlace, listenForFiles, notTakenStore, takeFiles } from './dropped-files.ts';
+import { addDropPlace, type DropPlace, listenForFiles, rejectionStore, takeFiles } from './dropped-files.ts';
 
 const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'a.jpg');
 const MP3 = new File(['ID3\x04'], 'a.mp3');
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const remove of removals) remove();
   removals = [];
   document.body.replaceChildren();
-  notTakenStore.set(undefined);
+  rejectionStore.set(undefined);
 });
 
 function addField(wanted: DropPlace['wanted'], isForWindow = false) {
@@ -37,7 +37,7 @@ const onScreen = (name: string) => document.body.appendChild(document.createElem
 it('keeps the browser from opening a file that no field takes, and says where to drop it', () => {
   expect(dispatch('dragover', withFiles(), onScreen('p'))).toBe(true);
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
-  expect(notTakenStore.get()).toBe('Nothing on this screen takes a file. Open a work, and drop it there.');
+  expect(rejectionStore.get()).toBe('Nothing on this screen takes a file. Open a work, and drop it there.');
 });
 
 it('gives a file to the field that takes drops anywhere in the window', () => {
@@ -45,7 +45,7 @@ it('gives a file to the field that takes drops anywhere in the window', () => {
   dispatch('drop', withFiles(JPEG), onScreen('p'));
   expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
   expect(cover).not.toHaveBeenCalled();
-  expect(notTakenStore.get()).toBeUndefined();
+  expect(rejectionStore.get()).toBeUndefined();
 });
 
 it('gives a file to the only field that takes its type', async () => {
@@ -58,9 +58,9 @@ it('gives a file to the only field that takes its type', async () => {
 it('says that several fields take a file, or none', async () => {
   const [cover, portrait] = [addField('picture'), addField('picture')];
   await takeFiles([JPEG]);
-  expect(notTakenStore.get()).toBe('More than one place here takes such a file. Drop it on the right one.');
+  expect(rejectionStore.get()).toBe('More than one place here takes such a file. Drop it on the right one.');
   await takeFiles([MP3]);
-  expect(notTakenStore.get()).toBe('This is a recording, and a picture belongs here.');
+  expect(rejectionStore.get()).toBe('This is a recording, and a picture belongs here.');
   expect(cover).not.toHaveBeenCalled();
   expect(portrait).not.toHaveBeenCalled();
 });
@@ -77,7 +77,7 @@ it('takes a pasted picture, and leaves pasted text to its field', () => {
 it('keeps the browser from opening a dropped link, unless a text field takes it', () => {
   const link = { types: ['text/uri-list'], files: [] };
   expect(dispatch('drop', link, onScreen('p'))).toBe(true);
-  expect(notTakenStore.get()).toBe('What you dropped holds no file. Save the picture first, then drop its file.');
+  expect(rejectionStore.get()).toBe('What you dropped holds no file. Save the picture first, then drop its file.');
   expect(dispatch('drop', link, onScreen('input'))).toBe(false);
 });
 
@@ -87,5 +87,5 @@ it('ignores a picture that is dragged from the studio itself', () => {
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
   onScreen('img').dispatchEvent(new Event('dragend', { bubbles: true }));
   expect(parts).not.toHaveBeenCalled();
-  expect(notTakenStore.get()).toBeUndefined();
+  expect(rejectionStore.get()).toBeUndefined();
 });

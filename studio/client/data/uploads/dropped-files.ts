@@ -1,8 +1,8 @@
 import { Store } from '../../ui/store.ts';
-import type { Wanted } from './chosen-files.ts';
+import type { AcceptedType } from './chosen-files.ts';
 
 export type DropPlace = {
-  readonly wanted: Wanted;
+  readonly wanted: AcceptedType;
   /** Whether the field takes files that are dropped outside every field. */
   readonly isForWindow: boolean;
   readonly take: (files: readonly File[]) => void;
@@ -15,7 +15,7 @@ let isOwnDrag = false;
 export const draggingStore = new Store(false);
 
 /** Why no field took the last files that were dropped or pasted, as a text for the owner. */
-export const notTakenStore = new Store<string | undefined>(undefined);
+export const rejectionStore = new Store<string | undefined>(undefined);
 
 const NOWHERE = 'Nothing on this screen takes a file. Open a work, and drop it there.';
 const SEVERAL = 'More than one place here takes such a file. Drop it on the right one.';
@@ -29,11 +29,11 @@ export function addDropPlace(place: DropPlace): () => void {
 
 /** Gives files to the field on the screen that takes them, or reports why no field does. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
-  notTakenStore.set(undefined);
+  rejectionStore.set(undefined);
   const forWindow = [...places].findLast(({ isForWindow }) => isForWindow);
-  if (files.length === 0) notTakenStore.set(NO_FILE);
+  if (files.length === 0) rejectionStore.set(NO_FILE);
   else if (forWindow) forWindow.take(files);
-  else if (places.size === 0) notTakenStore.set(NOWHERE);
+  else if (places.size === 0) rejectionStore.set(NOWHERE);
   else await takeByKind(files);
 }
 
@@ -43,13 +43,13 @@ async function takeByKind(files: readonly File[]): Promise<void> {
     [...places].map(async (place) => ({ place, dropped: await inspectFiles(files, place.wanted) })),
   );
   const [match, secondMatch] = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
-  if (secondMatch) notTakenStore.set(SEVERAL);
+  if (secondMatch) rejectionStore.set(SEVERAL);
   else if (match) match.place.take(files);
-  else notTakenStore.set(all[0]?.dropped[0]?.problem);
+  else rejectionStore.set(all[0]?.dropped[0]?.problem);
 }
 
 /** Returns whether a drag brings files from outside the window, and not a picture of the studio itself. */
-export const bringsFiles = (transfer: DataTransfer | null): boolean =>
+export const hasOutsideFiles = (transfer: DataTransfer | null): boolean =>
   !isOwnDrag && transfer?.types.includes('Files') === true;
 
 const isText = (target: EventTarget | null) =>
@@ -95,7 +95,7 @@ export function listenForFiles(): () => void {
   });
 
   // These listeners run after those of the fields, which stop events that they handle.
-  on('dragover', ({ dataTransfer }) => draggingStore.set(bringsFiles(dataTransfer)), false);
+  on('dragover', ({ dataTransfer }) => draggingStore.set(hasOutsideFiles(dataTransfer)), false);
   on(
     'drop',
     (event) => {

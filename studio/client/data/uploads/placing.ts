@@ -1,6 +1,6 @@
 import { isLongPicture } from '../../../../model/long-picture.ts';
 import { type Json, valueAt } from '../../../api/json.ts';
-import { saysSomething } from '../../../api/picture-words.ts';
+import { hasAltText } from '../../../api/picture-words.ts';
 import type { Uploaded } from '../../../api/pictures.ts';
 import { isNode, type Node } from '../values/values.ts';
 import type { Path, Target } from './target.ts';
@@ -21,7 +21,7 @@ const listAt = (data: unknown, at: Path): readonly Json[] => {
 };
 
 /** Returns the fields that an added file changes. `sizeOf` returns the sizes of earlier pictures of the same drop. */
-export function placesOf(
+export function placeUpload(
   data: unknown,
   target: Target,
   uploaded: Uploaded,
@@ -78,7 +78,7 @@ export const needsDarkGround = ({ isLight = false, size }: Uploaded): boolean =>
   isLight && !(size && isLongPicture(size));
 
 /** Returns the field values that replace the dark ground of a picture by paper. */
-export function onPaper(data: unknown, name: string): readonly FieldValue[] {
+export function withPaperGround(data: unknown, name: string): readonly FieldValue[] {
   const parts = listAt(data, ['show']);
   const at = parts.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name);
   if (at < 0) return [];
@@ -109,7 +109,7 @@ function withSource(sources: readonly Json[], name: string): readonly Json[] {
 
 function isPlaceholder(picture: unknown): boolean {
   if (!isNode(picture)) return false;
-  return typeof picture.alt === 'string' && picture.alt !== '' && !saysSomething(picture.alt);
+  return typeof picture.alt === 'string' && picture.alt !== '' && !hasAltText(picture.alt);
 }
 
 /** The size of a picture in pixels, after its orientation is applied. */

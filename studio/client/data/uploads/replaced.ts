@@ -1,5 +1,5 @@
 import { isEqual, valueAt } from '../../../api/json.ts';
-import { saysSomething } from '../../../api/picture-words.ts';
+import { hasAltText } from '../../../api/picture-words.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { shownData } from '../draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -16,15 +16,15 @@ type Replaced = {
 const replacedStore = new Store<readonly Replaced[]>([]);
 
 /** Remembers, until the page is left, that a new picture still has the alt text of the replaced one. */
-export function keepsWords(file: string, data: unknown, target: Target, name: string) {
+export function rememberOldAltText(file: string, data: unknown, target: Target, name: string) {
   if (target.is !== 'picture') return;
   const words = valueAt(data, [...target.at, 'alt']);
-  if (!valueAt(data, [...target.at, 'file']) || !saysSomething(words)) return;
+  if (!valueAt(data, [...target.at, 'file']) || !hasAltText(words)) return;
   const others = replacedStore.get().filter((picture) => picture.file !== file || !isEqual(picture.at, target.at));
   replacedStore.set([...others, { file, at: target.at, name, words }]);
 }
 
-export function useHasOldWords(at: Path): boolean {
+export function useHasOldAltText(at: Path): boolean {
   const store = useDraftStore();
   const all = useStore(replacedStore);
   return useDraft(store, (state) => {

@@ -9,11 +9,11 @@ import { refreshContentIndex } from '../entries/entries.ts';
 import { ApiError, get, Unreachable } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
 import { undoable } from '../undo/undo.ts';
-import { keptFiles } from './kept-files.ts';
-import { needsDarkGround, onPaper, placesOf } from './placing.ts';
-import { keepsWords } from './replaced.ts';
+import { openPendingFiles } from './pending-files.ts';
+import { needsDarkGround, placeUpload, withPaperGround } from './placing.ts';
+import { removeOldCrop } from './removed-pictures.ts';
+import { rememberOldAltText } from './replaced.ts';
 import { sendFile } from './send-file.ts';
-import { takeOutOldCrop } from './taken-out.ts';
 import type { Target } from './target.ts';
 import { Uploads } from './uploads.ts';
 
@@ -39,7 +39,7 @@ const followEncoding = coalesced(async () => {
   }
 });
 
-export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });
+export const uploads = new Uploads({ kept: openPendingFiles(), send: sendFile, place });
 
 /** SHA-256 hashes of this window's uploads. A form's draft has them only after it is loaded again. */
 const uploadedHashStore = new Store<ReadonlyMap<string, string>>(new Map());
@@ -60,9 +60,9 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
       .map(({ name, size }) => [name, size]),
   );
   const data = shownData(store.state.get());
-  const places = placesOf(data, target, uploaded, (name) => sizes.get(name));
-  takeOutOldCrop(store, target);
-  keepsWords(file, data, target, uploaded.name);
+  const places = placeUpload(data, target, uploaded, (name) => sizes.get(name));
+  removeOldCrop(store, target);
+  rememberOldAltText(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
   if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name);
   void followEncoding();
@@ -73,7 +73,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
 
 function notifyOfDarkGround(store: DraftStore, name: string) {
   const putOnPaper = () => {
-    for (const { field, value } of onPaper(shownData(store.state.get()), name)) store.type(field, value, false);
+    for (const { field, value } of withPaperGround(shownData(store.state.get()), name)) store.type(field, value, false);
   };
   undoable({
     title: name,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Uploaded } from '../../../api/pictures.ts';
 import { ApiError, Unreachable } from '../requests/requests.ts';
-import type { KeptFile } from './kept-files.ts';
+import type { PendingFile } from './pending-files.ts';
 import type { Target } from './target.ts';
 import { Uploads } from './uploads.ts';
 
@@ -13,7 +13,7 @@ type PendingRequest = { readonly yes: () => void; readonly no: (error: Error) =>
 
 let requests: Map<string, PendingRequest>;
 let placed: string[];
-let store: Map<string, KeptFile>;
+let store: Map<string, PendingFile>;
 let hasForm: boolean;
 let isRoomy: boolean;
 
@@ -121,7 +121,7 @@ it('waits until the owner signs in', async () => {
   await answer('a', refusal('signed-out'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests.size).toBe(0);
-  all.goOn();
+  all.resume();
   await answer('a');
   expect(placed).toEqual(['a']);
 });

@@ -1,7 +1,7 @@
 import type { Uploaded } from '../../../api/pictures.ts';
 import { Store } from '../../ui/store.ts';
 import { ApiError, Unreachable } from '../requests/requests.ts';
-import type { KeptFile, KeptFiles } from './kept-files.ts';
+import type { PendingFile, PendingFiles } from './pending-files.ts';
 import { isSameTarget, type Target } from './target.ts';
 
 const MAX_AT_ONCE = 2;
@@ -24,7 +24,7 @@ export type UploadState =
   | 'refused';
 
 /** A dropped file on its way into the form. */
-export type Upload = Omit<KeptFile, 'blob'> & {
+export type Upload = Omit<PendingFile, 'blob'> & {
   readonly bytes: number;
   readonly state: UploadState;
   /** From 0 to 1. */
@@ -40,7 +40,7 @@ export type Dropped = { readonly name: string; readonly blob: Blob; readonly pro
 type UploadRequest = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
 export type Dependencies = {
-  readonly kept: KeptFiles;
+  readonly kept: PendingFiles;
   /** @throws Unreachable, ApiError, or the signal's reason */
   readonly send: (request: UploadRequest, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Uploaded>;
   /** Adds the file to the form. @returns false if the form's draft is not loaded yet */
@@ -107,11 +107,11 @@ export class Uploads {
         }),
       ),
     ]);
-    this.goOn();
+    this.resume();
   }
 
   /** Retries held uploads: the studio may be back, or the owner signed in again. */
-  goOn() {
+  resume() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const { id, state } of this.state.get()) {
@@ -215,7 +215,7 @@ export class Uploads {
   }
 
   #retryLater() {
-    this.#timer ??= setTimeout(() => this.goOn(), BACKOFF_MS[this.#attempts++] ?? 30_000);
+    this.#timer ??= setTimeout(() => this.resume(), BACKOFF_MS[this.#attempts++] ?? 30_000);
   }
 
   /** Adds uploaded files to their forms one by one. A file waits for all earlier files of its drop. */

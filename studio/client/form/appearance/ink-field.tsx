@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { describeRatio, type Ink, type Inks, measuredPairs, nearestThatHolds } from '../../../../model/contrast.ts';
+import { describeRatio, type Ink, type Inks, measuredPairs, nearestWithContrast } from '../../../../model/contrast.ts';
 import { inkAsHex } from '../../../../model/ink.ts';
 import { type DraftStore, isChanged } from '../../data/draft/draft-store.ts';
-import { holdBack } from '../../data/draft/drafts.ts';
+import { delayPublishing } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { draggedInks } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -32,7 +32,7 @@ export function InkField({ store, of: { ink, label, help }, stored, inks }: Prop
   const isTried = inks[ink] !== stored[ink];
   const isHeldBack = isTried || mistake !== undefined;
   const words = { id, label, help, mistake };
-  useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
+  useEffect(() => (isHeldBack ? delayPublishing() : undefined), [isHeldBack]);
 
   const focus = () => document.getElementById(id)?.focus();
   const withdrawTried = (tried: Readonly<Partial<Inks>>, without: readonly string[]) =>
@@ -116,7 +116,7 @@ type NotTakenProps = {
 
 /** Says why an ink is not in the draft, and offers the nearest color with enough contrast and a button to cancel. */
 function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
-  const nearest = nearestThatHolds(inks, ink);
+  const nearest = nearestWithContrast(inks, ink);
   const [worst] = weakPairsOf(inks, ink);
   return (
     <div className={styles.refused} role="status">

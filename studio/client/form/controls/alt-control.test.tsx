@@ -6,7 +6,7 @@ import type { Draft } from '../../../api/drafts.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
-import { keepsWords } from '../../data/uploads/replaced.ts';
+import { rememberOldAltText } from '../../data/uploads/replaced.ts';
 import { DraftField } from '../draft-form/draft-field.tsx';
 import { FieldContext } from '../fields/field-row.tsx';
 import { AltControl } from './alt-control.tsx';
@@ -29,7 +29,7 @@ it('asks whether the alt text fits a new picture until the text is changed', asy
   );
   expect(words()).not.toContain('fit the new picture');
   await act(async () => {
-    keepsWords(file, shownData(store.state.get()), { is: 'picture', at: ['card'], hasWords: true }, 'b.jpg');
+    rememberOldAltText(file, shownData(store.state.get()), { is: 'picture', at: ['card'], hasWords: true }, 'b.jpg');
     store.type(['card', 'file'], 'b.jpg', false);
   });
   expect(words()).toContain('Do these words fit the new picture?');

@@ -1,8 +1,8 @@
 import { use, useMemo } from 'react';
-import { saysSomething } from '../../../api/picture-words.ts';
+import { hasAltText } from '../../../api/picture-words.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { useHasOldWords } from '../../data/uploads/replaced.ts';
+import { useHasOldAltText } from '../../data/uploads/replaced.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { FieldContext, useFieldNews } from '../fields/field-row.tsx';
 import type { AltField, TypedField } from '../fields/fields.ts';
@@ -14,8 +14,8 @@ const ALT_TEXT_HINT = 'Add a few words on what it shows. For example: “A steel
 export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
-  const isSaid = useDraft(useDraftStore(), (state) => saysSomething(shownValue(state, of.field)));
-  const hasOldWords = useHasOldWords(of.field === 'body' ? [] : of.field.slice(0, -1));
+  const isSaid = useDraft(useDraftStore(), (state) => hasAltText(shownValue(state, of.field)));
+  const hasOldWords = useHasOldAltText(of.field === 'body' ? [] : of.field.slice(0, -1));
   const { mistake, isWaiting } = useFieldNews(of);
   return (
     <div>

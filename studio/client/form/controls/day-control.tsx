@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
-import { holdBack } from '../../data/draft/drafts.ts';
+import { delayPublishing } from '../../data/draft/drafts.ts';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { FieldRow, useFieldValue } from '../fields/field-row.tsx';
@@ -18,7 +18,7 @@ export function DayControl({ of }: { readonly of: DayField }) {
   // the input shows that value.
   const [heldBackFrom, setHeldBackFrom] = useState<string>();
   const isHeldBack = heldBackFrom === text;
-  useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
+  useEffect(() => (isHeldBack ? delayPublishing() : undefined), [isHeldBack]);
   const checkDate = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
     setHeldBackFrom(target.validity.badInput ? text : undefined);
     return !target.validity.badInput;

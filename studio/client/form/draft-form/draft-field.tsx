@@ -4,7 +4,7 @@ import { inputClass } from '../../ui/controls/text-field.tsx';
 import { isPlainEnter } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from '../fields/field-row.module.css';
-import { FieldRow, useFieldValue, visitorsSee } from '../fields/field-row.tsx';
+import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
 import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
@@ -30,13 +30,13 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'number':
     case 'address':
     case 'email':
-      return <Typed of={of} isBare={isBare} />;
+      return <TypedEdit of={of} isBare={isBare} />;
     default:
       return <Lazy module={otherField}>{({ OtherField }) => <OtherField of={of} isBare={isBare} />}</Lazy>;
   }
 });
 
-function Typed({ of, isBare }: Props<TypedField>) {
+function TypedEdit({ of, isBare }: Props<TypedField>) {
   const store = useDraftStore();
   const value = useFieldValue(of);
   const text = textOf(of, value);
@@ -51,7 +51,7 @@ function Typed({ of, isBare }: Props<TypedField>) {
       count={of.length && <Count length={text.trim().length} {...of.length} />}
       below={
         PLACEHOLDER.test(text) && (
-          <Lazy module={visitorsSee}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
+          <Lazy module={publishedValue}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
         )
       }
     >

@@ -7,7 +7,7 @@ import type { ContentIndex } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { DraftStore } from '../../data/draft/draft-store.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
-import { KeptTexts } from '../../data/draft/kept.ts';
+import { EditBackup } from '../../data/draft/edit-backup.ts';
 import { contentIndexStore } from '../../data/entries/entries.ts';
 import { ApiError } from '../../data/requests/requests.ts';
 import { lastActionStore } from '../../data/undo/undo.ts';
@@ -75,7 +75,7 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
     resolveConflict: async () => ({ ...draft, stash: undefined }),
     restore: async () => ({ stash: undefined }),
   };
-  const kept = new KeptTexts(() => ({ ...storage, length: 0 }), {
+  const kept = new EditBackup(() => ({ ...storage, length: 0 }), {
     id: 'this',
     openTabs: async () => new Set(),
     whenClosed: () => {},
@@ -160,7 +160,7 @@ it('tags a field that differs from the published site, shows the published text 
   const mark = document.querySelector<HTMLElement>(MARK);
   expect(mark?.title).toBe('What visitors see in Client');
   await act(async () => mark?.click());
-  await act(async () => void (await import('../fields/visitors-see.tsx')));
+  await act(async () => void (await import('../fields/published-value.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard');
   await act(async () => back?.click());

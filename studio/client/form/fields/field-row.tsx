@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useEffect, useState 
 import { upperFirst } from '../../../../model/first-letter.ts';
 import type { Json } from '../../../api/json.ts';
 import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
-import { isBeneath, type Typed } from '../../data/draft/typed.ts';
+import { isBeneath, type TypedEdit } from '../../data/draft/typed.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { announce } from '../../ui/controls/screen-reader.tsx';
@@ -13,7 +13,7 @@ import styles from './field-row.module.css';
 import { type FormField, idOf, mistakeNames, nameOf, type Option, textOf } from './fields.ts';
 
 /** The published value of a field, loaded when it is first shown. */
-export const visitorsSee = lazyModule(() => import('./visitors-see.tsx'));
+export const publishedValue = lazyModule(() => import('./published-value.tsx'));
 
 type Props = {
   readonly of: FormField;
@@ -69,7 +69,7 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
         }
         below={
           hasChanged &&
-          isOpen && <Lazy module={visitorsSee}>{({ Published }) => <Published of={of} options={options} />}</Lazy>
+          isOpen && <Lazy module={publishedValue}>{({ Published }) => <Published of={of} options={options} />}</Lazy>
         }
         isMarked={hasChanged}
         count={count}
@@ -98,7 +98,7 @@ export function useFieldNews(of: FormField) {
     return draft?.mistakes.find(({ field }) => names.includes(field))?.expected;
   });
   const refusal = useDraft(store, ({ save, problem, typed }) => {
-    const isTyped = ({ field }: Typed) => mistakeNames(of).includes(nameOf(field)) || isBeneath(of.field, field);
+    const isTyped = ({ field }: TypedEdit) => mistakeNames(of).includes(nameOf(field)) || isBeneath(of.field, field);
     return save === 'refused' && [...typed.values()].some(isTyped) ? problem : undefined;
   });
   const isWaiting = useDraft(store, (state) => {

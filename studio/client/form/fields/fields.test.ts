@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type FormField, type TypedField, typedValue, withinOf } from './fields.ts';
+import { type FormField, type TypedField, typedValue, withNestedFields } from './fields.ts';
 
 const field = (label: string): FormField => ({ is: 'line', field: ['x'], label });
-const labelIn = (part: string, label: string) => withinOf(field(label), part)[0]?.label;
+const labelIn = (part: string, label: string) => withNestedFields(field(label), part)[0]?.label;
 
 it('names the part of a nested field, and its title once', () => {
   expect(labelIn('', 'Client')).toBe('Client');

@@ -132,7 +132,10 @@ export type Form = {
 export type Kind = Draft['kind'];
 
 /** Returns a field and the fields nested in it, each with a label that says where it is. */
-export function withinOf(field: FormField, before = ''): readonly { readonly of: FormField; readonly label: string }[] {
+export function withNestedFields(
+  field: FormField,
+  before = '',
+): readonly { readonly of: FormField; readonly label: string }[] {
   const label = field.label.startsWith(before) ? field.label : `${before}, ${lowerFirst(field.label)}`;
   const entry = { of: field, label };
   if (field.is === 'list' || field.is === 'parts') {
@@ -143,11 +146,13 @@ export function withinOf(field: FormField, before = ''): readonly { readonly of:
       ...field.items.flatMap((item) =>
         isOfLines(item)
           ? item.fields.map((of) => ({ of, label: before ? `${before}, ${lowerFirst(item.name)}` : item.name }))
-          : item.fields.flatMap((of) => withinOf(of, before ? `${before}, ${lowerFirst(item.name)}` : item.name)),
+          : item.fields.flatMap((of) =>
+              withNestedFields(of, before ? `${before}, ${lowerFirst(item.name)}` : item.name),
+            ),
       ),
     ];
   }
-  return field.is === 'group' ? [entry, ...field.fields.flatMap((of) => withinOf(of, label))] : [entry];
+  return field.is === 'group' ? [entry, ...field.fields.flatMap((of) => withNestedFields(of, label))] : [entry];
 }
 
 /** Returns whether the owner types the value of a field, rather than chooses it or edits nested fields. */
@@ -156,7 +161,7 @@ export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
 
 export const allOf = (parts: readonly FormPart[]) =>
-  parts.flatMap(({ title, fields }) => fields.flatMap((of) => withinOf(of, title)));
+  parts.flatMap(({ title, fields }) => fields.flatMap((of) => withNestedFields(of, title)));
 
 /** Returns the name that a mistake uses for a field. */
 export const nameOf = (field: Field) => (field === 'body' ? 'text' : describeField(field));

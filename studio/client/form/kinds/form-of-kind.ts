@@ -1,5 +1,5 @@
-import { emptyOf } from '../../../../model/fields/empty.ts';
 import type { Field, Fields, Line, List, PlayerFormat } from '../../../../model/fields/field.ts';
+import { initialValue } from '../../../../model/fields/initial-value.ts';
 import { numbered } from '../../../../model/fields/label-at.ts';
 import { fieldAt, keyOf } from '../../../../model/fields/walk.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
@@ -120,14 +120,14 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'group': {
       const fields = () => controlsWithin(field.fields, path, content);
       if (!field.optional) return fields();
-      return [{ ...place, is: 'group', blank: emptyOf(field), fields: hasValue(content, path) ? fields() : [] }];
+      return [{ ...place, is: 'group', blank: initialValue(field), fields: hasValue(content, path) ? fields() : [] }];
     }
     case 'variants':
       return [
         {
           ...place,
           is: 'group',
-          blank: emptyOf(field),
+          blank: initialValue(field),
           fields: hasValue(content, path) ? variantControls(field, path, content) : [],
         },
       ];
@@ -257,7 +257,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
       ...labelled(field),
       is: 'list',
       one,
-      blank: emptyOf(of),
+      blank: initialValue(of),
       ...(fallback !== undefined && { isOptional: true }),
       ...(least !== undefined && fallback === undefined && { least }),
       ...(most !== undefined && { most }),

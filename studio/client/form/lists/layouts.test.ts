@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
-import { inLayout } from './layouts.ts';
+import { withLayout } from './layouts.ts';
 
 const A = { file: 'a.jpg', alt: 'A.', title: 'First' };
 const B = { file: 'b.jpg', alt: 'B.' };
 
 it('keeps the pictures and texts that the new layout holds, and names the rest', () => {
   const beside = { layout: 'text-beside', side: 'left', text: 'Beside it.', pictures: [A] };
-  expect(inLayout(beside, 'detail')).toEqual({
+  expect(withLayout(beside, 'detail')).toEqual({
     part: { layout: 'detail', side: 'left', pictures: [A] },
     lost: ['the words beside the picture'],
   });
-  expect(inLayout({ layout: 'slideshow', label: 'All', pictures: [A, B, B] }, 'pair')).toEqual({
+  expect(withLayout({ layout: 'slideshow', label: 'All', pictures: [A, B, B] }, 'pair')).toEqual({
     part: { layout: 'pair', pictures: [A, B] },
     lost: ['the name of the slideshow', 'picture 3'],
   });
-  expect(inLayout({ layout: 'pair', pictures: [A, B] }, 'plates')).toEqual({
+  expect(withLayout({ layout: 'pair', pictures: [A, B] }, 'plates')).toEqual({
     part: { layout: 'plates' },
     lost: ['picture 1', 'picture 2'],
   });
 });
 
 it("adds empty pictures up to the layout's minimum, and does not report an empty one as lost", () => {
-  const pair = inLayout({ layout: 'full', pictures: [A] }, 'pair');
+  const pair = withLayout({ layout: 'full', pictures: [A] }, 'pair');
   expect(pair).toEqual({ part: { layout: 'pair', pictures: [A, { file: '', alt: '' }] }, lost: [] });
-  expect(inLayout(pair.part, 'full')).toEqual({ part: { layout: 'full', pictures: [A] }, lost: [] });
+  expect(withLayout(pair.part, 'full')).toEqual({ part: { layout: 'full', pictures: [A] }, lost: [] });
 });
 
 it('turns a picture into the poster of a film, and a poster into a picture', () => {
-  expect(inLayout({ layout: 'full', pictures: [B] }, 'film')).toEqual({
+  expect(withLayout({ layout: 'full', pictures: [B] }, 'film')).toEqual({
     part: { layout: 'film', sources: [], poster: B },
     lost: [],
   });
-  expect(inLayout({ layout: 'film', sources: ['a.webm'], poster: B }, 'full')).toEqual({
+  expect(withLayout({ layout: 'film', sources: ['a.webm'], poster: B }, 'full')).toEqual({
     part: { layout: 'full', pictures: [B] },
     lost: ['the files of the film'],
   });

@@ -1,5 +1,5 @@
-import { emptyOf, isNeeded } from '../../../../model/fields/empty.ts';
 import type { Field, Fields } from '../../../../model/fields/field.ts';
+import { initialValue, isNeeded } from '../../../../model/fields/initial-value.ts';
 import { lowerFirst } from '../../../../model/first-letter.ts';
 import { projectKind } from '../../../../model/kinds/project.ts';
 import type { Json } from '../../../api/json.ts';
@@ -24,7 +24,7 @@ const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[l
 export const layoutName = (layout: string) => optionOf(layout)?.label ?? layout;
 
 /** Changes the layout of a part. `lost` names the content that the new layout cannot hold. */
-export function inLayout(part: Json, layout: string): { readonly part: Part; readonly lost: readonly string[] } {
+export function withLayout(part: Json, layout: string): { readonly part: Part; readonly lost: readonly string[] } {
   const before = isPart(part) ? part : {};
   const fields = optionOf(layout)?.fields;
   if (!fields) return { part: { ...before, layout }, lost: [] };
@@ -35,21 +35,21 @@ export function inLayout(part: Json, layout: string): { readonly part: Part; rea
   } = fields.pictures?.type === 'list' ? fields.pictures : { least: 0, most: 0, of: undefined };
   const oldPictures = picturesOf(before);
   const retained = oldPictures.slice(0, most);
-  const missing = picture && Array.from({ length: Math.max(0, least - retained.length) }, () => emptyOf(picture));
+  const missing = picture && Array.from({ length: Math.max(0, least - retained.length) }, () => initialValue(picture));
   const pictures = [...retained, ...(missing ?? [])];
   const retainedFields = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
     if (name === 'pictures') return [];
-    const value = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
+    const value = before[name] ?? (isNeeded(field) ? initialValue(field) : undefined);
     return value === undefined ? [] : [[name, value]];
   });
   const poster = before.poster === undefined && fields.poster?.type === 'picture' ? oldPictures[0] : undefined;
   const isLost = (name: string) =>
-    !Object.hasOwn(fields, name) && saysSomething(before[name]) && !(name === 'poster' && pictures.length > 0);
+    !Object.hasOwn(fields, name) && hasAltText(before[name]) && !(name === 'poster' && pictures.length > 0);
   const lost = [
     ...Object.entries(TEXTS).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
     ...oldPictures
       .slice(poster ? 1 : most)
-      .flatMap((one, at) => (saysSomething(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
+      .flatMap((one, at) => (hasAltText(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
   ];
   return {
     part: {
@@ -77,7 +77,7 @@ const asPoster = (picture: Part, fields: Fields): Part =>
 const isPart = (value: Json | undefined): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function saysSomething(value: Json | undefined): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+function hasAltText(value: Json | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasAltText);
   return value !== undefined && value !== null && value !== '';
 }

@@ -17,7 +17,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
-  const { takeOut, hideNotice, notice } = useRemoved(id);
+  const { removeItem, hideNotice, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
@@ -38,7 +38,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
         render={(_, index) => {
           const item = of.items[index];
           return (
-            item && <Item item={item} of={of} onRemove={() => takeOut(list, index, `${item.name} was removed.`)} />
+            item && <Item item={item} of={of} onRemove={() => removeItem(list, index, `${item.name} was removed.`)} />
           );
         }}
       />

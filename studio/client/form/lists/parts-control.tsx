@@ -11,10 +11,10 @@ import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { FieldContext, FieldRow } from '../fields/field-row.tsx';
-import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withinOf } from '../fields/fields.ts';
+import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withNestedFields } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
-import { inLayout, layoutName } from './layouts.ts';
+import { layoutName, withLayout } from './layouts.ts';
 import { partTitle } from './part-title.ts';
 import styles from './parts-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
@@ -27,7 +27,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { takeOut, showNotice, hideNotice, notice } = useRemoved(id);
+  const { removeItem, showNotice, hideNotice, notice } = useRemoved(id);
   const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const titles = useDraft(useDraftStore(), ({ now }) =>
@@ -37,7 +37,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
 
   const change = (at: number, layout: string) => {
     const before = list.now()[at] ?? null;
-    const { part, lost } = inLayout(before, layout);
+    const { part, lost } = withLayout(before, layout);
     list.replace(at, part);
     if (lost.length === 0) {
       hideNotice();
@@ -74,7 +74,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                       item={item}
                       title={titles[at] ?? item.name}
                       isOpen={firstOpen.has(key)}
-                      onRemove={() => takeOut(list, at, `${titles[at]} was removed.`)}
+                      onRemove={() => removeItem(list, at, `${titles[at]} was removed.`)}
                       onChange={(layout) => change(at, layout)}
                     />
                   )
@@ -93,7 +93,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                 const at = list.now().length;
                 hideNotice();
                 setIsAdding(false);
-                firstOpen.add(list.insert(at, inLayout({}, layout).part));
+                firstOpen.add(list.insert(at, withLayout({}, layout).part));
                 announce(`Part ${at + 1}, ${layoutName(layout)}, was added at the end.`);
                 focusSoon(partId(at));
               }}
@@ -131,10 +131,10 @@ function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) 
   const layout = useDraft(store, (state) => String(shownValue(state, [...path, 'layout']) ?? ''));
   const hasChanged = useDraft(store, (state) => isChanged(state, path));
   const isWrong = useDraft(store, ({ draft }) => {
-    const names = item.fields.flatMap((of) => withinOf(of)).flatMap(({ of }) => mistakeNames(of));
+    const names = item.fields.flatMap((of) => withNestedFields(of)).flatMap(({ of }) => mistakeNames(of));
     return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
   });
-  const lostIn = (other: string) => inLayout(shownValue(store.state.get(), path), other).lost;
+  const lostIn = (other: string) => withLayout(shownValue(store.state.get(), path), other).lost;
   return (
     // A new part takes the focus here: its heading would fold the part at the first space that is typed.
     <div id={id} tabIndex={-1} role="group" aria-label={title} className={styles.part}>

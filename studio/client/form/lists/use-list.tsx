@@ -104,7 +104,7 @@ export function useRemoved(field: string) {
     showNotice,
     hideNotice: () => store.set(undefined),
     /** Removes an item from a list and focuses the button that brings the item back. */
-    takeOut: (list: List, at: number, words: string) => {
+    removeItem: (list: List, at: number, words: string) => {
       const item: Json = list.remove(at);
       showNotice(words, () => void list.insert(Math.min(at, list.now().length), item));
       focusSoon(id);

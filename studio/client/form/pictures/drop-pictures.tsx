@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
-import { firstOf, inspectFiles, type Wanted } from '../../data/uploads/chosen-files.ts';
+import { type AcceptedType, firstOf, inspectFiles } from '../../data/uploads/chosen-files.ts';
 import { isSameTarget, type Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import type { Dropped } from '../../data/uploads/uploads.ts';
@@ -8,13 +8,13 @@ import { announce } from '../../ui/controls/screen-reader.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
-import { TakenOutNotices } from './taken-out.tsx';
+import { RemovedPictureNotices } from './removed-picture-notices.tsx';
 import { rejectionText, UploadList, wasRejected } from './upload-list.tsx';
 import { useDropPlace, WithinPlaceContext } from './use-drop-place.ts';
 
 type Props = {
   readonly target: Target;
-  readonly wanted?: Wanted;
+  readonly wanted?: AcceptedType;
   readonly label?: string;
   readonly help?: string;
   /** Whether this drop zone takes files that are dropped anywhere else in the window. */
@@ -71,7 +71,7 @@ export function DropPictures({
       <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
         <UploadList file={store.file} target={target} />
       </div>
-      {under && <TakenOutNotices under={under} />}
+      {under && <RemovedPictureNotices under={under} />}
       <div className={styles.drop}>
         <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
           {label}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ACCEPT, type Wanted } from '../../data/uploads/chosen-files.ts';
+import { ACCEPT, type AcceptedType } from '../../data/uploads/chosen-files.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 export function FileButton({
@@ -10,7 +10,7 @@ export function FileButton({
   onChoose,
   children,
 }: {
-  readonly wanted: Wanted;
+  readonly wanted: AcceptedType;
   readonly isMany?: boolean;
   readonly variant?: 'plain' | 'quiet';
   readonly id?: string | undefined;

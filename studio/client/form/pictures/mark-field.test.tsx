@@ -3,12 +3,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerDraft, answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
-import { sayTooLarge } from '../../../api/pictures.ts';
+import { explainTooLarge } from '../../../api/pictures.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
 import { sendFile } from '../../data/uploads/send-file.ts';
-import { formNow } from '../../screens/changes/field-words.ts';
+import { loadedForm } from '../../screens/changes/field-words.ts';
 import { allOf } from '../fields/fields.ts';
 import { PictureControl } from './picture-control.tsx';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   });
   vi.mocked(sendFile).mockReset().mockResolvedValue({ name: 'logo.svg', sha256: 'of-logo', is: 'mark' });
   await store.refresh();
-  const of = allOf(formNow('site').partsOf({ data: DATA, body: '' }, 'site')).find(
+  const of = allOf(loadedForm('site').partsOf({ data: DATA, body: '' }, 'site')).find(
     (field) => field.of.field[0] === 'mark',
   )?.of;
   if (of?.is !== 'picture') throw new Error('The mark has no field.');
@@ -93,6 +93,6 @@ it('takes only the first dropped file', async () => {
 
 it('names the size of an SVG that is too large and sends nothing', async () => {
   await drop(new File([SVG.padEnd(9000)], 'Large.svg'));
-  expect(words()).toContain(sayTooLarge('mark', 9000));
+  expect(words()).toContain(explainTooLarge('mark', 9000));
   expect(sendFile).not.toHaveBeenCalled();
 });

@@ -6,9 +6,9 @@ import type { Draft } from '../../../api/drafts.ts';
 import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { DraftStore } from '../../data/draft/draft-store.ts';
-import { KeptTexts } from '../../data/draft/kept.ts';
+import { EditBackup } from '../../data/draft/edit-backup.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
-import { takeOutOldCrop } from '../../data/uploads/taken-out.ts';
+import { removeOldCrop } from '../../data/uploads/removed-pictures.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import type { PictureField as PictureFieldWords } from '../fields/fields.ts';
 import { DropPictures } from './drop-pictures.tsx';
@@ -52,7 +52,7 @@ const element = (selector: string) => {
 beforeEach(async () => {
   answerWith({ '/api/encoding': { files: [] } });
   const none = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
-  const kept = new KeptTexts(() => ({ ...none, length: 0 }), {
+  const kept = new EditBackup(() => ({ ...none, length: 0 }), {
     id: 'this',
     openTabs: async () => new Set(),
     whenClosed: () => {},
@@ -226,7 +226,7 @@ it('restores only the picture if its part has changed in between', async () => {
 });
 
 it('removes the wide crop of a picture that is replaced, and restores it', async () => {
-  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  removeOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
   expect(shown('portrait', 'wide') ?? null).toBeNull();
   await shownIn(picture(['portrait', 'wide'], ['file', 'focus'], true));
   await press('Bring it back');
@@ -235,9 +235,9 @@ it('removes the wide crop of a picture that is replaced, and restores it', async
 
 it('keeps a wide crop that belongs to the new picture, and a picture without a wide crop', () => {
   store.type(['portrait', 'wide', 'file'], 'box.jpg');
-  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  removeOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
   expect(shown('portrait', 'wide', 'file')).toBe('box.jpg');
-  takeOutOldCrop(store, { is: 'picture', at: ['card'], hasWords: true });
-  takeOutOldCrop(store, { is: 'list', at: ['show', 0, 'pictures'] });
+  removeOldCrop(store, { is: 'picture', at: ['card'], hasWords: true });
+  removeOldCrop(store, { is: 'list', at: ['show', 0, 'pictures'] });
   expect(shown('card')).toEqual(DATA.card);
 });

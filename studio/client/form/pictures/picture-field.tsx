@@ -6,7 +6,7 @@ import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { pageShapesStore, shapeBeside } from '../../data/preview/page-shapes.ts';
 import { firstOf, inspectFiles } from '../../data/uploads/chosen-files.ts';
-import { takeOut } from '../../data/uploads/taken-out.ts';
+import { removePicture } from '../../data/uploads/removed-pictures.ts';
 import type { Path, Target } from '../../data/uploads/target.ts';
 import { pictureAddress, uploads, useHashOf } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -20,7 +20,7 @@ import { cropsAt, type Focus, focusAt } from './crops.ts';
 import { FileButton } from './file-button.tsx';
 import { FocusPad } from './focus-pad.tsx';
 import styles from './picture-field.module.css';
-import { TakenOutNotices } from './taken-out.tsx';
+import { RemovedPictureNotices } from './removed-picture-notices.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 
@@ -83,7 +83,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           <HiddenText>: {label}</HiddenText>
         </FileButton>
         {name && isOptional && (
-          <Button variant="quiet" onClick={() => takeOut(store, at, name)}>
+          <Button variant="quiet" onClick={() => removePicture(store, at, name)}>
             <span>
               Remove<HiddenText>: {label}</HiddenText>
             </span>
@@ -91,7 +91,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
         )}
         {help && <p className={styles.help}>{help}</p>}
       </div>
-      {isOptional && !isInList && <TakenOutNotices under={at} />}
+      {isOptional && !isInList && <RemovedPictureNotices under={at} />}
     </UploadedField>
   );
 }

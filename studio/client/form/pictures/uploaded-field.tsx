@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { Wanted } from '../../data/uploads/chosen-files.ts';
+import type { AcceptedType } from '../../data/uploads/chosen-files.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { type FormField, idOf } from '../fields/fields.ts';
 import styles from './picture-field.module.css';
@@ -8,7 +8,7 @@ import { useDropPlace } from './use-drop-place.ts';
 type Props = {
   readonly of: Pick<FormField, 'field' | 'label'>;
   readonly hasChanged: boolean;
-  readonly wanted: Wanted;
+  readonly wanted: AcceptedType;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 };

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, createContext, type DragEvent, use, useEffect, useEffectEvent, useState } from 'react';
-import type { Wanted } from '../../data/uploads/chosen-files.ts';
-import { addDropPlace, bringsFiles, draggingStore, pastedFiles } from '../../data/uploads/dropped-files.ts';
+import type { AcceptedType } from '../../data/uploads/chosen-files.ts';
+import { addDropPlace, draggingStore, hasOutsideFiles, pastedFiles } from '../../data/uploads/dropped-files.ts';
 import { useStore } from '../../ui/store.ts';
 
 /** Whether the component is inside a drop zone for many files. That drop zone takes each drop inside it. */
 export const WithinPlaceContext = createContext(false);
 
 type DropZone = {
-  readonly wanted: Wanted;
+  readonly wanted: AcceptedType;
   readonly isForWindow?: boolean;
   /** `isElsewhere` is true if the files were dropped outside the drop zone. */
   readonly take: (files: readonly File[], isElsewhere?: boolean) => void;
@@ -27,7 +27,7 @@ export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
   if (isWithin) return { isOver: false, handlers: {} };
   const handlers = {
     onDragOver(event: DragEvent) {
-      if (!bringsFiles(event.dataTransfer)) return;
+      if (!hasOutsideFiles(event.dataTransfer)) return;
       event.stopPropagation();
       draggingStore.set(false);
       setIsOver(true);
@@ -38,7 +38,7 @@ export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
     onDrop(event: DragEvent) {
       setIsOver(false);
       const files = [...event.dataTransfer.files];
-      if (!bringsFiles(event.dataTransfer) || files.length === 0) return;
+      if (!hasOutsideFiles(event.dataTransfer) || files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
       take(files);

@@ -6,7 +6,7 @@ import { fontsSchema } from '../../../api/fonts.ts';
 import { type DraftState, type DraftStore, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext, useDraft } from '../../data/draft/use-draft.ts';
-import { draggedInks, framesInks } from '../../data/preview/view.ts';
+import { draggedInks, previewInks } from '../../data/preview/view.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { lengthAt } from '../../data/values/values.ts';
 import styles from '../../form/appearance/appearance.module.css';
@@ -43,7 +43,7 @@ export function Appearance() {
     return () => {
       window.removeEventListener('focus', refresh);
       draggedInks.set({});
-      framesInks.set({});
+      previewInks.set({});
     };
   }, [store]);
 
@@ -71,7 +71,7 @@ function InkFields({ store }: { readonly store: DraftStore }) {
   const tried = useStore(draggedInks);
   const stored = useMemo(() => inksOf(state), [state]);
   const inks = useMemo(() => stored && { ...stored, ...tried }, [stored, tried]);
-  useEffect(() => framesInks.set(inks ?? {}), [inks]);
+  useEffect(() => previewInks.set(inks ?? {}), [inks]);
   if (!stored || !inks) {
     return <Problem>An ink in site.yaml is not a color. Write one there, such as "#ff4834".</Problem>;
   }

@@ -12,7 +12,7 @@ const row = (file: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
   differences: [],
   others: [],
   isConflicted: false,
-  isByHand: false,
+  isExternalEdit: false,
   mistakes: [],
   ...more,
 });

@@ -8,7 +8,7 @@ import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
 import { addressOfField, mistakenField, nameInTheList } from './field-words.ts';
-import { isOfOrder, OrderMap } from './order-map.tsx';
+import { isOrderChange, OrderMap } from './order-map.tsx';
 import { PagePair } from './page-pair.tsx';
 
 type Props = {
@@ -106,13 +106,13 @@ function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile
 }
 
 function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
-  const { file, kind, what, differences, isConflicted, isByHand, isUnfinished, mistakes } = changed;
+  const { file, kind, what, differences, isConflicted, isExternalEdit, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
   const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);
   const isFolded = shown.length < differences.length;
   const hasForm = kind !== 'other' && what !== 'removed';
-  const first = changed.differences.find((one) => !isOfOrder(one))?.field;
+  const first = changed.differences.find((one) => !isOrderChange(one))?.field;
   const form = hasForm ? (first ? addressOfField({ kind, file }, first) : studioAddress({ kind, file })) : undefined;
   return (
     <li className={styles.row}>
@@ -123,7 +123,7 @@ function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
         {isUnfinished && (
           <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors still see its last version.'}</p>
         )}
-        {isByHand && <p>Edited outside the studio and not published yet. Restore the file there.</p>}
+        {isExternalEdit && <p>Edited outside the studio and not published yet. Restore the file there.</p>}
         <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
         {(isFolded || isOpen) && (
           <p>
@@ -153,7 +153,7 @@ function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
         })}
       </div>
       {!isWhole && <PagePair changed={changed} />}
-      {!isByHand && (
+      {!isExternalEdit && (
         <p className={styles.way}>
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDiscard()}>
             <span>

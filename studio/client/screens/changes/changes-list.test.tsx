@@ -229,7 +229,7 @@ describe('the list', () => {
   it('counts files rather than fields, and marks a file edited outside the studio', async () => {
     const [difference] = BEE.differences;
     const differences = [difference, difference].flatMap((one) => one ?? []);
-    aStudio({ '/api/changes': listed({ ...BEE, differences, isByHand: true }) });
+    aStudio({ '/api/changes': listed({ ...BEE, differences, isExternalEdit: true }) });
     await show(<Changes />);
     expect(words()).toContain('One change.');
     expect(words()).toContain('Edited outside the studio and not published yet.');

@@ -4,9 +4,9 @@ import type { SaveState } from '../../data/draft/draft-state.ts';
 import { saveStore } from '../../data/draft/drafts.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import {
+  currentChanges,
   discard,
   forgetChanges,
-  knownChanges,
   refreshChanges,
   refreshChangesAndIndex,
   useChanges,
@@ -27,11 +27,11 @@ import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
+import { FilesToFix, type FileWithMistakes, FirstFilesToFix } from './files-to-fix.tsx';
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
 import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
 import { restoreButtonId, Stashes } from './stashes.tsx';
 import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
-import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 export function Changes() {
   const { changes, problem } = useChanges();
@@ -103,7 +103,7 @@ function List({
   const focusRestored = async () => {
     await refreshChangesAndIndex();
     const isNew = ({ file }: ChangedFile) => !files.some((before) => before.file === file);
-    const restored = knownChanges()?.files.find(isNew);
+    const restored = currentChanges()?.files.find(isNew);
     if (restored) document.getElementById(rowId(restored))?.focus();
     else document.querySelector('h1')?.focus();
   };
@@ -121,7 +121,7 @@ function List({
       )}
       <Problem>{problemOfAction ?? problem}</Problem>
       <Stashes onBack={focusRestored} />
-      {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {wrong.length > 0 && <FilesToFix files={wrong} />}
       {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onDiscard={discardFile} />}
       {elsewhere.length > 0 && (
         <section className={styles.others}>
@@ -165,7 +165,7 @@ const describeNothing = (hasStashes: boolean, isWaiting: boolean) =>
     ? 'Nothing yet. Your changes are not finished.'
     : `Nothing yet. ${hasStashes ? '' : 'Everything is published. '}Your next changes will be listed here.`;
 
-type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
+type Wrong = { readonly wrong: readonly FileWithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
 
 /** Sorts mistakes into those of files with a form, where the owner can fix them, and those of files without one. */
 function whatIsWrong(
@@ -187,7 +187,7 @@ function whatIsWrong(
 
 function hindranceOf(files: readonly ChangedFile[], { wrong, elsewhere }: Wrong, save: SaveState): ReactNode {
   if (save === 'choose' || files.some(({ isConflicted }) => isConflicted)) return 'Choose which version to keep first.';
-  if (wrong.length > 0) return <FirstToPutRight files={wrong} />;
+  if (wrong.length > 0) return <FirstFilesToFix files={wrong} />;
   if (elsewhere.length > 0) return 'Another problem stops the publish: see above.';
   return save === 'saved' ? undefined : 'Your last changes are not saved yet.';
 }

@@ -3,7 +3,7 @@ import { inkAsHex, readInk } from '../../../../model/ink.ts';
 import type { ChangedFile } from '../../../api/publishing.ts';
 import styles from './differences.module.css';
 import { fileChange, fileKind, inkAt, withoutFileNames } from './field-words.ts';
-import { isOfOrder } from './order-map.tsx';
+import { isOrderChange } from './order-map.tsx';
 import { WordsDiff } from './words-diff.tsx';
 
 type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
@@ -15,7 +15,7 @@ type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'address
 
 export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', ...changed }: Props) {
   const { what, addressBefore, differences } = changed;
-  const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
+  const shown = what === 'changed' ? differences : differences.filter((one) => !isOrderChange(one));
   return (
     <div className={styles.differences}>
       {summaryOf(changed) && <p>{summaryOf(changed)}</p>}
@@ -23,7 +23,13 @@ export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', .
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <Heading className={styles.field}>{one.label}</Heading>
-          {isOfOrder(one) ? map : inkAt(one.field) ? <WordsDiff {...inHex(one)} isWhole /> : <Difference {...one} />}
+          {isOrderChange(one) ? (
+            map
+          ) : inkAt(one.field) ? (
+            <WordsDiff {...inHex(one)} isWhole />
+          ) : (
+            <Difference {...one} />
+          )}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { fieldFromWords } from '../../../../model/describe-field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import { kindNamed } from '../../../../model/kinds/places.ts';
+import { kindByName } from '../../../../model/kinds/places.ts';
 import type { Field } from '../../../api/drafts.ts';
 import type { ChangedFile } from '../../../api/publishing.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
@@ -46,7 +46,7 @@ function contentAround(field: Field): Content {
 function controlOf(kind: ChangedKind, field: Field) {
   if (kind === 'other') return undefined;
   const name = nameOf(field);
-  const fields = allOf(formNow(kind).partsOf(contentAround(field)));
+  const fields = allOf(loadedForm(kind).partsOf(contentAround(field)));
   return fields.find(({ of }) => nameOf(of.field) === name) ?? fields.find(({ of }) => mistakeNames(of).includes(name));
 }
 
@@ -58,7 +58,7 @@ export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>
   if (name === '') return { label: 'The whole file', address };
   const field: Field = name === 'text' ? 'body' : fieldFromWords(name);
   return {
-    label: kind === 'other' ? upperFirst(name) : labelAt(kindNamed(kind), field),
+    label: kind === 'other' ? upperFirst(name) : labelAt(kindByName(kind), field),
     address: address && addressOfField({ kind, file }, field),
   };
 }
@@ -97,8 +97,8 @@ export const withoutFileNames = (name: string): string =>
 const forms = new Map<Kind, Form>();
 
 /** Returns the form of a kind synchronously, for screens that show each kind at once. */
-export function formNow(name: Kind): Form {
-  const form = forms.get(name) ?? formOfKind(kindNamed(name));
+export function loadedForm(name: Kind): Form {
+  const form = forms.get(name) ?? formOfKind(kindByName(name));
   forms.set(name, form);
   return form;
 }

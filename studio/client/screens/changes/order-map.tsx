@@ -50,7 +50,8 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
 );
 
 /** Returns whether a difference is a change of the order. */
-export const isOfOrder = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'order';
+export const isOrderChange = ({ field }: ChangedFile['differences'][number]) =>
+  field.length === 1 && field[0] === 'order';
 
 /** A work on the map; a removed work has no thumbnail. */
 type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
@@ -63,7 +64,7 @@ function placesBefore(
 ): readonly Place[] {
   const before = new Map(
     changed.flatMap(({ file, differences }) => {
-      const was = differences.find(isOfOrder)?.before;
+      const was = differences.find(isOrderChange)?.before;
       return was === undefined ? [] : [[file, Number(was)] as const];
     }),
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { askAgain, type Publishing, undo, usePublishing } from '../../data/publishing/publishing.ts';
+import { type Publishing, requestResultAgain, undo, usePublishing } from '../../data/publishing/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -125,7 +125,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
       return (
         <>
           <Mistake>The connection broke. Nothing is lost. Check the result.</Mistake>
-          <Button onClick={askAgain}>Check the result</Button>
+          <Button onClick={requestResultAgain}>Check the result</Button>
         </>
       );
   }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import type { FirstRun } from '../../../api/first-run.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
-import { placeStore, useFirstRun } from '../../data/first-run/first-run.ts';
+import { stepStore, useFirstRun } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
@@ -78,7 +78,7 @@ const NotFound = () => (
 
 function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun }) {
   if (isSample) {
-    const isBegun = placeStore.get() > 0;
+    const isBegun = stepStore.get() > 0;
     return (
       <section className={styles.invitation} aria-labelledby="invitation">
         <h2 id="invitation">Make this site yours</h2>

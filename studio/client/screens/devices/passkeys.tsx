@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
 import type { Passkey } from '../../../api/passkeys.ts';
-import { problemOfGiving, verified } from '../../data/passkeys/passkeys.ts';
+import { describePasskeySignInError, verified } from '../../data/passkeys/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -121,7 +121,7 @@ type RenameProps = { readonly passkey: Passkey; readonly onDone: (name: string) 
 function Rename({ passkey, onDone }: RenameProps) {
   const id = useId();
   const [name, setName] = useState(passkey.name);
-  const { act, isBusy, problem } = useAction(problemOfGiving);
+  const { act, isBusy, problem } = useAction(describePasskeySignInError);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     const chosen = name.trim();
@@ -154,7 +154,7 @@ function Rename({ passkey, onDone }: RenameProps) {
 type RemoveProps = { readonly passkey: Passkey; readonly onKeep: () => void; readonly onDone: () => Promise<void> };
 
 function Remove({ passkey: { id, isThis }, onKeep, onDone }: RemoveProps) {
-  const { act, isBusy, problem } = useAction(problemOfGiving);
+  const { act, isBusy, problem } = useAction(describePasskeySignInError);
   const remove = async () => {
     await verified(() => post('/api/passkeys/remove', { id }));
     await onDone();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { listenForFiles, notTakenStore } from '../../data/uploads/dropped-files.ts';
+import { listenForFiles, rejectionStore } from '../../data/uploads/dropped-files.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './dropped-files.module.css';
@@ -16,11 +16,11 @@ export function DroppedFiles() {
   );
 }
 
-const dismiss = () => notTakenStore.set(undefined);
+const dismiss = () => rejectionStore.set(undefined);
 
 /** Shows the refusal until the screen changes, because it only applies to the screen of the drop. */
 function Problem() {
-  const problem = useStore(notTakenStore);
+  const problem = useStore(rejectionStore);
   useEffect(() => dismiss, []);
   if (!problem) return null;
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { type StepProps, stillAsked } from '../../data/first-run/first-run.ts';
+import { describeMissingAnswers, type StepProps } from '../../data/first-run/first-run.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { ToPutRight } from '../changes/to-put-right.tsx';
+import { FilesToFix } from '../changes/files-to-fix.tsx';
 import styles from './first-run.module.css';
 
 const FURTHER = [
@@ -14,7 +14,7 @@ const FURTHER = [
 
 export function End({ state }: StepProps) {
   const { isSample } = state;
-  const missingAnswers = stillAsked(state);
+  const missingAnswers = describeMissingAnswers(state);
   const { contentIndex } = useContentIndex();
   const withMistakes = (contentIndex?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
     mistakes.length > 0 ? { ...entry, mistakes } : [],
@@ -32,7 +32,7 @@ export function End({ state }: StepProps) {
         {isSample && wrong.length === 0 && 'You can publish now and return later.'}{' '}
         {hasChanges && wrong.length === 0 && 'Review the changes, then publish.'}
       </p>
-      {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {wrong.length > 0 && <FilesToFix files={wrong} />}
       {waiting > 0 && (
         <p>
           {waiting === 1

@@ -81,7 +81,7 @@ type ChosenProps = Pick<Props, 'fields'> & {
 function Chosen({ of: kindForm, form, draft, fields }: ChosenProps) {
   const store = useDraftStore();
   useEffect(() => void loadOtherField(), []);
-  useFirstToDo(form, draft.file, true);
+  useFocusOnFirstTask(form, draft.file, true);
   const parts = useParts(kindForm);
   const hasConflict = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isConflicted;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
@@ -103,12 +103,12 @@ let requestedFile: string | undefined;
 export const ADD_PICTURES_ID = 'add-pictures';
 
 /** Moves the focus to the first empty field, or to the button for pictures, when the form of this file opens. */
-export const wantFirstToDo = (file: string) => {
+export const focusFirstTask = (file: string) => {
   requestedFile = file;
 };
 
 /** Focuses the first empty field or the button for pictures, if that was requested for the file. */
-function useFirstToDo(form: RefObject<HTMLElement | null>, file: string, hasFields: boolean) {
+function useFocusOnFirstTask(form: RefObject<HTMLElement | null>, file: string, hasFields: boolean) {
   useEffect(() => {
     if (!hasFields || requestedFile !== file) return;
     requestedFile = undefined;

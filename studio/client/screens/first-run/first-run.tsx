@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { isBegun, placeStore, STEPS, type Step, type StepProps, useFirstRun } from '../../data/first-run/first-run.ts';
-import { sideStore } from '../../data/preview/view.ts';
+import { isBegun, STEPS, type Step, type StepProps, stepStore, useFirstRun } from '../../data/first-run/first-run.ts';
+import { narrowSideStore } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
@@ -30,7 +30,7 @@ const SHOWN: Readonly<Record<Step, { readonly title: string; readonly Part: Comp
 export function FirstRun() {
   const { contentIndex, problem: indexProblem, refresh: requestContentIndex } = useContentIndex();
   const { value: state, problem, refresh } = useFirstRun();
-  const place = useStore(placeStore);
+  const place = useStore(stepStore);
   const { file, setFile } = useFileInUse();
   const changes = contentIndex?.changes;
 
@@ -53,9 +53,9 @@ export function FirstRun() {
   const entry =
     contentIndex.entries.find((one) => one.file === file) ?? contentIndex.entries.find((one) => one.file === SITE_FILE);
   const go = (to: number) => {
-    sideStore.set('edit');
+    narrowSideStore.set('edit');
     setFile(SITE_FILE);
-    placeStore.set(to);
+    stepStore.set(to);
     window.scrollTo({ top: 0 });
     void refresh();
   };

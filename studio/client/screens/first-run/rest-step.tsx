@@ -1,9 +1,9 @@
 import {
   archiveSample,
-  groupsLeft,
+  describeMissingAnswers,
   restoreSample,
   type StepProps,
-  stillAsked,
+  sampleGroupsLeft,
   useFirstRun,
 } from '../../data/first-run/first-run.ts';
 import { useAction } from '../../data/requests/use-request.ts';
@@ -23,9 +23,9 @@ const ARCHIVE_ID = 'put-sample-away';
 export function RestStep({ state, refresh }: StepProps) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
-  const groups = groupsLeft(state);
+  const groups = sampleGroupsLeft(state);
   const { archive } = state;
-  const missingAnswers = stillAsked(state);
+  const missingAnswers = describeMissingAnswers(state);
 
   const move = (ask: () => Promise<void>, words: string, next: string) =>
     isBusy ||

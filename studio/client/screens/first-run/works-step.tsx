@@ -20,7 +20,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { NewEntry } from '../arrange/new-entry.tsx';
-import { ADD_PICTURES_ID, FileFields, wantFirstToDo } from './file-fields.tsx';
+import { ADD_PICTURES_ID, FileFields, focusFirstTask } from './file-fields.tsx';
 import styles from './first-run.module.css';
 
 const ENOUGH_WORKS = 3;
@@ -68,7 +68,7 @@ export function WorksStep({ state }: StepProps) {
           what="work"
           onMade={(file) => {
             setIsAdding(false);
-            wantFirstToDo(file);
+            focusFirstTask(file);
             setOpened(file);
           }}
           onCancel={() => {

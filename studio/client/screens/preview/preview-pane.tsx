@@ -5,7 +5,7 @@ import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
-import { changePreviewSettings, framesInks, previewSettingsStore, sideStore } from '../../data/preview/view.ts';
+import { changePreviewSettings, narrowSideStore, previewInks, previewSettingsStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
 import { takeFiles } from '../../data/uploads/dropped-files.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
@@ -17,7 +17,7 @@ import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } fro
 import styles from './preview-pane.module.css';
 import { TruePage } from './true-page.tsx';
 import { useFieldOnPage } from './use-field-on-page.ts';
-import { useIsThereNow, usePreview, useUnshown } from './use-preview.ts';
+import { useIsOnCurrentSite, usePreview, useUnshown } from './use-preview.ts';
 
 /** The media queries of the style sheet. */
 const ONE_SIDE = '(max-width: 719px)';
@@ -44,7 +44,7 @@ type Props = {
 /** Shows the page of the draft beside the form, or as the other side of a phone's screen. */
 export function PreviewPane(props: Props) {
   const isOneSide = useMedia(ONE_SIDE);
-  const side = useStore(sideStore);
+  const side = useStore(narrowSideStore);
   const isSeen = !isOneSide || side === 'see';
   // A loaded preview stays loaded while the owner is on the other side.
   const [wasSeen, setWasSeen] = useState(isSeen);
@@ -61,7 +61,12 @@ export function PreviewPane(props: Props) {
     <>
       {isOneSide && (
         <div className={styles.switch}>
-          <SegmentedControl name="Edit or preview" options={SIDES} value={side} onChange={(to) => sideStore.set(to)} />
+          <SegmentedControl
+            name="Edit or preview"
+            options={SIDES}
+            value={side}
+            onChange={(to) => narrowSideStore.set(to)}
+          />
         </div>
       )}
       <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
@@ -90,7 +95,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const [location, go] = useLocation();
   const hasBoth = useMedia(BOTH);
   const settings = useStore(previewSettingsStore);
-  const inks = useStore(framesInks);
+  const inks = useStore(previewInks);
   const [isAsNow, setIsAsNow] = useState(false);
   useFilesFromFrames(session?.draftOrigin);
   const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
@@ -103,7 +108,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const isSaving = isAsked || unshown.isSaving || unshownHeads.isSaving;
   const problem = unshown.problem ?? unshownHeads.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
-  const isThereNow = useIsThereNow(entry);
+  const isThereNow = useIsOnCurrentSite(entry);
   const nowhere = isEmpty
     ? EMPTY
     : isOfErrorPage(location, fieldId)
@@ -115,7 +120,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const onChosen = useCallback(
     (mark: string, view: View) => {
       // The form is shown first, because a hidden side cannot take the focus.
-      flushSync(() => sideStore.set('edit'));
+      flushSync(() => narrowSideStore.set('edit'));
       const read = readMark(mark);
       const form = formOfMark(mark, contentIndex?.entries ?? []);
       if (!read || !form) return;

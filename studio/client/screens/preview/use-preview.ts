@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftOf } from '../../data/draft/drafts.ts';
 import type { Entry } from '../../data/entries/entries.ts';
-import { newsStore, versionStore } from '../../data/preview/preview.ts';
-import { requestedVersionStore, requestVersion, sinceAsked } from '../../data/preview/request-version.ts';
+import { outsideChangesStore, versionStore } from '../../data/preview/preview.ts';
+import { msSinceRequest, requestedVersionStore, requestVersion } from '../../data/preview/request-version.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { useStore } from '../../ui/store.ts';
 
@@ -21,13 +21,13 @@ export function usePreview(isSeen: boolean) {
     if (!isSeen) return;
     const ask = () => void requestVersion();
     const askIfOld = () => {
-      if (sinceAsked() > FRESH_MS) ask();
+      if (msSinceRequest() > FRESH_MS) ask();
     };
     // Another window of this browser removes its stored edits after it has saved them.
     const onStorage = ({ newValue }: StorageEvent) => {
       if (newValue === null) ask();
     };
-    const endNews = newsStore.subscribe(ask);
+    const endNews = outsideChangesStore.subscribe(ask);
     const ended = new AbortController();
     window.addEventListener('online', ask, ended);
     window.addEventListener('storage', onStorage, ended);
@@ -53,7 +53,7 @@ export function useUnshown(file: string): { readonly isSaving: boolean; readonly
 }
 
 /** Returns whether the published site has the page, as far as is known: a new or hidden page is not published. */
-export function useIsThereNow({ file, slug, address }: Entry): boolean {
+export function useIsOnCurrentSite({ file, slug, address }: Entry): boolean {
   const { state } = draftOf(file);
   // An address with a # is a part of another page, which exists in any case.
   const hasOwnPage = slug !== undefined && !address?.includes('#');

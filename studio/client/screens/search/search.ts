@@ -2,7 +2,7 @@ import type { Field as DefinedField } from '../../../../model/fields/field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { fieldAt } from '../../../../model/fields/walk.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import { kindNamed } from '../../../../model/kinds/places.ts';
+import { kindByName } from '../../../../model/kinds/places.ts';
 import type { Draft, Field } from '../../../api/drafts.ts';
 import { draftRequests } from '../../data/draft/draft-store.ts';
 import { savedStore } from '../../data/entries/entries.ts';
@@ -31,7 +31,7 @@ export const addressOf = ({ screen: { address }, id }: Found) => (id ? `${addres
 /** Returns the texts and numbers of a file that somebody has written, without those that were chosen from options. */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
-  const definition = kindNamed(kind);
+  const definition = kindByName(kind);
   return leavesOf(now).flatMap(({ field, text }) => {
     const found = field === 'body' ? undefined : fieldAt(definition.fields, field, now.data);
     if (found && !IS_SEARCHED.has(found.type)) return [];

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Firebase } from '../../../api/session.ts';
 import {
-  NotConfirmed,
-  problemOfFirebase,
+  describeFirebaseSignInError,
+  EmailNotVerified,
   sendNewPassword,
   signInByGoogle,
   signInByPassword,
@@ -26,8 +26,8 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
   const [password, setPassword] = useState('');
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [news, setNews] = useState<string>();
-  const [unconfirmed, setUnconfirmed] = useState<NotConfirmed>();
-  const { act, isBusy, problem } = useAction(problemOfFirebase);
+  const [unconfirmed, setUnconfirmed] = useState<EmailNotVerified>();
+  const { act, isBusy, problem } = useAction(describeFirebaseSignInError);
   const { refresh } = useSession();
   const address = email.trim();
 
@@ -46,7 +46,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
         await signInByPassword(firebase, address, password);
         await refresh();
       } catch (error) {
-        if (!(error instanceof NotConfirmed)) throw error;
+        if (!(error instanceof EmailNotVerified)) throw error;
         setUnconfirmed(error);
       }
     });
@@ -114,7 +114,7 @@ export function FirebaseForm({ firebase }: { readonly firebase: Firebase }) {
 
 function WithGoogle({ firebase, clientId }: { readonly firebase: Firebase; readonly clientId: string }) {
   const waiting = useRef<AbortController>(undefined);
-  const { act, isBusy, problem } = useAction(problemOfFirebase);
+  const { act, isBusy, problem } = useAction(describeFirebaseSignInError);
   const { refresh } = useSession();
 
   useEffect(() => () => waiting.current?.abort(), []);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { deviceName, makePasskey, problemOfMaking } from '../../data/passkeys/passkeys.ts';
+import { describeNewPasskeyError, deviceName, makePasskey } from '../../data/passkeys/passkeys.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
@@ -18,7 +18,7 @@ export function PasskeyForm({ onMade, through = (request) => request() }: Props)
   const id = useId();
   const [name, setName] = useState(() => deviceName(navigator));
   const [isNameless, setIsNameless] = useState(false);
-  const { act, isBusy, problem } = useAction(problemOfMaking);
+  const { act, isBusy, problem } = useAction(describeNewPasskeyError);
 
   const make = (event: FormEvent) => {
     event.preventDefault();

@@ -3,11 +3,11 @@ import { useSession } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import sessionOverStyles from './session-over.module.css';
 import styles from './sign-in.module.css';
-import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
+import { ByFirebase, ByLink, PasskeySignIn, usesFirebase } from './sign-in-methods.tsx';
 
 export function SignInAgain() {
   const { session } = useSession();
-  if (isByFirebase(session))
+  if (usesFirebase(session))
     return (
       <div className={styles.parts}>
         <ByFirebase session={session} />
@@ -16,7 +16,7 @@ export function SignInAgain() {
   const isPossible = browserSupportsWebAuthn() && session?.hasPasskey !== false;
   return (
     <div className={styles.parts}>
-      {isPossible && <GivePasskey />}
+      {isPossible && <PasskeySignIn />}
       <details className={styles.other} open={!isPossible}>
         <summary>{isPossible ? 'Sign in with a link' : 'Use a new link'}</summary>
         <ByLink session={session} />

@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/session.ts';
-import { problemOfGiving, signIn } from '../../data/passkeys/passkeys.ts';
+import { describePasskeySignInError, signIn } from '../../data/passkeys/passkeys.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -27,7 +27,7 @@ export function ByFirebase({ session }: { readonly session: Session & Required<P
   );
 }
 
-export const isByFirebase = (session: Session | undefined): session is Session & Required<Pick<Session, 'firebase'>> =>
+export const usesFirebase = (session: Session | undefined): session is Session & Required<Pick<Session, 'firebase'>> =>
   session?.firebase !== undefined;
 
 const LOCALHOST = 'localhost';
@@ -44,9 +44,9 @@ export function ByLink({ session }: { readonly session: Pick<Session, 'linkSuffi
   );
 }
 
-export function GivePasskey() {
+export function PasskeySignIn() {
   const { refresh } = useSession();
-  const { act, isBusy, problem } = useAction(problemOfGiving);
+  const { act, isBusy, problem } = useAction(describePasskeySignInError);
   const enter = async () => {
     await signIn();
     await refresh();

@@ -8,7 +8,7 @@ import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
 import { linkProblem, OpenLink } from './open-link.tsx';
 import styles from './sign-in.module.css';
-import { ByFirebase, ByLink, GivePasskey, isByFirebase } from './sign-in-methods.tsx';
+import { ByFirebase, ByLink, PasskeySignIn, usesFirebase } from './sign-in-methods.tsx';
 
 /** Shows the sign-in screen, or opens a one-time link from the terminal. */
 export function SignIn({ token }: { readonly token?: string }) {
@@ -34,7 +34,7 @@ function SignedOut() {
       <Title>Sign in to the studio</Title>
       <p>The owner of this site edits it here.</p>
       <Problem>{problem}</Problem>
-      {isByFirebase(session) ? (
+      {usesFirebase(session) ? (
         <ByFirebase session={session} />
       ) : session?.hasPasskey === false ? (
         <>
@@ -60,7 +60,7 @@ function WithPasskey() {
   }
   return (
     <>
-      <GivePasskey />
+      <PasskeySignIn />
       <details className={styles.other}>
         <summary>No passkey on this device?</summary>
         <ByLink session={session} />

@@ -16,7 +16,7 @@ import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../../ui/dates/dates.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
-import { HomeLarge, HomeThen } from './home-then.tsx';
+import { HomePreview, HomeThumbnail } from './home-thumbnail.tsx';
 import styles from './timeline.module.css';
 
 export function RevisionRow({ revision }: { readonly revision: TimelineRevision }) {
@@ -26,7 +26,7 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
     <li className={styles.revision}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary} id={id}>
-          <HomeThen revision={revision} />
+          <HomeThumbnail revision={revision} />
           <span className={styles.time}>{timeOfDay(at)}</span>
           <span className={styles.head}>
             <span className={styles.note} dir="auto">
@@ -64,7 +64,7 @@ function OpenRevision({ revision }: { readonly revision: TimelineRevision }) {
   return (
     <div className={styles.opened}>
       {!isPublished && <RestoreRevision id={id} when={dayAndTime(at)} />}
-      <HomeLarge revision={revision} />
+      <HomePreview revision={revision} />
       {!value && !problem && <Skeleton lines={1} />}
       {!value && problem && (
         <>

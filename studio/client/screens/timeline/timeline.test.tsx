@@ -43,7 +43,7 @@ const CHANGED = {
       what: 'changed',
       others: [],
       isConflicted: false,
-      isByHand: false,
+      isExternalEdit: false,
       mistakes: [],
       differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'About me' }],
     },

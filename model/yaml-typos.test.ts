@@ -13,7 +13,7 @@ async function message(file: string, from: string | RegExp, to: string): Promise
   return formatMistakes(mistakes.map((mistake) => ({ ...mistake, file: '' }))).replaceAll(/^:/gm, '');
 }
 
-type Row = [slip: string, from: string | RegExp, to: string, line: number, what: string, is: string, shouldBe: string];
+type Row = [typo: string, from: string | RegExp, to: string, line: number, what: string, is: string, shouldBe: string];
 
 const COLON = 'a text with a colon in it needs quotes around it';
 const COMMA = 'between braces, a text with a comma in it needs quotes around it';

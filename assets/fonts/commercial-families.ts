@@ -1,5 +1,5 @@
 /** Commercial and system families, which Fontsource lacks, each with a similar family from Fontsource. */
-export const SOLD_FAMILIES: ReadonlyMap<string, string> = new Map([
+export const COMMERCIAL_FAMILIES: ReadonlyMap<string, string> = new Map([
   ...['arial', 'helvetica', 'helvetica-neue', 'helvetica-now', 'univers'].map((name) => [name, 'arimo'] as const),
   ...['akzidenz-grotesk', 'san-francisco', 'sf-pro', 'segoe-ui'].map((name) => [name, 'inter'] as const),
   ...['times', 'times-new-roman'].map((name) => [name, 'tinos'] as const),

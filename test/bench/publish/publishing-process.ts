@@ -14,7 +14,7 @@ type Task = z.infer<typeof taskSchema>;
 type Answer = z.infer<typeof answerSchema>;
 
 /** A long-running process that publishes a project on request. */
-export type Standing = {
+export type PublishingProcess = {
   /** Publishes the content. @returns seconds @throws Error if it fails */
   readonly publish: () => Promise<number>;
   /** Makes the missing pictures of the last publish. @returns seconds @throws Error if it fails */
@@ -22,7 +22,7 @@ export type Standing = {
   readonly stop: () => Promise<void>;
 };
 
-export function startStanding({ folder, env }: GrownProject): Standing {
+export function startPublishingProcess({ folder, env }: GrownProject): PublishingProcess {
   const child = fork(import.meta.filename, { cwd: folder, env, execArgv: [] });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);

@@ -8,7 +8,10 @@ import { readHead, type StoredHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';
 
 /** Reads the head. If nothing is published yet, the content of the folder `from` becomes the head. */
-export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<StoredHead> {
+export async function readOrCreateHead(
+  parts: PublishingParts,
+  from: ContentFolder = parts.content,
+): Promise<StoredHead> {
   for (;;) {
     const head = await readHead(parts);
     if (head) return head;
@@ -31,7 +34,7 @@ export async function storedManifest(
   stored: Manifest = {},
 ): Promise<Manifest> {
   for (;;) {
-    const manifest = await from.look();
+    const manifest = await from.scan();
     if (await storeFiles(files, from, differencesOf(stored, manifest))) return manifest;
   }
 }

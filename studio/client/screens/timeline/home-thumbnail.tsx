@@ -5,14 +5,14 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import { pageOfRelease } from '../preview/places.ts';
 import { StillPage } from '../preview/still-page.tsx';
-import styles from './home-then.module.css';
+import styles from './home-thumbnail.module.css';
 
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 
 type Props = { readonly revision: TimelineRevision };
 
 /** Shows a thumbnail of the home page as a revision had it. The adjacent text gives the date. */
-export function HomeThen({ revision }: Props) {
+export function HomeThumbnail({ revision }: Props) {
   const src = useHome(revision);
   const name = `Home, ${dayAndTime(revision.at)}`;
   return (
@@ -23,7 +23,7 @@ export function HomeThen({ revision }: Props) {
 }
 
 /** Shows the home page of a revision in full width, on a phone or a desktop, as long as its release is kept. */
-export function HomeLarge({ revision }: Props) {
+export function HomePreview({ revision }: Props) {
   const src = useHome(revision);
   const [view, setView] = useState<keyof typeof SIZES>('desktop');
   const name = `Home, ${dayAndTime(revision.at)}`;

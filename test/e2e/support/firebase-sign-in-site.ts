@@ -17,10 +17,10 @@ export const OWNERS = {
 };
 
 /** The studio's sign-in in front of an index of one page; an emulator checks the owners. */
-export type Door = { readonly url: string; readonly emulator: AuthEmulator };
+export type SignInSite = { readonly url: string; readonly emulator: AuthEmulator };
 
-export const test = base.extend<object, { door: Door }>({
-  door: [
+export const test = base.extend<object, { signInSite: SignInSite }>({
+  signInSite: [
     async ({}, use) => {
       const emulator = await startAuthEmulator();
       process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;

@@ -1,13 +1,14 @@
 import '../../../../test/fixtures/window.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { readKept } from './read-kept.ts';
+import { readClosedTabEdits } from './closed-tab-edits.ts';
 
 const edits = [
   { field: ['title'], value: 'New', was: 'Old' },
   { field: 'body', value: 'Words', was: '' },
 ];
 const keep = (key: string, kept: object) => localStorage.setItem(key, JSON.stringify(kept));
-const read = (open: readonly string[] = []) => readKept(localStorage, Object.keys(localStorage), new Set(open));
+const read = (open: readonly string[] = []) =>
+  readClosedTabEdits(localStorage, Object.keys(localStorage), new Set(open));
 
 beforeEach(() => localStorage.clear());
 

@@ -1,24 +1,24 @@
 /** The editions that the server may serve at a time. */
-export type Served = {
+export type ServedEditions = {
   /** Starts the publish of an edition, which may be served from now on. */
-  readonly mayBe: (edition: number) => void;
+  readonly startPublish: (edition: number) => void;
   /** Ends the publish; this edition is served. */
   readonly is: (edition: number) => void;
-  readonly watch: () => Watched;
+  readonly watch: () => EditionWatch;
 };
 
-export type Watched = {
+export type EditionWatch = {
   /** Returns the editions that the answer may have; to be called when the answer has arrived. */
   readonly allowed: () => ReadonlySet<number>;
   /** Records an answer's edition. If it is the one being published, no later answer may have another. */
-  readonly saw: (edition: number) => void;
+  readonly record: (edition: number) => void;
 };
 
-export function served(first: number): Served {
+export function servedEditions(first: number): ServedEditions {
   const all = [first];
   let since = 0;
   return {
-    mayBe: (edition) => void all.push(edition),
+    startPublish: (edition) => void all.push(edition),
     is(edition) {
       since = all.push(edition) - 1;
     },
@@ -27,7 +27,7 @@ export function served(first: number): Served {
       const count = all.length;
       return {
         allowed: () => new Set(all.slice(from)),
-        saw(edition) {
+        record(edition) {
           // A request that began earlier can have met the previous time that this edition was served.
           if (count === all.length && all.at(-1) === edition) since = count - 1;
         },

@@ -6,8 +6,8 @@ import { listen } from '../../server/listening.ts';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { streamOf } from '../files.contract.ts';
-import { FirebaseSilent, inTime, streamInTime, unlessSilent } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';
+import { FirebaseTimeOut, streamWithLimit, withIdleLimit, withTimeLimit } from './time-limits.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,8 +20,8 @@ describe('a time limit', () => {
   const never = () => new Promise<never>(() => undefined);
 
   test('applies to an answer', async () => {
-    expect(await inTime(100, async () => 'answer')).toBe('answer');
-    const silent = expect(inTime(100, never)).rejects.toThrow(FirebaseSilent);
+    expect(await withTimeLimit(100, async () => 'answer')).toBe('answer');
+    const silent = expect(withTimeLimit(100, never)).rejects.toThrow(FirebaseTimeOut);
     await vi.advanceTimersByTimeAsync(100);
     await silent;
   });
@@ -29,7 +29,7 @@ describe('a time limit', () => {
   test('applies to silence during long work, not to the whole', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const progressCallbacks: (() => void)[] = [];
-    const work = unlessSilent(100, (onProgress) => {
+    const work = withIdleLimit(100, (onProgress) => {
       progressCallbacks.push(onProgress);
       return promise;
     });
@@ -43,13 +43,13 @@ describe('a time limit', () => {
 
   test('applies to a silent stream, not to a slow reader', async () => {
     const stream = new Readable({ objectMode: true, read: () => undefined });
-    const read = streamInTime(100, stream);
+    const read = streamWithLimit(100, stream);
     stream.push('one');
     expect((await read.next()).value).toBe('one');
     await vi.advanceTimersByTimeAsync(1_000);
     stream.push('two');
     expect((await read.next()).value).toBe('two');
-    const silent = expect(read.next()).rejects.toThrow(FirebaseSilent);
+    const silent = expect(read.next()).rejects.toThrow(FirebaseTimeOut);
     await vi.advanceTimersByTimeAsync(100);
     await silent;
     expect(stream.destroyed).toBe(true);
@@ -91,6 +91,6 @@ test.skipIf(firebaseObstacle() !== undefined)('a Firebase that hangs is not wait
     removeOlder: () => files.removeOlder(hash, new Date()),
     place: () => files.place(hash, '/nowhere'),
   };
-  const silent = Object.entries(asked).map(([name, ask]) => expect(ask(), name).rejects.toThrow(FirebaseSilent));
+  const silent = Object.entries(asked).map(([name, ask]) => expect(ask(), name).rejects.toThrow(FirebaseTimeOut));
   await Promise.all(silent);
 });

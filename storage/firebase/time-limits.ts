@@ -12,24 +12,24 @@ export type TimeOuts = {
 export const TIME_OUTS: TimeOuts = { answerMs: 15_000, partMs: 120_000 };
 
 /** The error for a time-out. A write may have succeeded or not, and the same call may succeed later. */
-export class FirebaseSilent extends FirebaseFailure {
-  override name = 'FirebaseSilent';
+export class FirebaseTimeOut extends FirebaseFailure {
+  override name = 'FirebaseTimeOut';
 
   constructor() {
     super('Firebase does not answer now.');
   }
 }
 
-/** Runs work within a time limit. @throws FirebaseSilent */
-export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
-  withTimeOut(ms, work, () => new FirebaseSilent());
+/** Runs work within a time limit. @throws FirebaseTimeOut */
+export const withTimeLimit = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  withTimeOut(ms, work, () => new FirebaseTimeOut());
 
-/** Runs work within a time limit that each progress report restarts. @throws FirebaseSilent */
-export const unlessSilent = <T>(ms: number, work: (onProgress: () => void) => Promise<T>): Promise<T> =>
-  withTimeOut(ms, work, () => new FirebaseSilent());
+/** Runs work within a time limit that each progress report restarts. @throws FirebaseTimeOut */
+export const withIdleLimit = <T>(ms: number, work: (onProgress: () => void) => Promise<T>): Promise<T> =>
+  withTimeOut(ms, work, () => new FirebaseTimeOut());
 
-/** Passes a stream on with a time limit for each part. @throws FirebaseSilent */
-export async function* streamInTime(
+/** Passes a stream on with a time limit for each part. @throws FirebaseTimeOut */
+export async function* streamWithLimit(
   ms: number,
   stream: Readable,
   end: () => void = () => stream.destroy(),
@@ -37,7 +37,7 @@ export async function* streamInTime(
   const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await inTime(ms, () => chunks.next());
+      const next = await withTimeLimit(ms, () => chunks.next());
       if (next.done) return;
       yield next.value;
     }

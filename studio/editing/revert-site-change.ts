@@ -7,7 +7,7 @@ import { contentAt } from './file-at.ts';
 import { writeText } from './write-text.ts';
 
 /** Reverts one change of site.yaml, and returns the new hash. Later edits are kept. */
-export async function siteBefore(
+export async function revertSiteChange(
   context: DraftsContext,
   { now, manifest }: Snapshot,
   { before, after }: NonNullable<Stash['site']>,

@@ -7,7 +7,7 @@ const WHITE = [255, 255, 255];
 const MIN_CONTRAST = 1.5;
 
 /** Returns whether a transparent picture is so light that it is hardly visible on white paper. */
-export async function isLightOnNothing(file: string): Promise<boolean> {
+export async function isLightAndTransparent(file: string): Promise<boolean> {
   const { hasAlpha } = await (await openUpload(file)).metadata();
   if (!hasAlpha) return false;
   const { data } = await (await openUpload(file))

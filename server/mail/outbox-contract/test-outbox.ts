@@ -2,23 +2,23 @@ import { onTestFinished } from 'vitest';
 import type { Message } from '../message.ts';
 import type { Entry, Outbox, OutboxOptions } from '../outbox.ts';
 
-export type OutboxPlace = {
+export type TestOutbox = {
   open(options: OutboxOptions): Promise<Outbox>;
   kill(outbox: Outbox): Promise<void>;
   /** The milliseconds after which another outbox acquires the lease of a dead process. */
   readonly leaseMs: number;
 };
 
-export type NewPlace = () => Promise<OutboxPlace>;
+export type NewTestOutbox = () => Promise<TestOutbox>;
 
-export const START = 1_800_000_000_000;
+export const START_MS = 1_800_000_000_000;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-export async function placeWithClock(newPlace: NewPlace) {
-  const clock = { now: START };
-  const { open, kill, leaseMs } = await newPlace();
+export async function outboxWithClock(newTestOutbox: NewTestOutbox) {
+  const clock = { now: START_MS };
+  const { open, kill, leaseMs } = await newTestOutbox();
   const killed = new Set<Outbox>();
   return {
     clock,
@@ -47,7 +47,7 @@ export const sampleMessage = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-export async function listed(outbox: Outbox): Promise<Entry[]> {
+export async function readEntries(outbox: Outbox): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of outbox.entries()) entries.push(entry);
   return entries;

@@ -7,7 +7,7 @@ import { withoutPicture } from './placing.ts';
 import type { Path, Target } from './target.ts';
 
 /** A picture that was removed from a form, with the action that brings it back. */
-export type TakenOut = {
+export type RemovedPicture = {
   readonly id: string;
   readonly file: string;
   /** The field that was changed: the list with the picture, or the picture itself. */
@@ -15,15 +15,15 @@ export type TakenOut = {
   readonly action: Undoable;
 };
 
-export const takenOutStore = new Store<readonly TakenOut[]>([]);
+export const removedPicturesStore = new Store<readonly RemovedPicture[]>([]);
 
-export const forgetTakenOut = (id: string) =>
-  takenOutStore.set(takenOutStore.get().filter((picture) => picture.id !== id));
+export const forgetRemovedPicture = (id: string) =>
+  removedPicturesStore.set(removedPicturesStore.get().filter((picture) => picture.id !== id));
 
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** Removes a picture from a form, and shows a notice that offers to undo it. */
-export function takeOut(store: DraftStore, at: Path, name: string) {
+export function removePicture(store: DraftStore, at: Path, name: string) {
   const data = shownData(store.state.get());
   const place = at.at(-1);
   const picture = listOf([valueAt(data, at)])[0] ?? null;
@@ -49,15 +49,15 @@ export function takeOut(store: DraftStore, at: Path, name: string) {
   const action = { words: `${name} was taken out.`, label: 'Bring it back', undo, undone: `${name} is back.` };
   store.type(field, after, false);
   const taken = { id: crypto.randomUUID(), file: store.file, field, action };
-  undoable(action, { set: () => takenOutStore.set([...takenOutStore.get(), taken]) });
+  undoable(action, { set: () => removedPicturesStore.set([...removedPicturesStore.get(), taken]) });
 }
 
 /** Removes the wide crop of a picture that is being replaced, unless the crop was changed since the last publish. */
-export function takeOutOldCrop(store: DraftStore, target: Target): void {
+export function removeOldCrop(store: DraftStore, target: Target): void {
   if (target.is !== 'picture') return;
   const at = [...target.at, 'wide'];
   const state = store.state.get();
   const crop = valueAt(shownData(state), at);
   if (crop === undefined || crop === null || !isEqual(crop, valueAt(state.draft?.published?.data, at))) return;
-  takeOut(store, at, String(valueAt(crop, ['file']) ?? ''));
+  removePicture(store, at, String(valueAt(crop, ['file']) ?? ''));
 }

@@ -4,7 +4,7 @@ import { thisTab } from '../tab/this-tab.ts';
 import { type Target, targetSchema } from './target.ts';
 
 /** A file on its way to the studio, as the browser stores it. */
-export type KeptFile = {
+export type PendingFile = {
   readonly id: string;
   /** The id that all files of one drop share. */
   readonly batch: string;
@@ -20,12 +20,12 @@ export type KeptFile = {
 };
 
 /** The browser's storage of files that are not in the studio's form yet. */
-export type KeptFiles = {
+export type PendingFiles = {
   /** @returns whether the file is stored: the browser's storage may be full or disabled */
-  keep(file: KeptFile): Promise<boolean>;
+  keep(file: PendingFile): Promise<boolean>;
   forget(id: string): Promise<void>;
   /** Moves files of closed tabs to this tab, in drop order. Calls `onClosed` when an open tab with files closes. */
-  takeOver(onClosed: () => void): Promise<readonly KeptFile[]>;
+  takeOver(onClosed: () => void): Promise<readonly PendingFile[]>;
 };
 
 const NAME = 'studio.uploads';
@@ -51,7 +51,7 @@ const resultOf = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-export function keptFiles(): KeptFiles {
+export function openPendingFiles(): PendingFiles {
   const { id: tab } = thisTab;
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -87,7 +87,7 @@ export function keptFiles(): KeptFiles {
         // A single transaction reads and assigns the files, so that two tabs never take the same one.
         const store = await files('readwrite');
         const records: readonly unknown[] = await resultOf(store.getAll());
-        const takenOver: KeptFile[] = [];
+        const takenOver: PendingFile[] = [];
         for (const record of records) {
           const parsed = z.safeParse(recordSchema, record);
           if (!parsed.success) continue;

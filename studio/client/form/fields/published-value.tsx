@@ -6,8 +6,8 @@ import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { type FormField, idOf, type Option, textOf } from './fields.ts';
+import styles from './published-value.module.css';
 import { focusField } from './reveal-field.ts';
-import styles from './visitors-see.module.css';
 
 type Props = { readonly of: FormField; readonly options: readonly Option[] | undefined };
 

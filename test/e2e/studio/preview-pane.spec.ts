@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { A_PUBLISH, enterByLink, expect, FIRST_PAGE, signIn, test } from '../support/studio.ts';
+import { A_PUBLISH, expect, FIRST_PAGE, signIn, signInByLink, test } from '../support/studio.ts';
 
 // The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
@@ -183,7 +183,7 @@ test('shows the changes of another window or device', async ({ page, browser, st
   await save(await page.context().newPage(), 'Saved in the window beside');
   await isSeen('Saved in the window beside').toBeVisible();
   const device = await browser.newPage();
-  await enterByLink(device, studio);
+  await signInByLink(device, studio);
   await save(device, 'Saved on another device');
   await expect(async () => {
     for (const x of [10, 20]) await page.mouse.move(x, 10);

@@ -6,7 +6,7 @@ import { Mistake } from '../../ui/controls/mistake.tsx';
 import styles from './changes.module.css';
 import { mistakenField, nameInTheList } from './field-words.ts';
 
-export type WithMistakes = Pick<ChangedFile, 'kind' | 'file' | 'title' | 'mistakes'>;
+export type FileWithMistakes = Pick<ChangedFile, 'kind' | 'file' | 'title' | 'mistakes'>;
 
 const MAX_BESIDE_THE_BUTTON = 2;
 
@@ -14,7 +14,7 @@ const describeProblems = (mistakes: number) =>
   mistakes === 1 ? 'One problem to fix first' : `${mistakes} problems to fix first`;
 
 /** Lists each mistake that prevents a publish, with a link to its field. */
-export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {
+export function FilesToFix({ files }: { readonly files: readonly FileWithMistakes[] }) {
   const id = useId();
   return (
     <section className={styles.wrong} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function ToPutRight({ files }: { readonly files: readonly WithMistakes[] 
 }
 
 /** Shows the first mistakes in one line, each with a link to its field. */
-export function FirstToPutRight({ files }: { readonly files: readonly WithMistakes[] }) {
+export function FirstFilesToFix({ files }: { readonly files: readonly FileWithMistakes[] }) {
   const all = files.flatMap((file) => file.mistakes.map(({ field }) => ({ file, field })));
   const more = all.length - MAX_BESIDE_THE_BUTTON;
   return (
@@ -52,7 +52,7 @@ export function FirstToPutRight({ files }: { readonly files: readonly WithMistak
   );
 }
 
-function MistakeLink({ file, field }: { readonly file: WithMistakes; readonly field: string }) {
+function MistakeLink({ file, field }: { readonly file: FileWithMistakes; readonly field: string }) {
   const { label, address } = mistakenField(file, field);
   const words = (
     <>

@@ -3,7 +3,7 @@ import { FIRST_FORMAT } from '../../../../model/format.ts';
 import { fieldSchema } from '../../../api/drafts.ts';
 import { jsonSchema, type Key } from '../../../api/json.ts';
 
-const keptSchema = z.object({
+const unsavedEditsSchema = z.object({
   /** The etag of the draft that was edited. */
   rev: z.number(),
   at: z.number(),
@@ -21,16 +21,20 @@ const keptSchema = z.object({
 });
 
 /** Edits that are not on the server yet. */
-export type Kept = Omit<z.infer<typeof keptSchema>, 'format'>;
+export type UnsavedEdits = Omit<z.infer<typeof unsavedEditsSchema>, 'format'>;
 
 /** Edits that a closed tab has left. `drop` deletes them once they are stored elsewhere. */
-export type KeptByClosedTab = { readonly file: string; readonly kept: Kept; readonly drop: () => void };
+export type ClosedTabEdits = { readonly file: string; readonly kept: UnsavedEdits; readonly drop: () => void };
 
 /**
  * Reads the edits that closed tabs have left under the keys `studio.typed|<tab>|<file>`, the oldest first, and moves
  * renamed fields to their current paths.
  */
-export function readKept(storage: Storage, keys: readonly string[], open: ReadonlySet<string>): KeptByClosedTab[] {
+export function readClosedTabEdits(
+  storage: Storage,
+  keys: readonly string[],
+  open: ReadonlySet<string>,
+): ClosedTabEdits[] {
   return keys
     .flatMap((key) => {
       const [, tab, file] = key.split('|');
@@ -40,9 +44,9 @@ export function readKept(storage: Storage, keys: readonly string[], open: Readon
     .sort((a, b) => a.kept.at - b.kept.at);
 }
 
-function read(file: string, text: string | null): Kept | undefined {
+function read(file: string, text: string | null): UnsavedEdits | undefined {
   try {
-    const { rev, at, format = FIRST_FORMAT, edits } = keptSchema.parse(JSON.parse(text ?? ''));
+    const { rev, at, format = FIRST_FORMAT, edits } = unsavedEditsSchema.parse(JSON.parse(text ?? ''));
     return {
       rev,
       at,

@@ -5,7 +5,7 @@ import { SECTIONS } from './sections.ts';
 const SERVER_NAMES = ['api', 'health', 'static'];
 
 /** The slugs that no page of the owner may have, even if the site does not use them now. */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...[...PAGE_PATHS, ...Object.values(SPECIAL_PAGES)].map((address) => address.slice(1)),
   ...SECTIONS,
   ...SERVER_NAMES,

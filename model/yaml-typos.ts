@@ -1,5 +1,5 @@
 /** A typing error in YAML, with the text as it was probably meant. */
-export type Slip = {
+export type Typo = {
   /** The line of the slip, counted from 0. */
   readonly at: number;
   readonly message: string;
@@ -7,10 +7,10 @@ export type Slip = {
   readonly lines: readonly string[];
 };
 
-type Guess = (lines: readonly string[], at: number) => Slip[];
+type Guess = (lines: readonly string[], at: number) => Typo[];
 
 /** Returns the possible slips in these lines (counted from 0), the likeliest first. The caller has to try them. */
-export function slipsIn(lines: readonly string[], places: readonly number[]): Slip[] {
+export function findTypos(lines: readonly string[], places: readonly number[]): Typo[] {
   return GUESSES.flatMap((guess) => [...new Set(places)].flatMap((at) => guess(lines, at)));
 }
 
@@ -34,7 +34,7 @@ const GUESSES: readonly Guess[] = [
 /** Returns whether a text is in curly quotes, or begins with one that is not closed. */
 export const isInCurlyQuotes = (text: string) => /^[“”„‟][^“”„‟]*[“”„‟]?$|^[‘‚][^‘’‚]*’$/.test(text);
 
-function tabs(lines: readonly string[], at: number): Slip[] {
+function tabs(lines: readonly string[], at: number): Typo[] {
   const isIndented = (line: string) => /^ *\t/.test(line);
   if (!isIndented(lines[at] ?? '')) return [];
   const others = lines.filter(isIndented).length - 1;
@@ -52,7 +52,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
   }));
 }
 
-function curlyQuotes(lines: readonly string[], at: number): Slip[] {
+function curlyQuotes(lines: readonly string[], at: number): Typo[] {
   const message =
     'these quotes are curly, as word processors make them: write straight ones (and curly ones inside those, where visitors are to see some)';
   const straight = (text: string) => {
@@ -64,7 +64,7 @@ function curlyQuotes(lines: readonly string[], at: number): Slip[] {
   return [...changed(lines, at, message, name), ...patchCandidates(lines, at, message, straight)];
 }
 
-function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
+function spaceAfterColon(lines: readonly string[], at: number): Typo[] {
   const line = lines[at] ?? '';
   const patterns = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
   return patterns.flatMap((pattern) =>
@@ -72,7 +72,7 @@ function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
   );
 }
 
-function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
+function spaceAfterDash(lines: readonly string[], at: number): Typo[] {
   const missingSpace = /^(\s*-)(?=[^\s-])/;
   const lacksSpace = (line = '') => missingSpace.test(line);
   const first = lacksSpace(lines[at]) ? at : at + 1;
@@ -84,7 +84,7 @@ function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
   ];
 }
 
-function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
+function quotesInQuotes(lines: readonly string[], at: number): Typo[] {
   const message =
     'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
   return patchCandidates(lines, at, message, (text) => {
@@ -105,13 +105,13 @@ function hasWordsBehindQuotes(text: string): boolean {
 }
 
 /** Tries all lines above as well, because the parser reports an open quote at the next quote or at the end. */
-function openQuote(lines: readonly string[], at: number): Slip[] {
+function openQuote(lines: readonly string[], at: number): Typo[] {
   const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
   const message = 'the quote that opens here is never closed';
   return lines.slice(0, at + 1).flatMap((_, line) => patchCandidates(lines, line, message, closed));
 }
 
-function openBracket(lines: readonly string[], at: number): Slip[] {
+function openBracket(lines: readonly string[], at: number): Typo[] {
   return lines.slice(0, at + 1).flatMap((line, index) =>
     ['{}', '[]'].flatMap(([open = '', close = '']) => {
       const message = `the ${open} that opens here is never closed`;
@@ -124,7 +124,7 @@ function openBracket(lines: readonly string[], at: number): Slip[] {
 /** The signs at the beginning of a text that mean something in YAML. `{studio}` would be a map. */
 const ODD_START = /^(?:[@%`*&!#]|[|>]\s*\S|\{\w+\}|\[[^\]]*\]\s*[^\s,#])/;
 
-function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
+function textWithoutQuotes(lines: readonly string[], at: number): Typo[] {
   const isPlain = (text: string) => !/^["'{[]/.test(text) || ODD_START.test(text);
   const when = (odd: RegExp) => (text: string) => (isPlain(text) && odd.test(text) ? quoted(text) : text);
   return [
@@ -139,14 +139,14 @@ function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
   ];
 }
 
-function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
+function entriesWithoutDash(lines: readonly string[], at: number): Typo[] {
   const indent = indentOf(lines[at]);
   const above = lines.slice(0, at).findLast((line) => line.trim() !== '' && indentOf(line) <= indent);
   if (!above || indentOf(above) !== indent || !isEntry(above) || isEntry(lines[at])) return [];
   return [withDash(lines, at, endOfBlock(lines, at, indent))];
 }
 
-function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
+function listWithoutDashes(lines: readonly string[], at: number): Typo[] {
   const first = at + 1;
   const indent = indentOf(lines[first]);
   if (!/:\s*$/.test(lines[at] ?? '') || indent <= indentOf(lines[at]) || isEntry(lines[first])) return [];
@@ -159,7 +159,7 @@ function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
   return [{ ...asOneItem, lines: asItems }, asOneItem];
 }
 
-function withDash(lines: readonly string[], at: number, end: number): Slip {
+function withDash(lines: readonly string[], at: number, end: number): Typo {
   const indent = indentOf(lines[at]);
   return {
     at,
@@ -172,7 +172,7 @@ function withDash(lines: readonly string[], at: number, end: number): Slip {
 }
 
 /** Moves a line, alone or with its block, to each column where a line above begins, the nearest first. */
-function indentation(lines: readonly string[], at: number): Slip[] {
+function indentation(lines: readonly string[], at: number): Typo[] {
   const line = lines[at] ?? '';
   const indent = indentOf(line);
   if (line.trim() === '') return [];
@@ -195,7 +195,7 @@ function indentation(lines: readonly string[], at: number): Slip[] {
 
 const MAX_FIELDS_BELOW = 12;
 
-function fieldsBelow(lines: readonly string[], at: number): Slip[] {
+function fieldsBelow(lines: readonly string[], at: number): Typo[] {
   const line = (lines[at] ?? '').trimEnd();
   const name = line
     .slice(0, -1)
@@ -211,12 +211,12 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
 }
 
 /** Adds a colon between a name and a number, a boolean, a quote or a bracket. No prose continues like that. */
-function missingColon(lines: readonly string[], at: number): Slip[] {
+function missingColon(lines: readonly string[], at: number): Typo[] {
   const to = (lines[at] ?? '').replace(/^(\s*(?:- +)?[a-z_]+) +(\d\S*|true|false|["'[{].*)$/, '$1: $2');
   return changed(lines, at, "a colon is missing after the field's name", to);
 }
 
-function textContinuation(lines: readonly string[], at: number): Slip[] {
+function textContinuation(lines: readonly string[], at: number): Typo[] {
   const message = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
   return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, message, `  ${lines[at]}`) : [];
 }
@@ -281,7 +281,7 @@ const patchCandidates = (lines: readonly string[], at: number, message: string, 
 const patched = (lines: readonly string[], at: number, message: string, rewrite: Rewrite, change: Change) =>
   changed(lines, at, message, rewrite(lines[at] ?? '', change));
 
-function changed(lines: readonly string[], at: number, message: string, to: string): Slip[] {
+function changed(lines: readonly string[], at: number, message: string, to: string): Typo[] {
   if (lines[at] === undefined || to.trimEnd() === lines[at].trimEnd()) return [];
   return [{ at, message, lines: lines.with(at, to) }];
 }
