@@ -85,7 +85,7 @@ export function draftsFor(
 export async function restoreStash(context: DraftsContext, id: string): Promise<Stashed> {
   const { stashes } = context.records;
   const stash = await stashes.get(id);
-  if (!stash) throw new NotFound('There is nothing any more to bring back.');
+  if (!stash) throw new NotFound('There is nothing left to restore.');
   const { drafts, site, isQuiet = false } = stash.value;
   const prepare = async (content: Snapshot): Promise<DraftChanges> => ({
     drafts: new Map(

@@ -144,7 +144,7 @@ test('adds a new work to the list, renames and deletes it, and restores it from 
   await expect(link(page, 'Kyoto')).toBeHidden();
   await list(page).getByRole('link', { name: 'Timeline' }).press('Enter');
   await expect(lastStep).toContainText('Kyoto was deleted.');
-  await lastStep.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await lastStep.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(lastStep).toBeHidden();
   await page.goBack();
   await expect(link(page, 'Kyoto')).toBeVisible();

@@ -194,7 +194,7 @@ test('goes through five steps and a publish by mouse, leaves nothing of the samp
   await expect(page).toHaveURL(`${studio.url}/drawer`);
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeFocused();
   await expect(page.getByText(/^Step \d/)).toHaveCount(0);
-  await button(page, 'Bring it back').click();
+  await button(page, 'Restore').click();
   await expect(page.getByRole('region', { name: 'Still from the sample' })).toContainText('Dogwood');
   await page.goto(studio.url);
   const list = page.getByRole('navigation', { name: 'Pages and works' });
@@ -224,11 +224,11 @@ test('goes from the dashboard to the archive and back by keys, with each step do
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
   await press('Move it to the archive');
-  await expect(button(page, 'Bring it back')).toBeFocused();
+  await expect(button(page, 'Restore')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Move it to the archive')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Bring it back')).toBeFocused();
+  await expect(button(page, 'Restore')).toBeFocused();
   await press('Next');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What comes next');
   await page.goto(`${studio.url}/site`);

@@ -51,7 +51,7 @@ test('releases a message held back; reads, deletes and restores a new one by key
   await page.keyboard.press('Tab');
   await expect(act(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(act(page, 'Bring it back')).toBeFocused();
+  await expect(act(page, 'Restore')).toBeFocused();
   await expect(summary(page, 'A book')).toBeHidden();
   await expect(messages(page)).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -140,7 +140,7 @@ test('shows both texts after an external edit, and loses nothing', async ({ page
   await expect(sheet).toContainText('Changed by hand');
   await sheet.getByRole('button', { name: 'Keep all of the other' }).click();
   await expect(heading).toHaveValue('Changed by hand');
-  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(heading).toHaveValue('Changed at the desk');
   await page.getByRole('button', { name: 'Compare' }).click();
   await sheet.getByRole('button', { name: 'Keep all of mine' }).click();

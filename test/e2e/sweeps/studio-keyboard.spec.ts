@@ -185,7 +185,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await press('Enter');
   await tabTo(button(/^Delete/));
   await press('Enter');
-  await expect(button('Bring it back')).toBeFocused();
+  await expect(button('Restore')).toBeFocused();
   await press('Enter');
   await expect(summary(page, MESSAGE.title)).toBeFocused();
 

@@ -9,7 +9,7 @@ export type Undoable = {
   readonly words: string;
   /** The content of the notice, if it is more than `words`. */
   readonly shown?: ReactNode;
-  /** The label of the undo button: "Bring it back". */
+  /** The label of the undo button: "Restore". */
   readonly label: string;
   /** A text after the label for screen readers, which tells equal buttons apart. */
   readonly labelDetail?: string;

@@ -6,7 +6,7 @@ import { type Undoable, undoable } from '../undo/undo.ts';
 import { withoutPicture } from './placing.ts';
 import type { Path, Target } from './target.ts';
 
-/** A picture that was removed from a form, with the action that brings it back. */
+/** A picture that was removed from a form, with the action that restores it. */
 export type RemovedPicture = {
   readonly id: string;
   readonly file: string;
@@ -46,7 +46,7 @@ export function removePicture(store: DraftStore, at: Path, name: string) {
       store.type(field, listOf(now).toSpliced(inPart ? Number(at[1]) : Number(place), 0, item), false);
     }
   };
-  const action = { words: `${name} was taken out.`, label: 'Bring it back', undo, undone: `${name} is back.` };
+  const action = { words: `${name} was removed.`, label: 'Restore', undo, undone: `${name} is back.` };
   store.type(field, after, false);
   const taken = { id: crypto.randomUUID(), file: store.file, field, action };
   undoable(action, { set: () => removedPicturesStore.set([...removedPicturesStore.get(), taken]) });

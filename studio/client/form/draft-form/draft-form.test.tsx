@@ -258,13 +258,13 @@ describe('a list', () => {
     expect(document.activeElement?.id).toBe('field-profiles');
   });
 
-  it('removes an item and offers to bring it back in its place', async () => {
+  it('removes an item and offers to restore it in its place', async () => {
     const { store } = await show(SITE, 'site');
     await press('Remove Profile 1');
     expect(shown(store, ['profiles'])).toEqual([{ name: 'B', url: 'b' }]);
     expect(document.body.textContent).toContain('Profile 1 was removed.');
-    expect(document.activeElement?.textContent).toBe('Bring it back');
-    await press('Bring it back');
+    expect(document.activeElement?.textContent).toBe('Restore');
+    await press('Restore');
     expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
     // The focus must not be on the button below, because the space bar would press it.
     expect(document.activeElement?.id).toBe('field-profiles');
@@ -347,7 +347,7 @@ describe('the parts of a page', () => {
     await press('A picture, without picture 2');
     expect(shown(store, ['show', 3])).toEqual({ layout: 'full', pictures: [PICTURE] });
     expect(document.body.textContent).toContain('Part 4 is a picture now, without picture 2.');
-    await press('Bring it back');
+    await press('Restore');
     expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[3]);
   });
 

@@ -34,7 +34,7 @@ export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
         <div role="status">
           <UndoNotice
             className={styles.aside}
-            action={{ words: 'Your words were replaced.', label: 'Bring them back', undo: () => store.restoreStash() }}
+            action={{ words: 'Your words were replaced.', label: 'Restore', undo: () => store.restoreStash() }}
           />
         </div>
       )}

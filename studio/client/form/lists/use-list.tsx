@@ -99,11 +99,11 @@ export function useRemoved(field: string) {
   const focusSoon = useFocusSoon();
   const id = `${field}-back`;
   const showNotice = (words: string, undo: () => void) =>
-    undoable({ words, label: 'Bring it back', undo, focus: () => focusSoon(field) }, store);
+    undoable({ words, label: 'Restore', undo, focus: () => focusSoon(field) }, store);
   return {
     showNotice,
     hideNotice: () => store.set(undefined),
-    /** Removes an item from a list and focuses the button that brings the item back. */
+    /** Removes an item from a list and focuses the button that restores the item. */
     removeItem: (list: List, at: number, words: string) => {
       const item: Json = list.remove(at);
       showNotice(words, () => void list.insert(Math.min(at, list.now().length), item));

@@ -206,10 +206,10 @@ it('removes a picture and restores it with its alt text from the notice', async 
   );
   await press('Remove');
   expect(shown('show')).toEqual([{ layout: 'full', pictures: [DATA.show[0]?.pictures[0]] }, DATA.show[1]]);
-  expect(words()).toContain('box.jpg was taken out.');
-  await press('Bring it back');
+  expect(words()).toContain('box.jpg was removed.');
+  await press('Restore');
   expect(shown('show')).toEqual(DATA.show);
-  expect(words()).not.toContain('was taken out');
+  expect(words()).not.toContain('was removed');
 });
 
 it('restores only the picture if its part has changed in between', async () => {
@@ -220,7 +220,7 @@ it('restores only the picture if its part has changed in between', async () => {
   );
   await press('Remove');
   await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
-  await press('Bring it back');
+  await press('Restore');
   expect(shown('show', 1)).toEqual({ layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] });
   expect(shown('show', 0, 'pictures', 0, 'alt')).toBe('A flower.');
 });
@@ -229,7 +229,7 @@ it('removes the wide crop of a picture that is replaced, and restores it', async
   removeOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
   expect(shown('portrait', 'wide') ?? null).toBeNull();
   await shownIn(picture(['portrait', 'wide'], ['file', 'focus'], true));
-  await press('Bring it back');
+  await press('Restore');
   expect(shown('portrait', 'wide')).toEqual(DATA.portrait.wide);
 });
 

@@ -25,7 +25,7 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
       removeEntry(file, (stash) => {
         const words = 'was deleted.';
         go('/');
-        if (stash) undoable({ title, words, label: 'Bring it back', undo: () => restoreEntry(stash) });
+        if (stash) undoable({ title, words, label: 'Restore', undo: () => restoreEntry(stash) });
         else announce(`${title} ${words}`);
       }),
     );

@@ -52,8 +52,8 @@ describe('the list', () => {
     expect(words()).toContain('“Meant to Bee” was discarded.');
     expect(words()).not.toContain('Nothing yet');
     expect(document.querySelector('h2')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Bring it back: “Meant to Bee”');
-    await press('Bring it back');
+    expect(document.activeElement?.textContent).toBe('Restore: “Meant to Bee”');
+    await press('Restore');
     expect(words()).not.toContain('was discarded');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
     const bodies = requests.filter(({ body }) => body).map(({ body }) => body);
@@ -76,8 +76,8 @@ describe('the list', () => {
     answerWith({ '/api/changes': listed(), '/api/content-index': { ...CONTENT_INDEX, changes: 0, stashes } });
     await refreshContentIndex();
     await show(<Changes />);
-    expect(words()).toMatch(/Earlier draft, today, \d\d:\d\d: “Meant to Bee”\.Bring it back/);
-    expect(words()).toMatch(/Earlier draft, 3 March 2024, \d\d:\d\d: “About” and “Dogwood”\.Bring them back/);
+    expect(words()).toMatch(/Earlier draft, today, \d\d:\d\d: “Meant to Bee”\.Restore/);
+    expect(words()).toMatch(/Earlier draft, 3 March 2024, \d\d:\d\d: “About” and “Dogwood”\.Restore/);
     expect(words()).not.toContain('Too old');
     expect(words()).not.toContain('Everything is published');
   });

@@ -8,7 +8,7 @@ import styles from './stashes.module.css';
 const MAX_SHOWN = 3;
 const MAX_NAMED = 3;
 
-export const restoreButtonId = (stash: string) => `bring back ${stash}`;
+export const restoreButtonId = (stash: string) => `restore ${stash}`;
 
 export function Stashes({ onBack }: { readonly onBack: () => Promise<void> }) {
   const { contentIndex } = useContentIndex();
@@ -33,7 +33,7 @@ export function Stashes({ onBack }: { readonly onBack: () => Promise<void> }) {
               {words}
             </>
           ),
-          label: `Bring ${isMany ? 'them' : 'it'} back`,
+          label: 'Restore',
           labelDetail: name,
           undo: async () => {
             await restoreStash(id);

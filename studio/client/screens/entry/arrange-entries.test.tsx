@@ -288,7 +288,7 @@ it('restores a deleted work from the notice', async () => {
   await press('Delete');
   await vi.waitFor(() => expect(titles(server.screens())).toEqual(['seven']));
   expect(document.querySelector('section')?.textContent).toContain('six was deleted.');
-  await press('Bring it back');
+  await press('Restore');
   await vi.waitFor(() => expect(titles(server.screens())).toContain('six'));
   expect(document.querySelector('section')).toBeNull();
 });

@@ -86,7 +86,7 @@ export function RestStep({ state, refresh }: StepProps) {
               aria-disabled={isBusy}
               onClick={() => move(restoreSample, 'It is back.', ARCHIVE_ID)}
             >
-              Bring it back
+              Restore
             </Button>
           </p>
         </section>

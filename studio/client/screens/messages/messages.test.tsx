@@ -92,7 +92,7 @@ it('deletes a message at once and restores it', async () => {
   await open(0);
   await press('Delete: the message of Ada Byron');
   expect(subjects()).toHaveLength(2);
-  await press('Bring it back');
+  await press('Restore');
   expect(requests.map(({ address }) => address)).toContain('/api/messages/restore');
   expect(subjects()).toHaveLength(3);
 });

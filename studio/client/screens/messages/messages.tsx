@@ -58,7 +58,7 @@ export function Messages() {
               The message of <span dir="auto">{message.name}</span> was deleted. It is kept for ten minutes.
             </>
           ),
-          label: 'Bring it back',
+          label: 'Restore',
           undo: () => restoreMessage(message),
           focus: () => focusSoon(idOfMessage(message)),
         },

@@ -120,7 +120,7 @@ it("shows a revision's changes, restores it as the draft and undoes that", async
   expect(words()).toContain('This is your draft now. Visitors see it when you publish');
   expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
   expect(document.activeElement?.id).toBe('brought r3');
-  expect(words()).toContain('Earlier draft, today, 09:10: “Bee”.Bring it back');
+  expect(words()).toContain('Earlier draft, today, 09:10: “Bee”.Restore');
   await press('Restore my drafts');
   expect(words()).not.toContain('Earlier draft,');
   expect(words()).toContain('Your drafts are as they were.');
