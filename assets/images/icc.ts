@@ -62,7 +62,9 @@ export function makeProfile(primaries: Primaries, transfer: Transfer, isGrey: bo
           ['rXYZ', xyzBytes(red)] as const,
           ['gXYZ', xyzBytes(green)] as const,
           ['bXYZ', xyzBytes(blue)] as const,
-          ...['rTRC', 'gTRC', 'bTRC'].map((name) => [name, curve] as const),
+          ['rTRC', curve] as const,
+          ['gTRC', curve] as const,
+          ['bTRC', curve] as const,
         ]),
   ];
   let at = HEAD_BYTES + 4 + parts.length * TAG_BYTES;

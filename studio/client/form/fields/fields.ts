@@ -120,9 +120,6 @@ export type FormPart = {
   readonly isOpen?: boolean;
 };
 
-/** The form of a part of site.yaml, such as the headings of its pages. */
-export type FormOf = (content: Content) => readonly FormPart[];
-
 /** The form of a kind of content; the form of site.yaml has several views. */
 export type Form = {
   /** Returns the fields of a file with its current content, for one view or for each of them. */
