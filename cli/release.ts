@@ -8,13 +8,13 @@ import { progressTo } from './progress.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { asStorageUserError } from './storage-user-error.ts';
 
-const USAGE = `npm run release             publishes what stands in the content folder
-npm run release -- list     the releases that can be gone back to
-npm run release -- back     serves the release before the one that is served
-npm run release -- to <id>  serves the release of that id`;
+const USAGE = `npm run release             publishes the content folder
+npm run release -- list     lists the releases that can be served again
+npm run release -- back     serves the previous release
+npm run release -- to <id>  serves the release with this id`;
 
 const BACK_IN_STUDIO =
-  'What is published is kept in Firebase, and all machines serve that: bring an earlier version back in the studio.';
+  'The published content is in Firebase, and all machines serve it. Restore an earlier version in the studio.';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -86,7 +86,7 @@ async function serveChosen(buildFolder: string, choose: () => Promise<string>): 
     await serve(buildFolder, chosen);
     return chosen;
   });
-  report(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);
+  report(`Served now: ${id}. The content folder is unchanged; npm run release publishes it again.`);
 }
 
 endWithParent();

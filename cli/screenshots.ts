@@ -14,7 +14,7 @@ const OTHER_PAGES = ['not-found', 'offline', 'contact/answer'];
 
 const USAGE = `npm run screenshots                  pictures of all pages, in screenshots/
 npm run screenshots -- <page> ...    of these alone, by address or name: /about home not-found contact/answer
-npm run screenshots -- --references  makes the reference pictures of the end-to-end tests anew`;
+npm run screenshots -- --references  replaces the reference pictures of the end-to-end tests`;
 
 async function takeScreenshots(words: readonly string[]): Promise<void> {
   const references = words.includes('--references');

@@ -10,8 +10,8 @@ import { type BackedUpFolders, backUp } from '../studio/backup/back-up.ts';
 import { restore } from '../studio/backup/restore.ts';
 import { confirm } from './confirm.ts';
 
-export const BACKUP_USAGE = `npm run studio -- backup <file>          writes content/ and all that is kept into one file, also while the studio runs
-npm run studio -- restore <file>         puts what a backup holds in their place; what stood there is moved aside
+export const BACKUP_USAGE = `npm run studio -- backup <file>          writes content/ and the studio's data to one file; the studio may run
+npm run studio -- restore <file>         restores a backup; the present folders are kept under another name
 npm run studio -- restore <file> --yes   the same without asking`;
 
 const print = (line: string): void => {
@@ -69,6 +69,6 @@ function keptInFirebase({ firebase, outboxProject }: BackupSettings): string[] {
 
 function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
   return confirm(
-    `${contentFolder} and ${dataFolder} become what they were when the backup was made. What stands there now is moved aside.`,
+    `${contentFolder} and ${dataFolder} will be restored from the backup. The present folders are kept under another name.`,
   );
 }

@@ -13,11 +13,11 @@ import type { Difference } from '../studio/records/manifests.ts';
 import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 
-export const CONTENT_USAGE = `npm run studio -- pull                   has content/ hold what is published in the Firebase project
-npm run studio -- pull <folder>          the same in another folder; asks before files there are moved aside
+export const CONTENT_USAGE = `npm run studio -- pull                   updates content/ to the content that is published in Firebase
+npm run studio -- pull <folder>          the same in another folder; asks before it replaces files there
 npm run studio -- pull <folder> --yes    the same without asking
-npm run studio -- push                   publishes what was changed by hand in content/ in the Firebase project
-npm run studio -- push <folder>          publishes what a folder holds there, and nothing else`;
+npm run studio -- push                   publishes the files that were edited in content/ to Firebase
+npm run studio -- push <folder>          publishes exactly the content of a folder`;
 
 type SiteSettings = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
@@ -48,7 +48,7 @@ export async function pullCommand(settings: SiteSettings, words: readonly string
 }
 
 const describeReplaced = (folder: string, count: number) =>
-  `${folder} becomes a copy of what is published. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} moved aside.`;
+  `${folder} becomes a copy of the published content. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} kept in another folder.`;
 
 /** Runs `npm run studio -- push`. @throws UserError; StorageError; StorageFull */
 export async function pushCommand(settings: SiteSettings, words: readonly string[]): Promise<void> {

@@ -177,7 +177,7 @@ function orRefuseSetting<T>(read: () => T): T {
 }
 
 export class InvalidContent extends UserError {
-  override name = 'ContentRefusal';
+  override name = 'InvalidContent';
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {

@@ -35,7 +35,7 @@ export const REFUSALS = {
 export type Reason = keyof typeof REFUSALS;
 
 export class HttpError extends Error {
-  override name = 'Refused';
+  override name = 'HttpError';
   readonly reason: Reason;
   readonly headers: Readonly<Record<string, string>>;
 

@@ -35,7 +35,7 @@ export const navigationJourneys: readonly Journey[] = [
       await go(page, 1);
       await arrivesAt(`/portfolio/${slug}`, FURTHER_PX);
       const isSame = await run(page, () => document.documentElement.hasAttribute('data-marked'), null);
-      check(isSame, 'a document was loaded anew');
+      check(isSame, 'a document was loaded again');
     },
   },
   {

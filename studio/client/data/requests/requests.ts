@@ -9,7 +9,7 @@ export class Unreachable extends Error {
 
 /** The server rejected the request, with a message for the owner. */
 export class ApiError extends Error {
-  override name = 'Refusal';
+  override name = 'ApiError';
   readonly why: ApiErrorBody['error'];
   /** The whole answer, which may have more than the message. */
   readonly answer: unknown;
