@@ -88,7 +88,7 @@ export async function archiveSample(context: FirstRunContext, author: string): P
 /** Restores the archived sample as drafts. @throws NotFound if the archive is empty */
 export async function restoreSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
-  if (!archive) throw new NotFound('There is nothing in the drawer.');
+  if (!archive) throw new NotFound('There is nothing in the archive.');
   const content = await takeSnapshot(context);
   const changes = new Map<string, string | null>(Object.entries(archive.value.files));
   const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);

@@ -43,7 +43,7 @@ import { unavailable } from './unavailable.ts';
 export const PAGES = [
   '/',
   '/start',
-  '/drawer',
+  '/archive',
   '/pages/:page',
   '/works/:slug',
   '/music/:slug',
@@ -55,11 +55,14 @@ export const PAGES = [
   '/pictures',
   '/timeline',
   '/messages',
-  '/look',
+  '/appearance',
   '/devices',
   '/sign-in',
   '/sign-in/google',
 ];
+
+/** Former addresses of screens, which owners may have bookmarked. */
+const MOVED_PAGES = { '/drawer': '/archive', '/look': '/appearance' };
 
 const ASSETS = '/assets/';
 
@@ -116,6 +119,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', fontRoutes(fontCatalog(contentFolder)));
   app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
+  for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {
     const isOpen = await auth.links.isOpen(c.req.param('token'), c.var.hostName.name);
     return c.html(shell, isOpen ? 200 : 404);

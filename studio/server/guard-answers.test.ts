@@ -45,6 +45,14 @@ it('serves its page at each of its addresses and 404 elsewhere', async () => {
   }
 });
 
+it.each([
+  ['/drawer', '/archive'],
+  ['/look', '/appearance'],
+])('redirects the former address %s', async (path, to) => {
+  const response = await studio.ask({ path });
+  expect([response.status, response.headers.get('Location')]).toEqual([301, to]);
+});
+
 describe('while Firebase does not answer', () => {
   const hangs = () => new Promise<never>(() => {});
   const fails = () => Promise.reject(new StorageError('Firebase does not answer now.'));

@@ -21,7 +21,7 @@ const hasOwnRed = (page: Page, hex: string) =>
 
 test.beforeEach(async ({ page, studio }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openScreen(page, studio, '/look');
+  await openScreen(page, studio, '/appearance');
   await expect(headline(page)).toBeVisible(FIRST_PAGE);
 });
 

@@ -191,7 +191,7 @@ test('goes through five steps and a publish by mouse, leaves nothing of the samp
   await page.goto(studio.url);
   await expect(page.getByText('Make this site yours')).toBeHidden();
   await page.getByRole('link', { name: 'Archive' }).click();
-  await expect(page).toHaveURL(`${studio.url}/drawer`);
+  await expect(page).toHaveURL(`${studio.url}/archive`);
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeFocused();
   await expect(page.getByText(/^Step \d/)).toHaveCount(0);
   await button(page, 'Restore').click();

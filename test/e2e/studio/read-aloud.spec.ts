@@ -40,7 +40,7 @@ test('reads each screen as before', async ({ page, studio }) => {
   await read('welcome');
   await signInByLink(page, studio);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await read('desk', page.locator('body'));
+  await read('dashboard', page.locator('body'));
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('postcards');
@@ -83,8 +83,8 @@ test('reads each screen as before', async ({ page, studio }) => {
     if (name === 'music') await editorOpen();
     await read(name, form(page).last());
   }
-  await openForm('/look');
-  await read('look', main(page).getByRole('region', { name: 'Fonts' }));
+  await openForm('/appearance');
+  await read('appearance', main(page).getByRole('region', { name: 'Fonts' }));
 
   await open('/messages');
   await read('no-messages');
@@ -108,7 +108,7 @@ test('reads each screen as before', async ({ page, studio }) => {
   for (const [name, last] of [
     ['pictures', 'Storage for earlier versions'],
     ['devices', 'This one'],
-    ['drawer', 'Other texts'],
+    ['archive', 'Other texts'],
     ['words', 'Music and video'],
   ] as const) {
     await open(`/${name}`);

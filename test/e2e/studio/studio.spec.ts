@@ -24,7 +24,7 @@ const SCREENS = [
   '/pages/home',
   '/pages/about',
   '/works/dogwood',
-  '/look',
+  '/appearance',
   '/pictures',
   '/messages',
   '/changes',

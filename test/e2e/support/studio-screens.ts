@@ -9,13 +9,13 @@ export const SCREENS = [
   '/pages/resume',
   '/works/dogwood',
   '/words',
-  '/look',
+  '/appearance',
   '/pictures',
   '/messages',
   '/changes',
   '/timeline',
   '/devices',
-  '/drawer',
+  '/archive',
   '/works/nothing-there',
 ];
 

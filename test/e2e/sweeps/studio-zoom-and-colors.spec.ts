@@ -112,7 +112,7 @@ test.describe('in the owner’s own colors', () => {
       await openScreen(page, `${studio.url}/start`);
       const done = main.locator('[data-done]').first();
       await expectSeen(done, () => done.evaluate((part) => part.removeAttribute('data-done')));
-      await openScreen(page, `${studio.url}/look`);
+      await openScreen(page, `${studio.url}/appearance`);
       const samples = main.locator('[aria-hidden="true"]', { hasText: 'Aa' });
       await expect(samples.first()).toBeVisible(FIRST_PAGE);
       const [first, second] = await samples.all();

@@ -34,7 +34,7 @@ it('lists all screens in the order of the site', () => {
     'Works: /works/%C3%BCber-mut',
     'Music: ',
     'Art: ',
-    'On every page: /site /words /look',
+    'On every page: /site /words /appearance',
   ]);
 });
 
@@ -63,7 +63,7 @@ it.each([
     ['/pages/art', '/pages/errors'],
   ],
   ['the head of the resume', [['pages', 'resume', 'title']], ['/pages/resume']],
-  ['inks', [['inks', 'red']], ['/look']],
+  ['inks', [['inks', 'red']], ['/appearance']],
   ['the contact form', [['contact']], ['/pages/contact']],
   ['the region of messages', [['messages_kept_region']], ['/pages/contact']],
   ['any other field', [['owner', 'name']], ['/site']],

@@ -4,7 +4,7 @@ import type { NewEntry } from '../../../api/entries.ts';
 import type { Entry } from './entries.ts';
 
 /** A part of site.yaml with its own form. `resume` is the head of the resume page, whose form is for another file. */
-export type View = 'home' | 'portfolio' | 'music' | 'art' | 'resume' | 'contact' | 'errors' | 'site' | 'look';
+export type View = 'home' | 'portfolio' | 'music' | 'art' | 'resume' | 'contact' | 'errors' | 'site' | 'appearance';
 
 /** Pages whose head is in site.yaml. */
 const HEADS: readonly View[] = ['home', 'portfolio', 'music', 'art', 'resume', 'contact'];
@@ -60,7 +60,7 @@ const PAGES: readonly FixedScreen[] = [
 const COMMON_HEADERS: readonly FixedScreen[] = [
   { kind: 'site', view: 'site', title: 'Site', address: '/site' },
   { kind: 'words', title: 'Buttons and notices', address: '/words' },
-  { kind: 'site', view: 'look', title: 'Inks and fonts', address: '/look' },
+  { kind: 'site', view: 'appearance', title: 'Inks and fonts', address: '/appearance' },
 ];
 
 const FOLDERS: Readonly<Record<NewEntry['kind'], string>> = {
@@ -140,7 +140,7 @@ function slugIn(file: string): string {
 /** Returns the form that contains a field of site.yaml. */
 export function viewOf(field: Field): View {
   const [first, second] = field === 'body' ? [] : field;
-  if (first === 'inks' || first === 'fonts') return 'look';
+  if (first === 'inks' || first === 'fonts') return 'appearance';
   if (first === 'contact' || String(first).startsWith('messages_kept_')) return 'contact';
   if (first !== 'pages') return 'site';
   return HEADS.find((view) => view === second) ?? 'errors';

@@ -39,7 +39,7 @@ export const changePreviewSettings = (change: Partial<PreviewSettings>) =>
   previewSettingsStore.set({ ...previewSettingsStore.get(), ...change });
 
 /** The visible side on screens that are too narrow for the form and the preview. */
-export const narrowSideStore = new Store<'edit' | 'see'>('edit');
+export const narrowSideStore = new Store<'edit' | 'preview'>('edit');
 
 type SomeInks = Readonly<Partial<Inks>>;
 

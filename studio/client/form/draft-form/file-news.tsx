@@ -33,7 +33,7 @@ export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
       {stash && (
         <div role="status">
           <UndoNotice
-            className={styles.aside}
+            className={styles.replaced}
             action={{ words: 'Your words were replaced.', label: 'Restore', undo: () => store.restoreStash() }}
           />
         </div>

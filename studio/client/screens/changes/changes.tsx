@@ -152,7 +152,7 @@ function List({
       )}
       <Delivery />
       {files.length === 0 && (
-        <p className={styles.desk}>
+        <p className={styles.back}>
           <ButtonLink href="/">Back to the dashboard</ButtonLink>
         </p>
       )}

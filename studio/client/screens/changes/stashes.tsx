@@ -23,7 +23,7 @@ export function Stashes({ onBack }: { readonly onBack: () => Promise<void> }) {
       <UndoNotice
         key={id}
         id={restoreButtonId(id)}
-        className={styles.aside}
+        className={styles.stash}
         action={{
           words: name + words,
           shown: (

@@ -95,7 +95,7 @@ function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun
   return (
     archive && (
       <p>
-        The sample that came with the site is in the <Link href="/drawer">archive</Link>.
+        The sample that came with the site is in the <Link href="/archive">archive</Link>.
       </p>
     )
   );

@@ -74,7 +74,7 @@ function EntryForm({ screen, about }: { readonly screen: Screen; readonly about:
     <>
       <div className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
-        {screen.view === 'look' ? (
+        {screen.view === 'appearance' ? (
           <Lazy module={appearance} fallback={<Skeleton />}>
             {({ Appearance }) => <Appearance />}
           </Lazy>

@@ -7,7 +7,7 @@ import styles from './first-run.module.css';
 
 const FURTHER = [
   ['/site#field-mark', 'Your mark', 'the small sign in the browser’s tab'],
-  ['/look', 'Inks and fonts', 'the colors and the type of every page'],
+  ['/appearance', 'Inks and fonts', 'the colors and the type of every page'],
   ['/pages/privacy', 'Privacy', 'what you do with messages; you answer for it, so read it all'],
   ['/site#field-url', 'Address', 'where the site stands on the web'],
 ] as const;

@@ -18,7 +18,7 @@ import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import styles from './first-run.module.css';
 
 const RESTORE_ID = 'bring-sample-back';
-const ARCHIVE_ID = 'put-sample-away';
+const ARCHIVE_ID = 'archive-sample';
 
 export function RestStep({ state, refresh }: StepProps) {
   const { act, isBusy, problem } = useAction();
@@ -77,8 +77,8 @@ export function RestStep({ state, refresh }: StepProps) {
       )}
       <Problem>{problem}</Problem>
       {archive && (
-        <section className={styles.rest} aria-labelledby="in-the-drawer">
-          <h2 id="in-the-drawer">In the archive</h2>
+        <section className={styles.rest} aria-labelledby="archived-sample">
+          <h2 id="archived-sample">In the archive</h2>
           <Titles titles={archive.titles} />
           <p>
             <Button

@@ -8,14 +8,14 @@ const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes:
 const ADDRESSES = [
   '/',
   '/start',
-  '/drawer',
+  '/archive',
   '/changes',
   '/timeline',
   '/messages',
   '/pictures',
   '/devices',
   '/pages/home',
-  '/look',
+  '/appearance',
   '/works/dogwood',
   '/nowhere',
 ];

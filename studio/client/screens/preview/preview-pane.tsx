@@ -31,7 +31,7 @@ const EMPTY = 'This page is empty, so visitors don’t have it yet.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
 
-const SIDES = { edit: 'Edit', see: 'Preview' } as const;
+const SIDES = { edit: 'Edit', preview: 'Preview' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 const THEMES = { light: 'Day', dark: 'Night' } as const;
 
@@ -45,7 +45,7 @@ type Props = {
 export function PreviewPane(props: Props) {
   const isOneSide = useMedia(ONE_SIDE);
   const side = useStore(narrowSideStore);
-  const isSeen = !isOneSide || side === 'see';
+  const isSeen = !isOneSide || side === 'preview';
   // A loaded preview stays loaded while the owner is on the other side.
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (isSeen && !wasSeen) setWasSeen(true);
@@ -69,7 +69,7 @@ export function PreviewPane(props: Props) {
           />
         </div>
       )}
-      <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
+      <aside className={styles.preview} aria-label="The page" data-seen={isSeen || undefined}>
         {wasSeen && <Pages {...props} isSeen={isSeen} />}
       </aside>
     </>

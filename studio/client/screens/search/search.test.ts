@@ -50,7 +50,7 @@ it.each([
   ['a caption deep in a work', 'three jars', ['/works/bee#field-show-0-pictures-0-caption']],
   ['a line of the home page', 'paper', ['/pages/home#field-pages-home-headline-1']],
   ['a text of every page', 'three inks', ['/site#field-footer']],
-  ['an ink', 'ff4834', ['/look#field-inks-red']],
+  ['an ink', 'ff4834', ['/appearance#field-inks-red']],
   ['an error page', 'lost', ['/pages/errors#field-pages-not-found-heading']],
   ['a field by its name', 'footer', ['/site#field-footer']],
   ['no names of layouts', 'pair', []],

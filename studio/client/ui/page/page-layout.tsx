@@ -12,7 +12,7 @@ type Props = {
 export function PageLayout({ size = 'wide', isWhole, children }: Props) {
   const Element = isWhole ? 'main' : 'div';
   return (
-    <Element className={isWhole ? `${styles.desk} ${styles.whole}` : styles.desk}>
+    <Element className={isWhole ? `${styles.layout} ${styles.whole}` : styles.layout}>
       <div className={styles.paper} data-size={size}>
         {children}
       </div>
