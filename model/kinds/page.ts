@@ -26,7 +26,7 @@ export const pageKind = defineKind({
   },
   body: {
     label: 'Text',
-    help: 'An empty line begins a new paragraph. A \\ at the end of a line ends it there, as in a postal address.',
+    help: 'An empty line begins a new paragraph. A \\ at the end of a line breaks it, as in an address.',
   },
   parts: [{ key: 'words', fields: ['heading', 'body', 'link', 'order'] }, inSearchResults()],
 });

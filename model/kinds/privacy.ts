@@ -13,7 +13,7 @@ export const privacyKind = defineKind({
   fields: { ...searchTexts, heading: line({ label: 'Heading', help: 'At the top of the page.' }) },
   body: {
     label: 'Text',
-    help: 'A word in braces before a paragraph says when it shows: {form} where the form is there, {server} or {service} for who takes its messages, {mailbox} where the server mails them to you, {no_mailbox} where it only keeps them, {address} where your address stands in its place, {players} where there are players of other sites. {kept_days} is for how many days messages are kept, {kept_where} where.',
+    help: 'A paragraph can begin with a condition in braces. {form}: the site has a contact form. {server}: its server takes messages. {service}: a service takes them. {mailbox}: the server sends them to you. {no_mailbox}: the server only keeps them. {address}: your address replaces the form. {players}: players of other sites are shown. {kept_days} is the number of days that messages are kept. {kept_where} is where.',
     placeholders: ['kept_days', 'kept_where', ...PRIVACY_MARKS],
   },
   parts: [{ key: 'words', fields: ['heading', 'body'] }, inSearchResults()],

@@ -151,7 +151,7 @@ export const projectKind = defineKind({
       {
         alt: line({
           label: 'The line on its card',
-          help: 'Below the picture on the Design page, such as “Logo redesign for a land development company”.',
+          help: 'Below the picture on the Design page, such as “Logo redesign for a developer”.',
         }),
         size: choice({
           label: 'Shape of the card',

@@ -194,7 +194,7 @@ export const siteKind = defineKind({
             ),
             introduction: line({
               label: 'Introduction',
-              help: 'One sentence, above the headline on a wide screen and below it on a phone. Without it, your name and place.',
+              help: 'One sentence: above the headline on wide screens, below it on phones. Without it, your name and place.',
               optional: true,
             }),
             buttons: group(
