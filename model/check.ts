@@ -92,11 +92,11 @@ type FoundTypo = { typo: Typo; issue: FieldIssue; document: ContentDocument };
 
 /** Limits the comparisons: each unknown field is compared with every known field. */
 const MAX_UNKNOWN_FIELDS = 100;
-/** A file with more slips is broken as a whole, and naming each slip would not help. */
+/** A file with more typos is broken as a whole, and naming each typo would not help. */
 const MAX_SLIPS = 30;
 const MAX_TRIED_ISSUES = 5;
 
-/** Finds a slip that YAML reads as another value. Its cure must correct the field and harm no other field. */
+/** Finds a typo that YAML reads as another value. Its cure must correct the field and harm no other field. */
 function findSlip(
   document: ContentDocument,
   issues: readonly FieldIssue[],

@@ -315,7 +315,7 @@ describe('explains the fences of fields:', () => {
   ])('%s', async (_, from, to, expected) => expect(await message(PROJECT, from, to)).toBe(expected));
 });
 
-it('reports all slips of a file at once', async () => {
+it('reports all typos of a file at once', async () => {
   const text = await message(
     PROJECT,
     /problem:.*\nanswer:.*/,

@@ -1,6 +1,6 @@
 /** A typing error in YAML, with the text as it was probably meant. */
 export type Typo = {
-  /** The line of the slip, counted from 0. */
+  /** The line of the typo, counted from 0. */
   readonly at: number;
   readonly message: string;
   /** All lines of the corrected text. Their number does not change. */
@@ -9,7 +9,7 @@ export type Typo = {
 
 type Guess = (lines: readonly string[], at: number) => Typo[];
 
-/** Returns the possible slips in these lines (counted from 0), the likeliest first. The caller has to try them. */
+/** Returns the possible typos in these lines (counted from 0), the likeliest first. The caller has to try them. */
 export function findTypos(lines: readonly string[], places: readonly number[]): Typo[] {
   return GUESSES.flatMap((guess) => [...new Set(places)].flatMap((at) => guess(lines, at)));
 }

@@ -140,6 +140,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
+/** Returns whether the environment names an address that messages are forwarded to. */
+export const hasMailbox = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+  Boolean(environment.MAIL_TO);
+
 function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSchema>): Settings['mail'] {
   if (SMTP_URL === undefined && MAIL_TO === undefined) return undefined;
   if (SMTP_URL === undefined) throw new SettingsError('SMTP_URL: missing, and MAIL_TO is set: mail needs both.');

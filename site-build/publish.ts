@@ -15,6 +15,7 @@ import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts
 import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
 import { outboxBackend } from '../server/firebase-settings.ts';
+import { hasMailbox } from '../server/settings.ts';
 import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
@@ -130,7 +131,7 @@ export const siteOf = (
   content,
   email: settingsFor(content.site.contact, email),
   messagesIn,
-  hasMailbox: Boolean(process.env.MAIL_TO),
+  hasMailbox: hasMailbox(process.env),
 });
 
 /** Returns the tools that build a site, from cached results if possible; `code` replaces the bundled code. */
