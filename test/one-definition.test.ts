@@ -140,12 +140,12 @@ describe('a new layout of a project needs one entry', () => {
         ['Words of the quotation', 'Who said it'].map((label) => expect.stringContaining(label.slice(1))),
       ),
     );
-    expect(labelAt(kind, ['show', 0, 'by'], data)).toBe('Part 1, who said it');
-    expect(labelAt(kind, ['show', 0, 'layout'], data)).toBe('Part 1, layout');
+    expect(labelAt(kind, ['show', 0, 'by'], data)).toBe('Ink meets paper, who said it');
+    expect(labelAt(kind, ['show', 0, 'layout'], data)).toBe('Ink meets paper, layout');
     const now = { data: { show: [{ layout: 'full', pictures: [] }] }, body: '' };
     expect(differencesOf(kind, now, { data, body: '' })).toContainEqual({
       field: ['show', 0, 'layout'],
-      label: 'Part 1, layout',
+      label: 'Ink meets paper, layout',
       before: 'a picture',
       after: 'a quotation',
     });

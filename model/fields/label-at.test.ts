@@ -7,7 +7,9 @@ import { siteKind } from '../kinds/site.ts';
 import { wordsKind } from '../kinds/words.ts';
 import { labelAt } from './label-at.ts';
 
-const SHOW = { show: [{ layout: 'full' }, { layout: 'pair' }, { layout: 'slideshow' }, { layout: 'film' }] };
+const SHOW = {
+  show: [{ layout: 'full' }, { layout: 'pair' }, { layout: 'slideshow', label: 'Fifteen slides' }, { layout: 'film' }],
+};
 
 it.each<[Kind, string, string]>([
   [projectKind, 'client', 'Client'],
@@ -16,7 +18,7 @@ it.each<[Kind, string, string]>([
   [projectKind, 'show.0.pictures.0.alt', 'Part 1, what the picture shows'],
   [projectKind, 'show.1.pictures.1.alt', 'Part 2, what picture 2 shows'],
   [projectKind, 'show.1.pictures.1.file', 'Part 2, picture 2'],
-  [projectKind, 'show.2.pictures.1.alt', 'Part 3, picture 2, what the picture shows'],
+  [projectKind, 'show.2.pictures.1.alt', 'Fifteen slides, picture 2, what the picture shows'],
   [projectKind, 'show.3.poster.caption', 'Part 4, caption of that picture'],
   [projectKind, 'opening.inks.1', 'How the page begins, inks of the title, ink 2'],
   [releaseKind, 'player.id', 'A player of another site, link or number there'],

@@ -1,13 +1,17 @@
 import { describeField } from '../describe-field.ts';
 import { lowerFirst, upperFirst } from '../first-letter.ts';
 import type { Field, Fields, List } from './field.ts';
+import { partTitle } from './part-title.ts';
 import { fieldsIn } from './walk.ts';
 
 type Path = readonly (string | number)[];
 
 type Labeled = { readonly fields: Fields; readonly body?: { readonly label: string } };
 
-/** Returns a field's label as the form shows it: "Part 2, what picture 1 shows". `data` selects the variants. */
+/**
+ * Returns a field's label as the form shows it: "Five sizes, what picture 1 shows". `data` selects the variants and has
+ * the titles of the parts; a part without a title is "Part 2".
+ */
 export function labelAt({ fields, body }: Labeled, path: Path | 'body', data?: unknown): string {
   if (path === 'body') return body?.label ?? 'Text';
   const labels = labelsIn(fields, path, data) ?? [upperFirst(describeField(path))];
@@ -50,7 +54,8 @@ function itemLabels({ label, of, one, least, most }: List<Field>, [at, ...rest]:
   const isFixed = least !== undefined && least === most;
   if (isFixed && most === 1) return inItem;
   if (isFixed) return inItem?.map((words) => numbered(words, one, number));
-  const item = `${upperFirst(one)} ${number}`;
+  const title = of.type === 'variants' ? partTitle(inside(data, at))?.replace(/(?<![.,;:])[.,;:]+$/, '') : undefined;
+  const item = title ?? `${upperFirst(one)} ${number}`;
   if (of.type === 'line' || of.type === 'choice') return [label, item];
   return rest.length === 0 ? [item] : inItem && [item, ...withoutGroup(of, inItem)];
 }

@@ -72,8 +72,8 @@ const labelled = (kind: Parameters<typeof compare>[0], before: object | undefine
 it('uses the labels and values of the form', () => {
   const part = (layout: string, side?: string) => ({ show: [{ layout: 'plates' }, { layout, side, pictures: [a] }] });
   expect(labelled(projectKind, part('full'), part('detail', 'left'))).toEqual([
-    ['Part 2, layout', 'a picture', 'a detail'],
-    ['Part 2, the picture stands', 'Right', 'Left'],
+    ['The wall, layout', 'a picture', 'a detail'],
+    ['The wall, the picture stands', 'Right', 'Left'],
   ]);
   expect(labelled(aboutKind, { photo: { focus: [66, 40] } }, { photo: { focus: [60, 40] } })).toEqual([
     ['Photo, crop', '66 % from the left, 40 % from the top', '60 % from the left, 40 % from the top'],

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { partTitle } from '../../../../model/fields/part-title.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import { valueAt } from '../../../api/json.ts';
 import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
@@ -15,7 +16,6 @@ import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withNest
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { layoutName, withLayout } from './layouts.ts';
-import { partTitle } from './part-title.ts';
 import styles from './parts-control.module.css';
 import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
 

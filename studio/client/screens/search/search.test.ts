@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each([
-  ['a caption deep in a work', 'three jars', 'Part 1, caption of picture 1'],
+  ['a caption deep in a work', 'three jars', 'Three jars, caption of picture 1'],
   ['a line of the home page', 'paper', 'Headline, line 2'],
   ['words in a folded part of a page', 'out of the press', 'Title'],
 ])('names the field in the form: %s', (_, query, expected) => {

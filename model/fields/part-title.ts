@@ -1,4 +1,4 @@
-import { isList, valueAt } from '../../../api/json.ts';
+import { isList, valueAt } from '../../lib/json-path.ts';
 
 /** The number of characters above which a title is cut at a space. */
 const MAX_TITLE_CHARACTERS = 40;
