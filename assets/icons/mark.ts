@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import { shortHash } from '../cache/file-hash.ts';
+import { type Flaw, flawOf } from '../images/drawing.ts';
 import { PICTURES_URL } from '../images/picture.ts';
-import { type Flaw, flawOf } from './drawing.ts';
+import { holdsFlaw } from '../images/svg.ts';
 
 export type MarkFault =
   | Flaw
@@ -16,7 +17,7 @@ export class UnusableMark extends Error {
   readonly fault: MarkFault;
 
   constructor(file: string, fault: MarkFault, options?: ErrorOptions) {
-    const reason = REASONS[fault.is]?.(fault.found) ?? `holds ${fault.found}: expected shapes and styles alone`;
+    const reason = REASONS[fault.is]?.(fault.found) ?? holdsFlaw(fault.found);
     super(`${file}: ${reason}`, options);
     this.name = 'UnusableMark';
     this.reason = reason;

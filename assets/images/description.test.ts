@@ -2,14 +2,18 @@ import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAWING_LIMIT_BYTES } from '../../model/limits.ts';
 import { pictureCase } from '../../test/fixtures/pictures.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { describePicture } from './description.ts';
 import * as recipe from './encoding.ts';
+import { openPicture } from './open-picture.ts';
 import * as sources from './source.ts';
 
 vi.mock('./encoding.ts', { spy: true });
 vi.mock('./source.ts', { spy: true });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">';
 
 let cache: string;
 let file: string;
@@ -136,8 +140,10 @@ describe('describePicture', () => {
   });
 
   it.each([
-    ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', /SVG/],
-    ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', /SVG/],
+    [`${SVG}<script>alert(1)</script></svg>`, /^holds <script>: expected shapes and styles alone$/],
+    [`${SVG}<image href="https://elsewhere.example/a.png"/></svg>`, /^holds <image>/],
+    [`<?xml version="1.0"?><a/>`, /^is not an SVG drawing: save it as SVG or PNG$/],
+    [`${SVG}${' '.repeat(DRAWING_LIMIT_BYTES)}</svg>`, /^is 3 MB; the limit is 2 MB: export it as a PNG$/],
     ['GIF89a', /^is a GIF, which has too few colors: save it as JPEG, PNG/],
     ['version https://git-lfs.github.com/spec/v1', /another kind/],
     ['', /empty/],
@@ -150,6 +156,19 @@ describe('describePicture', () => {
     expect(recipe.examine).not.toHaveBeenCalled();
   });
 
+  it('draws an SVG as wide as the site shows a picture, under any name', async () => {
+    await writeFile(file, `${SVG}<circle cx="20" cy="10" r="9" fill="#f00"/></svg>`);
+    const drawing = await describePicture(file, cache);
+    expect(drawing).toMatchObject({ width: 2_560, height: 1_280, widths: [400, 640, 800, 1200, 1800, 2560] });
+    expect(drawing.color).toBeUndefined();
+    const { data, info } = await (await openPicture(file)).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+    expect([pixel(1_280, 640), pixel(8, 8)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
+    ]);
+  });
+
   it('accepts JPEGs of Samsung phones and without an end marker', async () => {
     expect(await describePicture(pictureCase('samsung-sos.jpg'), cache)).toMatchObject({ width: 900, height: 600 });
     const whole = await readFile(file);
@@ -157,6 +176,15 @@ describe('describePicture', () => {
     expect(await describePicture(file, cache)).toMatchObject({ width: 500, height: 300 });
     await writeFile(file, whole.subarray(0, -12));
     await expect(describePicture(file, cache)).rejects.toThrow(/broken or truncated/);
+  });
+
+  it.each([
+    ['hdr-pq.avif', 'PQ'],
+    ['hdr-hlg.avif', 'HLG'],
+  ])('rejects %s, because browsers adapt its colors to the screen', async (name, transfer) => {
+    await expect(describePicture(pictureCase(name), cache)).rejects.toMatchObject({
+      reason: `is an HDR picture (${transfer}): export it without HDR, as sRGB or Display P3`,
+    });
   });
 
   it.each([

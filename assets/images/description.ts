@@ -29,7 +29,7 @@ export type PictureRecord = z.infer<typeof recordSchema>;
 const readRecordFile = rememberedJson(recordSchema);
 
 /** The kind of the hash. Increase its second number when hashes change, to read files again without encoding. */
-const RECORD_KIND = `picture ${RECIPE_VERSION}.1`;
+const RECORD_KIND = `picture ${RECIPE_VERSION}.2`;
 /** The name of the record; increase its number when descriptions change and the encoded files do not. */
 const RECORD_FILE = 'picture-3.json';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { withEndMarker } from './jpeg-end.ts';
-import { withColorProfile } from './png-color.ts';
+import { avifColorOf, withColorProfile, withProfile } from './png-color.ts';
+import { drawSvg, isSvg } from './svg.ts';
 
 /**
  * Opens a picture as browsers show it. Errors stop the reader, but warnings do not, because Samsung phones cause one.
@@ -14,5 +15,16 @@ export function openBytes(bytes: Buffer, options: SharpOptions = {}): Sharp {
     : sharp(withColorProfile(bytes), { failOn: 'error', ...options });
 }
 
+/**
+ * Returns the bytes of a picture that `openBytes` reads: of an SVG, and of an AVIF with wide colors but no profile, as a
+ * PNG. Throws UnusableDrawing, and sharp's error for a broken AVIF.
+ */
+export async function readablePicture(bytes: Buffer): Promise<Buffer> {
+  if (isSvg(bytes)) return drawSvg(bytes);
+  const color = avifColorOf(bytes);
+  return color ? withProfile(await openBytes(bytes).png({ compressionLevel: 1 }).toBuffer(), color) : bytes;
+}
+
+/** Opens a picture file. Throws the file system's error, and UnusableDrawing for an SVG that cannot be shown. */
 export const openPicture = async (file: string, options?: SharpOptions): Promise<Sharp> =>
-  openBytes(await readFile(file), options);
+  openBytes(await readablePicture(await readFile(file)), options);

@@ -1,54 +1,40 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { avifCicpOf, type Cicp, pngCicpOf } from './cicp.ts';
 import { makeProfile, type Primaries, SRGB_PRIMARIES, SRGB_TRANSFER, type Transfer } from './icc.ts';
+import { chunkBytes, chunksBeforePixels } from './png-chunks.ts';
 
-const HEAD = '\x89PNG\r\n\x1a\n';
 /** The position of the color type in the first chunk; 0 and 4 are grayscale. */
 const COLOR_TYPE_AT = 25;
 
-type Chunk = { readonly name: string; readonly start: number; readonly end: number; readonly data: Buffer };
-
-export function chunksBeforePixels(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = [];
-  if (bytes.toString('latin1', 0, HEAD.length) !== HEAD) return chunks;
-  for (let at = HEAD.length; at + 12 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + 12 + bytes.readUInt32BE(at);
-    if (name === 'IDAT' || end > bytes.length) break;
-    chunks.push({ name, start: at, end, data: bytes.subarray(at + 8, end - 4) });
-    at = end;
-  }
-  return chunks;
-}
-
-/** Returns a PNG with a color profile in place of `cICP`, or `gAMA` and `cHRM`, which libvips does not read. */
+/**
+ * Returns a PNG with a color profile in place of `cICP`, or `gAMA` and `cHRM`, which libvips does not read. The PNG
+ * specification and browsers use the first of cICP, iCCP, sRGB, and gAMA with cHRM.
+ */
 export function withColorProfile(bytes: Buffer): Buffer {
   const chunks = chunksBeforePixels(bytes);
   const dataOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data;
-  const [first] = chunks;
-  const color = colorOf(dataOf('cICP')) ?? (dataOf('iCCP') || dataOf('sRGB') ? undefined : gammaOf(dataOf));
-  if (!first || !color) return bytes;
+  const cicp = pngCicpOf(bytes);
+  const color = (cicp && colorOf(cicp)) ?? (dataOf('iCCP') || dataOf('sRGB') ? undefined : gammaOf(dataOf));
+  return color ? withProfile(bytes, color) : bytes;
+}
+
+/** Returns a PNG with the profile of these colors in place of what it says about its colors. */
+export function withProfile(bytes: Buffer, { primaries, transfer }: Color): Buffer {
+  const [first, ...others] = chunksBeforePixels(bytes);
+  if (!first) return bytes;
   const isGrey = ((bytes[COLOR_TYPE_AT] ?? 0) & 2) === 0;
-  const profile = makeProfile(color.primaries, color.transfer, isGrey);
+  const profile = makeProfile(primaries, transfer, isGrey);
   const compressed = Buffer.concat([Buffer.from('made\0\0', 'latin1'), deflateSync(profile)]);
-  const others = chunks.slice(1).filter(({ name }) => name !== 'iCCP' && name !== 'cICP' && name !== 'sRGB');
+  const kept = others.filter(({ name }) => name !== 'iCCP' && name !== 'cICP' && name !== 'sRGB');
   return Buffer.concat([
     bytes.subarray(0, first.end),
     chunkBytes('iCCP', compressed),
-    ...others.map(({ start, end }) => bytes.subarray(start, end)),
-    bytes.subarray(chunks.at(-1)?.end),
+    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+    bytes.subarray(others.at(-1)?.end ?? first.end),
   ]);
 }
 
-function chunkBytes(name: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(name, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-  return chunk;
-}
-
-type Color = { readonly primaries: Primaries; readonly transfer: Transfer };
+export type Color = { readonly primaries: Primaries; readonly transfer: Transfer };
 
 const D65 = SRGB_PRIMARIES.white;
 /** The primaries by their numbers in ITU-T H.273. */
@@ -69,14 +55,23 @@ const TRANSFERS: Readonly<Record<number, Transfer>> = {
   14: BT_1886,
   15: BT_1886,
 };
-const IS_RGB = 0;
-const IS_FULL_RANGE = 1;
 
-/** Parses a cICP chunk. Returns undefined without one, and for HDR transfer such as PQ, which is not changed. */
-function colorOf(cicp: Buffer | undefined): Color | undefined {
-  if (cicp?.length !== 4 || cicp[2] !== IS_RGB || cicp[3] !== IS_FULL_RANGE) return undefined;
-  const [primaries, transfer] = [PRIMARIES[cicp[0] ?? 0], TRANSFERS[cicp[1] ?? 0]];
+/** Returns the colors of a cICP chunk; undefined for colors that are not in the tables. */
+function colorOf(cicp: Cicp): Color | undefined {
+  const [primaries, transfer] = [PRIMARIES[cicp.primaries], TRANSFERS[cicp.transfer]];
   return primaries && transfer && { primaries, transfer };
+}
+
+/** The curves that browsers treat as sRGB in an AVIF: those of video, and none. */
+const SRGB_IN_AVIF: readonly number[] = [1, 2, 6, 13, 14, 15];
+
+/** Returns the colors of an AVIF as browsers show them, which libvips does not read; undefined if they are sRGB. */
+export function avifColorOf(bytes: Buffer): Color | undefined {
+  const cicp = avifCicpOf(bytes);
+  if (!cicp) return undefined;
+  const primaries = PRIMARIES[cicp.primaries] ?? SRGB_PRIMARIES;
+  const transfer = SRGB_IN_AVIF.includes(cicp.transfer) ? SRGB_TRANSFER : (TRANSFERS[cicp.transfer] ?? SRGB_TRANSFER);
+  return primaries === SRGB_PRIMARIES && transfer === SRGB_TRANSFER ? undefined : { primaries, transfer };
 }
 
 /** The unit of PNG's integers: a hundred thousandth. */

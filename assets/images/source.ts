@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { movingPicture } from '../../model/moving-picture.ts';
 import { shortHash } from '../cache/file-hash.ts';
+import { hdrTransferOf } from './cicp.ts';
 import { RECIPE_VERSION } from './encoding.ts';
+import { readablePicture } from './open-picture.ts';
 import { withColorProfile } from './png-color.ts';
+import { isSvg, UnusableDrawing } from './svg.ts';
 
 export class UnreadablePicture extends Error {
   readonly file: string;
@@ -26,14 +29,14 @@ const isSupported = (bytes: Buffer): boolean => {
   // Some encoders list AVIF only among the compatible brands, at a later position.
   const avif = has(4, 'ftyp') && bytes.toString('latin1', 8, BEGINNING_BYTES).includes('avi');
   const tiff = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].some((beginning) => has(0, beginning));
-  return jpeg || png || webp || avif || tiff;
+  return jpeg || png || webp || avif || tiff || isSvg(bytes);
 };
 const BEGINNING_BYTES = 64;
 
-/** An original's bytes and their hash; the hash of a PNG includes its color profile. */
+/** An original's bytes for `openBytes`, and their hash, which includes their color profile. */
 export type Source = { bytes: Buffer; hash: string };
 
-/** Reads a JPEG, PNG, WebP, AVIF or TIFF. SVG is rejected because it can contain scripts. Throws UnreadablePicture. */
+/** Reads a JPEG, PNG, WebP, AVIF, TIFF or SVG. An SVG is checked and drawn as a PNG. Throws UnreadablePicture. */
 export async function readSource(file: string): Promise<Source> {
   const stats = await stat(file).catch(() => undefined);
   // Reading a pipe would block forever.
@@ -44,17 +47,21 @@ export async function readSource(file: string): Promise<Source> {
   if (bytes.length === 0) throw new UnreadablePicture(file, 'is empty');
   if (!isSupported(bytes) && !movingPicture(bytes)) {
     const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
-    const kind = /^(?:\s|\xef\xbb\xbf)*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
-      ? 'is an SVG, which is not taken'
-      : beginning.startsWith('GIF8')
-        ? 'is a GIF, which has too few colors'
-        : 'is of another kind';
+    const kind = beginning.startsWith('GIF8') ? 'is a GIF, which has too few colors' : 'is of another kind';
     throw new UnreadablePicture(file, `${kind}: save it as JPEG, PNG, WebP, AVIF or TIFF`);
   }
   const moving = movingPicture(bytes);
   if (moving)
     throw new UnreadablePicture(file, `is an animated ${moving}: save one picture of it, or show it as a film`);
-  return { bytes, hash: hashOf(withColorProfile(bytes)) };
+  const hdr = hdrTransferOf(bytes);
+  if (hdr)
+    throw new UnreadablePicture(file, `is an HDR picture (${hdr}): export it without HDR, as sRGB or Display P3`);
+  const readable = await readablePicture(bytes).catch((cause: unknown) => {
+    throw new UnreadablePicture(file, cause instanceof UnusableDrawing ? cause.reason : 'is broken or truncated', {
+      cause,
+    });
+  });
+  return { bytes: readable, hash: hashOf(withColorProfile(readable)) };
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
@@ -193,4 +193,17 @@ it('renders missing cards and reports progress', { timeout: PRINTING_MS }, async
 
 it('returns undefined for unknown addresses', async () => {
   expect(await cardFile('/static/cards/a-card.0123456789.jpg', await scratchFolder())).toBeUndefined();
+});
+
+it('shows a white drawing on the dark ground', { timeout: PRINTING_MS }, async () => {
+  const file = join(await scratchFolder(), 'white.svg');
+  await writeFile(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#fff" d="M10 10h20v20H10z"/></svg>',
+  );
+  const cacheDir = await scratchFolder();
+  const url = await cardUrl(card({ pictures: [{ file }] }), cacheDir);
+  const { count } = await pixelsOf(await cardFile(url, cacheDir));
+  const key = (sampleInks.key.match(/\d+/g) ?? []).map(Number);
+  expect(count(key, [900, 100, 1200, 500])).toBeGreaterThan(1_000);
 });

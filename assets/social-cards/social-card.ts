@@ -11,6 +11,7 @@ import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { mapConcurrently } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import { isLightAndTransparent, needsDarkGround } from '../images/light-picture.ts';
 import { openPicture } from '../images/open-picture.ts';
 import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
@@ -108,7 +109,11 @@ const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `$
 
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(
-    card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
+    card.pictures.map(async ({ file, ...crop }) => [
+      (await describePicture(file, cacheDir)).hash,
+      crop,
+      ...((await needsDarkGround(file, cacheDir)) ? ['dark ground'] : []),
+    ]),
   );
   const faces = await chosenNames(card.fonts, JSON.stringify(textsOnCard(card)));
   // Parsing drops a caller's additional fields. The folder of the owner's families is irrelevant.
@@ -147,7 +152,7 @@ async function readableWords(card: SocialCard): Promise<ReturnType<typeof textsO
 async function print(card: SocialCard): Promise<Buffer> {
   const { inks, mark, fonts } = card;
   const template = await readTemplate();
-  const tiles = await arrange(card.pictures);
+  const tiles = await arrange(card.pictures, inks.key);
   const [single] = tiles;
   const left = Math.min(...tiles.map((tile) => tile.left), single ? CARD.width : DISCS_PX);
   const top = Math.min(...tiles.map((tile) => tile.top));
@@ -172,7 +177,8 @@ async function print(card: SocialCard): Promise<Buffer> {
 
 type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
 
-async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
+/** Places the pictures, cropped only to the ratios of the portfolio wall. Light drawings get the dark ground. */
+async function arrange(pictures: SocialCard['pictures'], dark: string): Promise<Tile[]> {
   const shown = await Promise.all(
     pictures.map(async ({ file, focus, size }) => {
       const { autoOrient } = await (await openPicture(file)).metadata();
@@ -185,7 +191,7 @@ async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
       const input = await (await openPicture(file, { autoOrient: true }))
         .extract(crop)
         .resize({ width, height, fit: 'fill' })
-        .flatten({ background: '#fff' })
+        .flatten({ background: (await isLightAndTransparent(file)) ? dark : '#fff' })
         .toColourspace('srgb')
         .raw()
         .toBuffer();

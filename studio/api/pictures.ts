@@ -44,6 +44,10 @@ export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 export const explainMovingPicture = (kind: MovingPicture): string =>
   `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
 
+export const sayHdr = (transfer: 'PQ' | 'HLG'): string =>
+  `This picture is HDR (${transfer}), and browsers show it in different colors. Export it without HDR.`;
+
+/** An uploaded file. `name` is its name in the folder of the text. */
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),

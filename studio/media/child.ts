@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
+import { isLightAndTransparent } from '../../assets/images/light-picture.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
 import { killThisProcess, serveTasks } from '../../lib/serve-tasks.ts';
 import { HEAD_BYTES } from '../../model/first-bytes.ts';
 import { isDiskFull } from '../../storage/local/full.ts';
 import { type Done, OUT_OF_MEMORY, type Result, type Task, taskSchema } from './child-messages.ts';
 import { kindOfFile } from './file-kind.ts';
-import { isLightAndTransparent } from './light-and-transparent.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { preparePicture } from './prepare-picture.ts';

@@ -28,7 +28,12 @@ it('lists unused pictures, films and recordings and ignores other files', async 
     'art/broken/artwork.md': '---\ntitle: [\n---\n',
     'art/broken/picture.jpg': 'p',
   });
-  expect(await paths()).toEqual(['mark-before.svg', 'old.jpg', 'portfolio/dogwood/loop.webm']);
+  expect(await paths()).toEqual([
+    'mark-before.svg',
+    'old.jpg',
+    'portfolio/dogwood/loop.webm',
+    'portfolio/dogwood/sketch.svg',
+  ]);
   expect((await files()).find(({ path }) => path === 'old.jpg')).toMatchObject({ bytes: 4 });
 });
 

@@ -6,7 +6,7 @@ import { filesNamedIn } from '../../model/used-files.ts';
 import type { StoredFiles } from '../api/pictures.ts';
 
 /** File names that texts can use as pictures, films and recordings, or `site.yaml` as the mark. */
-const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$|^[^/]+\.svg$/i;
+const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$/i;
 const TEXT = /\.(?:md|ya?ml)$/i;
 
 type Use = StoredFiles['files'][number]['uses'][number];

@@ -47,8 +47,9 @@ export type PicturesOptions = {
   readonly cacheDir?: string | undefined;
 };
 
-const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
-/** Files with a thumbnail. They include the mark, which is not prebuilt. */
+/** Files that are prebuilt. An SVG at the top of the content is the mark, which is published as it is. */
+const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$|\/[^/]+\.svg$/i;
+/** Files with a thumbnail. */
 const SHOWN = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
 export async function openPictures(options: PicturesOptions): Promise<Pictures> {

@@ -1,13 +1,16 @@
 import { type MarkFault, readMark, UnusableMark } from '../../assets/icons/mark.ts';
+import type { DrawingFault } from '../../assets/images/svg.ts';
 import { explainTooLarge } from '../api/pictures.ts';
 import { UnusableFile } from './unusable-file.ts';
 
 const PLAIN = 'Export it as plain or optimized SVG.';
+const UNREADABLE = 'This drawing cannot be read. Export it again.';
 const SHAPES = 'Export it with shapes only.';
 
 /** Messages for rejected drawings by flaw: the reason and the remedy. */
-export const DRAWING_REASONS: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
-  missing: () => 'This drawing cannot be read. Export it again.',
+export const DRAWING_REASONS: Readonly<Record<(MarkFault | DrawingFault)['is'], (found: string) => string>> = {
+  missing: () => UNREADABLE,
+  unreadable: () => UNREADABLE,
   large: (bytes) => explainTooLarge('mark', Number(bytes)),
   'no drawing': () => 'This is no SVG. Export the drawing as SVG: it stays sharp in every size.',
   'not square': (size) => `This drawing is ${size}, and the mark is square. Export it on a square page.`,

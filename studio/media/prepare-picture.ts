@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
+import { hdrTransferOf } from '../../assets/images/cicp.ts';
 import { isSrgbProfile } from '../../assets/images/icc.ts';
-import { openPicture } from '../../assets/images/open-picture.ts';
+import { openBytes, openPicture } from '../../assets/images/open-picture.ts';
 import {
   FILE_LIMIT_BYTES,
   formatPixelLimit,
@@ -12,9 +13,9 @@ import {
 } from '../../model/limits.ts';
 import { isLongPicture } from '../../model/long-picture.ts';
 import { movingPicture } from '../../model/moving-picture.ts';
-import { explainMovingPicture, GIF_REFUSED } from '../api/pictures.ts';
+import { explainMovingPicture, GIF_REFUSED, sayHdr } from '../api/pictures.ts';
 import type { UsableKind } from './file-kind.ts';
-import { drawSvg } from './prepare-drawing.ts';
+import { explainDrawing, prepareDrawing } from './prepare-drawing.ts';
 import { UnusableFile } from './unusable-file.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
@@ -38,9 +39,9 @@ type PictureFormat = Extract<UsableKind, { is: 'picture' }>['format'];
 const BROKEN = 'This picture is broken, or a part of it is missing. Export it again.';
 const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG.';
 
-/** Opens the picture at a path and fails on any error in the file. */
+/** Opens the picture at a path and fails on any error in the file. @throws UnusableFile for an SVG that cannot be shown */
 export const openUpload = (path: string): Promise<Sharp> =>
-  openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
+  openPicture(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true }).catch(explainDrawing);
 
 /** Writes a picture for the content to `to`, or leaves a suitable file in place. @throws UnusableFile */
 export async function preparePicture(
@@ -49,11 +50,14 @@ export async function preparePicture(
   format: PictureFormat,
   limitBytes: number = FILE_LIMIT_BYTES.picture,
 ): Promise<PreparedPicture> {
-  if (format === 'svg') return { extension: 'png', isRewritten: true, size: await drawSvg(from, to) };
-  const moving = movingPicture(await readFile(from));
+  if (format === 'svg') return { extension: 'png', isRewritten: true, size: await prepareDrawing(from, to) };
+  const bytes = await readFile(from);
+  const moving = movingPicture(bytes);
   if (moving) throw new UnusableFile(explainMovingPicture(moving));
   if (format === 'gif') throw new UnusableFile(GIF_REFUSED);
-  const metadata = await metadataOf(from, format);
+  const hdr = hdrTransferOf(bytes);
+  if (hdr) throw new UnusableFile(sayHdr(hdr));
+  const metadata = await metadataOf(bytes, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   try {
@@ -64,10 +68,10 @@ export async function preparePicture(
   }
 }
 
-async function metadataOf(from: string, format: PictureFormat): Promise<Metadata> {
+async function metadataOf(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
   try {
     // Only the header is read, and `checkSize` checks the dimensions.
-    return await (await openPicture(from, { limitInputPixels: false })).metadata();
+    return await openBytes(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw new UnusableFile(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }

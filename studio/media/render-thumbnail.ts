@@ -1,7 +1,4 @@
-import sharp from 'sharp';
-import { drawMark } from '../../assets/icons/mark.ts';
 import type { Focus } from '../../model/fields/field.ts';
-import { prepareMark } from './prepare-mark.ts';
 import { openUpload } from './prepare-picture.ts';
 
 const QUALITY = 78;
@@ -10,25 +7,14 @@ const MAX_HEIGHT_PX = 16_383;
 /** The size of a thumbnail. A focus crops the picture to the square around it. */
 export type ThumbnailSize = { readonly width: number; readonly focus?: Focus | undefined };
 
-/** Writes a thumbnail as WebP. A square or a drawing has exactly the given width. @throws UnusableFile */
+/** Writes a thumbnail as WebP. A square has exactly the given width. @throws UnusableFile */
 export async function renderThumbnail(from: string, to: string, { width, focus }: ThumbnailSize): Promise<void> {
-  if (await isDrawing(from)) {
-    await sharp(await drawMark(await prepareMark(from), width))
-      .webp({ lossless: true })
-      .toFile(to);
-    return;
-  }
   const shown = focus
     ? await square(from, width, focus)
     : (await openUpload(from))
         .autoOrient()
         .resize({ width, height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true });
   await shown.toColourspace('srgb').webp({ quality: QUALITY, effort: 1 }).toFile(to);
-}
-
-async function isDrawing(path: string): Promise<boolean> {
-  const { format } = await (await openUpload(path)).metadata();
-  return format === 'svg';
 }
 
 async function square(from: string, edge: number, [x, y]: Focus) {

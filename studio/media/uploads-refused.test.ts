@@ -99,6 +99,15 @@ describe('rejects with a sentence', () => {
     );
   });
 
+  it.each([
+    ['hdr-pq.avif', 'PQ'],
+    ['hdr-hlg.avif', 'HLG'],
+  ])('the HDR picture %s', async (name, transfer) => {
+    expect(await rejectionReason(studio, await readFile(pictureCase(name)))).toBe(
+      `This picture is HDR (${transfer}), and browsers show it in different colors. Export it without HDR.`,
+    );
+  });
+
   it('a file above the size limit without reading the rest', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -137,6 +138,21 @@ describe('a picture', () => {
     expect(taken.isLight).toBe(isLight);
     const stored = await studio.stored(taken.sha256);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 2_560, hasAlpha: true });
+  });
+
+  it('in SVG has a thumbnail if it was put into the folder by hand', async () => {
+    const other = await testPictures();
+    try {
+      const logo =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#00f" d="M0 0h40v20H0z"/></svg>';
+      const text = '---\ntitle: Dogwood\ncard: { file: logo.svg }\n---\n';
+      await other.publish({ [PROJECT]: text, 'portfolio/dogwood/logo.svg': logo });
+      const sha256 = createHash('sha256').update(logo).digest('hex');
+      const shown = await other.pictures.picture({ sha256, width: 320 });
+      expect(await sharp(shown?.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    } finally {
+      await other.remove();
+    }
   });
 
   it('is scaled down to the largest useful size', async () => {

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { encodeVariant } from '../../assets/images/encoding.ts';
+import { readablePicture } from '../../assets/images/open-picture.ts';
 import { preparePicture } from '../../studio/media/prepare-picture.ts';
 import { pictureCase } from '../fixtures/pictures.ts';
 
@@ -90,18 +91,29 @@ const MADE: readonly (readonly [name: string, make: () => Promise<Buffer>])[] = 
         .toBuffer(),
   ],
 ];
-const FILES = ['linear-srgb.png', 'linear-srgb.jpg', 'gama-1.png', 'p3.jpg', 'samsung-sos.jpg'];
+const FILES = [
+  'linear-srgb.png',
+  'linear-srgb.jpg',
+  'gama-1.png',
+  'p3.jpg',
+  'p3.avif',
+  'bt2020.avif',
+  'linear.avif',
+  'samsung-sos.jpg',
+];
 const CASES = [...MADE, ...FILES.map((name) => [name, () => readFile(pictureCase(name))] as const)];
 
 for (const [name, make] of CASES) {
   test(`gives ${name} the colors that Chromium draws, in the build and in the studio`, async ({ page }, info) => {
     const bytes = await make();
-    const { format, width } = await sharp(bytes).metadata();
-    if (format !== 'jpeg' && format !== 'png') throw new Error(`There is no case of ${format}.`);
+    const { mediaType, width } = await sharp(bytes).metadata();
+    const format = (['jpeg', 'png', 'avif'] as const).find((type) => mediaType === `image/${type}`);
+    if (!format) throw new Error(`There is no case of ${mediaType}.`);
     const expected = await drawn(page, bytes, format);
+    const source = await readablePicture(bytes);
     for (const type of ['jpeg', 'avif'] as const) {
       expect(
-        furthest(await drawn(page, await encodeVariant(bytes, width, type), type), expected),
+        furthest(await drawn(page, await encodeVariant(source, width, type), type), expected),
         type,
       ).toBeLessThanOrEqual(MAX_APART);
     }

@@ -21,6 +21,13 @@ it('renders one list item with one link, before the observer reports whether it 
   expect(html).toContain('loading="lazy"');
 });
 
+it('gives only a light drawing the dark ground', () => {
+  const cardOf = (isLight?: boolean) =>
+    renderOnPage(<Card project={{ ...project, isLight }} first={false} isEager={false} />);
+  expect(cardOf(true)).toContain('style="background:var(--ink-key)"');
+  expect(cardOf()).not.toContain('background:');
+});
+
 it('shows the title once in the link', () => {
   const html = renderOnPage(<Card project={project} first={false} isEager />);
   expect(html).toMatch(/<span [^>]*aria-hidden="true">What dogwood shows<\/span>/);

@@ -9,16 +9,23 @@ import styles from './card.module.css';
 /** The visible part of a card that counts as in view (specification, section 9). */
 export const IN_VIEW_THRESHOLD = 0.025;
 
-/** A project on a card. `row` and `wideRow` are its rows on a normal and a wide wall. See TitleView for `gap`. */
+/**
+ * A project on a card. `ratio` is the width divided by the height of the shown picture; `row` and `wideRow` are its
+ * rows on a normal and a wide wall. `isLight` marks a drawing that needs a dark ground. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
+ */
 export type CardProject = {
   slug: string;
   picture: PictureView;
   ratio: number;
   row: InRow;
   wideRow: InRow;
+  isLight?: boolean | undefined;
   title?: string | undefined;
   gap?: number | undefined;
 };
+
+/** The dark ground is inline, because the style sheet is in every page and few cards need it. */
+const ON_KEY = { background: 'var(--ink-key)' };
 
 const WALL_VW = 92;
 
@@ -50,7 +57,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, slug, ratio, row, wideRow, title = picture.alt, gap } = project;
+  const { picture, slug, ratio, row, wideRow, isLight, title = picture.alt, gap } = project;
   return (
     <li
       ref={card}
@@ -66,7 +73,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
       }}
     >
       <PageLink className={styles.link} to={`/portfolio/${slug}`}>
-        <span className={styles.frame}>
+        <span className={styles.frame} style={isLight ? ON_KEY : undefined}>
           <Picture
             className={styles.picture}
             picture={picture}

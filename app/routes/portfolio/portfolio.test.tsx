@@ -39,6 +39,26 @@ it.each([
 
 it('finishes preloading one second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
 
+it('marks the card of a white drawing', async () => {
+  const drawing = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle fill="${fill}" cx="20" cy="10" r="9"/></svg>`;
+  const folder = await sampleFolder({
+    'portfolio/first/project.md': projectText('First', 1).replaceAll('a.jpg', 'logo.svg'),
+    'portfolio/first/logo.svg': drawing('#fff'),
+    'portfolio/second/project.md': projectText('Second', 2).replaceAll('a.jpg', 'logo.svg'),
+    'portfolio/second/logo.svg': drawing('#0076c4'),
+  });
+  const { content } = await readSiteContent(folder);
+  if (!content) throw new Error('The fixture has mistakes.');
+  const { cards } = await loader(
+    loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false }),
+  );
+  expect(cards.map(({ slug, isLight }) => [slug, isLight])).toEqual([
+    ['first', true],
+    ['second', undefined],
+  ]);
+});
+
 describe('with 61 projects', () => {
   let site: Site;
   const slugs = Array.from({ length: 61 }, (_, index) => `p${index + 1}`);

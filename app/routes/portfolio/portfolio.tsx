@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { needsDarkGround } from '../../../assets/images/light-picture.ts';
 import { rowsOf } from '../../../assets/images/rows.ts';
 import { cardRatio } from '../../../assets/images/shape.ts';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
@@ -41,6 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         slug,
         picture,
         ratio: cardRatio(picture, card.size),
+        ...((await needsDarkGround(path.join(folder, card.file))) && { isLight: true }),
         title: text === picture.alt ? undefined : text,
         gap,
       };

@@ -20,6 +20,7 @@ import { Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
 import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
+import { shownParts } from './shown-parts.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
@@ -36,19 +37,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
   const { show_all, ...projectWords } = words.project;
-  const hasLong = project.show.some(({ layout }) => layout === 'long');
-  const sheets = await printViews(folder, project.show);
-  const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
+  const parts = await shownParts(folder, project.show);
+  const hasLong = parts.some(({ layout }) => layout === 'long');
+  const sheets = await printViews(folder, parts);
+  const show = sheets.length > 0 && !parts.some(isPlates) ? [...parts, PLATES] : parts;
   const shown = show.filter((section) => !isPlates(section) || sheets.length > 0);
   const sections = await Promise.all(
-    shown.map((section) =>
-      sectionView(section, { folder, first: project.show[0], plates: { sheets, words: words.plates } }),
-    ),
+    shown.map((section) => sectionView(section, { folder, first: parts[0], plates: { sheets, words: words.plates } })),
   );
   const onCard = await pictureView(folder, project.card);
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
-    opening: await openingView(content, project),
+    opening: await openingView(content, { ...project, show: parts }),
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
@@ -184,23 +184,26 @@ function Project({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       </Gallery>
-      <Part>{words.project.onward}</Part>
-      <ul className={styles.ways}>
-        {neighbours.map(
-          ({ label, project }) =>
-            project && (
-              <li key={label}>
-                <PageLink to={`/portfolio/${project.slug}`}>
-                  <span>{label}</span>{' '}
-                  <span style={project.accents ? { '--accents': project.accents } : undefined}>{project.title}</span>
-                </PageLink>
-              </li>
-            ),
-        )}
-        <li>
-          <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
-        </li>
-      </ul>
+      {/* Reader views drop a footer. With its links in the article, they drop pictures of works with few words. */}
+      <footer>
+        <Part>{words.project.onward}</Part>
+        <ul className={styles.ways}>
+          {neighbours.map(
+            ({ label, project }) =>
+              project && (
+                <li key={label}>
+                  <PageLink to={`/portfolio/${project.slug}`}>
+                    <span>{label}</span>{' '}
+                    <span style={project.accents ? { '--accents': project.accents } : undefined}>{project.title}</span>
+                  </PageLink>
+                </li>
+              ),
+          )}
+          <li>
+            <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
+          </li>
+        </ul>
+      </footer>
     </article>
   );
 }

@@ -65,3 +65,14 @@ test('chooses a font by keys, shows it in the owner’s headline and on the page
   await isSaved(page);
   await expect(async () => expect(await width()).not.toBe(before)).toPass();
 });
+
+test('keeps each contrast clear of the words beside it', async ({ page }) => {
+  const rows = page.getByRole('region', { name: 'Contrast' }).getByRole('listitem');
+  const cutOff = await rows.evaluateAll((all) =>
+    all
+      .filter(({ firstElementChild: at }) => at && at.scrollWidth > at.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  await expect(rows).not.toHaveCount(0);
+  expect(cutOff).toEqual([]);
+});

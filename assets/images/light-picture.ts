@@ -1,16 +1,28 @@
 import { contrastOfChannels } from '../../model/contrast.ts';
-import { openUpload } from './prepare-picture.ts';
+import { PICTURE_LIMIT_PIXELS } from '../../model/limits.ts';
+import { fingerprint } from '../cache/file-hash.ts';
+import { CACHE_DIR } from './description.ts';
+import { openPicture } from './open-picture.ts';
+
+/** The kind of the record; increase its number when the result for a picture changes. */
+const RECORD_KIND = 'light 1';
 
 const SAMPLE_PX = 64;
 const WHITE = [255, 255, 255];
 /** The contrast below which a picture is hardly visible on white paper. */
 const MIN_CONTRAST = 1.5;
 
+/** Returns whether a transparent picture is so light that it needs a dark ground. Cached until the picture changes. */
+export const needsDarkGround = async (file: string, cacheDir: string = CACHE_DIR): Promise<boolean> =>
+  (await fingerprint(file, cacheDir, RECORD_KIND, async () => ((await isLightAndTransparent(file)) ? 'light' : ''))) !==
+  '';
+
 /** Returns whether a transparent picture is so light that it is hardly visible on white paper. */
 export async function isLightAndTransparent(file: string): Promise<boolean> {
-  const { hasAlpha } = await (await openUpload(file)).metadata();
+  const open = () => openPicture(file, { limitInputPixels: PICTURE_LIMIT_PIXELS, sequentialRead: true });
+  const { hasAlpha } = await (await open()).metadata();
   if (!hasAlpha) return false;
-  const { data } = await (await openUpload(file))
+  const { data } = await (await open())
     .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
