@@ -39,7 +39,7 @@ export default defineConfig({
       // Discovery would find the server's packages and reload the open page.
       optimizeDeps: { noDiscovery: true },
       build: {
-        // One style sheet, inlined in every page (site-build/page-steps/stylesheet.ts), so that no navigation waits for styles.
+        // One style sheet: pages contain their own rules and load the file before hydration, so no navigation waits for styles.
         // The server build's sheet would be moved here, so only this build has the setting.
         cssCodeSplit: false,
         rolldownOptions: {

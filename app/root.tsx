@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
         <link rel="manifest" href={withBasePath('/site.webmanifest')} />
         {frame?.hasFeeds && <Feeds title={frame.studio} />}
-        {/* The inks are safe because their schema checks them. The build adds the style sheet (page-steps/stylesheet.ts). */}
+        {/* The inks are safe because their schema checks them. The build adds the page's rules (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
           suppressHydrationWarning

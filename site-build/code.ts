@@ -9,6 +9,7 @@ import { codeKey } from './code-key.ts';
 import { compressTexts } from './compression.ts';
 import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
+import { type Stylesheet, usedRules } from './used-rules.ts';
 
 const CODE_CACHE = join(PROJECT_FOLDER, '.cache', 'code');
 /** The folder of Vite's output, which react-router.config.ts sets too. */
@@ -30,7 +31,7 @@ export type Render = typeof Entry.render;
 export type Code = {
   readonly key: string;
   readonly files: ReadonlyMap<string, string>;
-  readonly stylesheet: string;
+  readonly stylesheet: Stylesheet;
   readonly scripts: Readonly<Record<Script, string>>;
   readonly render: Render;
   /** Whether pages can have a policy; Vite's development server adds its own scripts, which rule a policy out. */
@@ -60,7 +61,7 @@ export async function bundledCode(base: string, report: Report = () => {}): Prom
     });
   }
   await utimes(folder, new Date(), new Date());
-  return readCode(key, folder);
+  return readCode(key, folder, base);
 }
 
 async function bundle(folder: string, base: string, report: Report): Promise<void> {
@@ -105,7 +106,7 @@ async function dropOldKeys(): Promise<void> {
   for (const { folder } of newestFirst.slice(CACHED_KEYS)) await rm(folder, { recursive: true });
 }
 
-async function readCode(key: string, folder: string): Promise<Code> {
+async function readCode(key: string, folder: string, base: string): Promise<Code> {
   const clientFolder = join(folder, 'client');
   const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
   // React's development build takes three times as long, and the bundling that also sets NODE_ENV may be skipped.
@@ -116,7 +117,7 @@ async function readCode(key: string, folder: string): Promise<Code> {
   return {
     key,
     files: new Map(paths.map((path) => [path.slice(clientFolder.length), path])),
-    stylesheet: await readStylesheet(join(clientFolder, 'static', 'css')),
+    stylesheet: await readStylesheet(clientFolder, base),
     scripts: {
       inline: await script('inline'),
       cachingWorker: await script('cachingWorker'),
@@ -127,10 +128,12 @@ async function readCode(key: string, folder: string): Promise<Code> {
   };
 }
 
-async function readStylesheet(folder: string): Promise<string> {
+async function readStylesheet(clientFolder: string, base: string): Promise<Stylesheet> {
+  const folder = join(clientFolder, 'static', 'css');
   const [file, ...others] = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   if (!file || others.length > 0) throw new Error(`Expected one style sheet in ${folder}.`);
-  return readFile(join(folder, file), 'utf8');
+  const rulesFor = usedRules(await readFile(join(folder, file), 'utf8'));
+  return { rulesFor, address: `${base}/static/css/${file}` };
 }
 
 type ScriptOptions = {

@@ -17,7 +17,7 @@ export type Pages = {
   readonly key: (address: string) => Promise<string>;
 };
 
-export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'policy'>;
+export type CommonParts = Pick<PageParts, 'styles' | 'inlineScript' | 'policy'>;
 
 /** Returns functions that render and finish a site's pages; `key` identifies the code and the page steps. */
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {

@@ -30,7 +30,7 @@ export function policyOf({ email, frames }: OtherOrigins, scripts: readonly stri
     'default-src': [SELF],
     'script-src': [SELF, ...new Set(scripts.map(hashOf))],
     // Inks, aspect ratios and picture positions are style attributes with values from the content.
-    'style-src': ["'unsafe-inline'"],
+    'style-src': [SELF, "'unsafe-inline'"],
     'img-src': [SELF, 'data:'],
     'connect-src': [SELF, ...(email ? [email] : [])],
     'frame-src': frames.length > 0 ? frames : [NONE],

@@ -30,7 +30,7 @@ export type Tools = {
 
 export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
-    stylesheet: faces.style + code.stylesheet,
+    styles: { fontFaces: faces.style, ...code.stylesheet },
     inlineScript: code.scripts.inline,
     policy: code.hasPolicy ? otherOriginsOf(site.content, site.email) : undefined,
   };

@@ -31,7 +31,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
     code: {
       key: 'vite',
       files: new Map(),
-      stylesheet: '',
+      stylesheet: { rulesFor: () => '', address: undefined },
       scripts: {
         inline: await script(SCRIPTS.inline),
         cachingWorker: await script(SCRIPTS.cachingWorker),

@@ -5,12 +5,12 @@ import type { OtherOrigins } from '../policy.ts';
 import { addInlineScript } from './inline-script.ts';
 import { addPolicy } from './policy.ts';
 import { addStructuredData } from './structured-data.ts';
-import { addStylesheet } from './stylesheet.ts';
+import { addStylesheet, type Styles } from './stylesheet.ts';
 
 export type PageParts = {
   /** Whether the page loads its code; false for pages at addresses that the router does not know. */
   readonly hydrates: boolean;
-  readonly stylesheet: string;
+  readonly styles: Styles;
   readonly inlineScript: string;
   readonly structuredData: Graph | undefined;
   readonly policy: OtherOrigins | undefined;

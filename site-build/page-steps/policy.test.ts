@@ -84,7 +84,8 @@ describe('policyOf', () => {
 });
 
 describe('addPolicy', () => {
-  const parts = { hydrates: true, stylesheet: '', inlineScript: '', structuredData: undefined, policy: NOBODY };
+  const styles = { fontFaces: '', rulesFor: () => '', address: undefined };
+  const parts = { hydrates: true, styles, inlineScript: '', structuredData: undefined, policy: NOBODY };
 
   it('adds the policy after the encoding and changes nothing else', () => {
     const page = '<html><head><meta charSet="utf-8"><title>$&</title></head><script>a()</script></html>';

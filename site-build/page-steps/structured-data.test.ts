@@ -13,11 +13,16 @@ beforeEach(async () => {
 
 /** Renders a page with structured data; returns the page and the parsed data. */
 async function pageOf(site: SiteContent, address: string) {
-  const document = parse('<html><head><title>x</title></head></html>');
-  const parts = { hydrates: true, stylesheet: '', inlineScript: '', policy: undefined };
+  const document = parse('<html><head><title>x</title></head><body><main>x</main></body></html>');
+  const parts = {
+    hydrates: true,
+    styles: { fontFaces: '', rulesFor: () => '', address: undefined },
+    inlineScript: '',
+    policy: undefined,
+  };
   addStructuredData(document, { ...parts, structuredData: await structuredData(site, address) });
   const html = document.toString();
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/body>/.exec(html) ?? [];
   return { html, graph: JSON.parse(json)['@graph'] };
 }
 

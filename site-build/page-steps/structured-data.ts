@@ -162,12 +162,14 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
   };
 }
 
-/** Adds the structured data to the head. React would render it a second time in its own data. */
+/**
+ * Adds the structured data behind everything that visitors see. React would render it a second time in its own data.
+ */
 export const addStructuredData: PageStep = (document, { structuredData }) => {
   if (structuredData === undefined) return;
   // A `<` could end the script element; JSON allows an escape.
   const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   document
-    .querySelector('head')
+    .querySelector('body')
     ?.insertAdjacentHTML('beforeend', `<script type="application/ld+json">${json}</script>`);
 };

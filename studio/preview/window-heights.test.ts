@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withWindowHeights } from './window-heights.ts';
+import { stylesheetWithWindowHeights, withWindowHeights } from './window-heights.ts';
 
 const WINDOWS = '@media (width:390px){:root{--window-vh:8.44px}}@media (width:1440px){:root{--window-vh:9px}}';
 const page = (styles: string, body = '') => `<head><style data-site-styles="">${styles}</style></head>${body}`;
@@ -22,6 +22,12 @@ it('ties aspect ratios in styles and pictures to a visitor’s window', () => {
       '<source media="(not ((min-aspect-ratio: 2/3) or (width:1440px)))">' +
         '<source media="((min-aspect-ratio: 1/3) or (width:390px) or (width:1440px))">',
     ),
+  );
+});
+
+it('ties heights and aspect ratios in a style sheet', () => {
+  expect(stylesheetWithWindowHeights('@media (aspect-ratio>=1){a{top:1vh}}')).toBe(
+    '@media ((aspect-ratio>=1) or (width:1440px)){a{top:calc(1*var(--window-vh,1svh))}}',
   );
 });
 

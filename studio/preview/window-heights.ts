@@ -15,11 +15,17 @@ export function withWindowHeights(page: string): string {
   const start = page.indexOf(SITE_STYLES);
   const end = page.indexOf('</style>', start);
   const styles = start === -1 || end === -1 ? '' : page.slice(start, end);
-  const tied = styles === '' ? '' : styles.replace(HEIGHT, 'calc($1*var(--window-vh,1svh))') + WINDOWS;
-  return page
-    .replace(styles, () => tied)
-    .replace(RATIO, (query, across: string, down = '1') => {
-      const wide = Object.values(VIEWS).filter(({ width, height }) => width / height >= Number(across) / Number(down));
-      return `(${[query, ...wide.map(({ width }) => `(width:${width}px)`)].join(' or ')})`;
-    });
+  const tied = styles === '' ? '' : tieHeights(styles) + WINDOWS;
+  return tieRatios(page.replace(styles, () => tied));
 }
+
+/** Does the same in the style sheet that such a page loads before its hydration. */
+export const stylesheetWithWindowHeights = (stylesheet: string): string => tieRatios(tieHeights(stylesheet));
+
+const tieHeights = (styles: string) => styles.replace(HEIGHT, 'calc($1*var(--window-vh,1svh))');
+
+const tieRatios = (text: string) =>
+  text.replace(RATIO, (query, across: string, down = '1') => {
+    const wide = Object.values(VIEWS).filter(({ width, height }) => width / height >= Number(across) / Number(down));
+    return `(${[query, ...wide.map(({ width }) => `(width:${width}px)`)].join(' or ')})`;
+  });

@@ -19,12 +19,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'draft-'));
   const release = join(folder, 'releases', RELEASE);
   await mkdir(join(release, 'site', 'about'), { recursive: true });
-  await mkdir(join(folder, 'static', 'js'), { recursive: true });
+  for (const type of ['css', 'js']) await mkdir(join(folder, 'static', type), { recursive: true });
   await writeFile(join(release, 'site', 'about', 'index.html'), '<head></head>as it was published');
   await writeFile(join(release, 'site', 'about', 'index.html.gz'), 'compressed');
   await writeFile(join(release, 'site', 'resume.pdf'), '%PDF</head>');
   await writeFile(join(release, 'release.json'), '{"at":"2026-05-14T09:30:00.000Z","files":{},"statics":[]}');
   await writeFile(join(folder, 'static', 'js', 'entry.0123456789.js'), 'code');
+  await writeFile(join(folder, 'static', 'css', 'style.0123.css'), 'a{top:5svh}');
+  await writeFile(join(folder, 'static', 'css', 'style.0123.css.gz'), 'compressed');
   await symlink(join('releases', RELEASE), join(folder, 'current'));
   app = createDraftApp({
     auth: studio.auth,
@@ -50,6 +52,7 @@ const PATHS = [
   `/about?release=${RELEASE}`,
   PAGE_SCRIPT,
   '/static/js/entry.0123456789.js',
+  '/static/css/style.0123.css',
 ];
 
 it('responds to a signed-in owner', async () => {
@@ -69,6 +72,13 @@ it('responds with 404 to signed-out visitors and at other names or ports', async
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not Found']);
     }
   }
+});
+
+it('ties heights in the style sheet to a visitor’s window, as in pages', async () => {
+  const answer = await ask('/static/css/style.0123.css');
+  expect(await answer.text()).toBe('a{top:calc(5*var(--window-vh,1svh))}');
+  expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+  expect((await ask('/static/css/gone.css')).status).toBe(404);
 });
 
 it('accepts no data', async () => {

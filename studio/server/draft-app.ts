@@ -11,7 +11,7 @@ import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/rel
 import { StorageError } from '../../storage/documents.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
-import { withWindowHeights } from '../preview/window-heights.ts';
+import { stylesheetWithWindowHeights, withWindowHeights } from '../preview/window-heights.ts';
 import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
@@ -51,10 +51,17 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     const site = new Hono({ getPath });
     site.use(redirectToBase(base));
     const draftFiles = files(preview.folder);
+    const buildFiles = files(buildFolder);
+    site.get('/static/css/*', async (inner) => {
+      const answer = await withoutCompression(inner, getPath, draftFiles, buildFiles);
+      if (!answer.ok) return notFound(inner);
+      const type = answer.headers.get('Content-Type') ?? '';
+      return inner.body(stylesheetWithWindowHeights(await answer.text()), 200, { 'Content-Type': type });
+    });
     site.use(
       '/static/*',
       immutable(draftFiles),
-      immutable(files(buildFolder)),
+      immutable(buildFiles),
       missingPictures(preview.pictures, draftFiles, PICTURE_TIME_OUT_MS),
     );
     site.get('/static/*', (inner) => notFound(inner));
@@ -82,9 +89,7 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     const id = release === CURRENT ? (await currentRelease(buildFolder))?.id : release;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
     if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return notFound(c);
-    // The request omits the browser's headers, because the script cannot be added to a compressed page.
-    const site = new Hono({ getPath }).use(files(join(folder, 'site')));
-    const answer = await site.request(c.req.url);
+    const answer = await withoutCompression(c, getPath, files(join(folder, 'site')));
     if (!answer.ok) return notFound(c);
     const type = answer.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return answer;
@@ -93,6 +98,10 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
 
   return app;
 }
+
+/** Answers without the browser's headers, because a compressed text cannot be changed. */
+const withoutCompression = async (c: Context, getPath: GetPath, ...handlers: MiddlewareHandler[]) =>
+  new Hono({ getPath }).use(...handlers).request(c.req.url);
 
 const notFound = (c: Context) => c.text('Not Found', 404);
 

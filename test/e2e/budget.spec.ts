@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteAddresses } from '../../model/addresses.ts';
+import { FIRST_FLIGHT_BYTES, firstScreenBytes } from './support/first-screen.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, SITE_FOLDER, test } from './support/site.ts';
+import { expect, SITE_FOLDER } from './support/site.ts';
 
 const KB = 1024;
-/** The limit of a compressed page, including the style sheet (11 KB) and React Router's data: docs/decisions/0075. */
-const HTML_LIMIT_BYTES = 23.5 * KB;
+/** The limit of a compressed page with its styles (6.3 KB at most) and React Router's data. */
+const HTML_LIMIT_BYTES = 18.5 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);
@@ -47,6 +49,13 @@ for (const address of siteAddresses(content)) {
     expect(files.some((file) => file.includes('/vendor.'))).toBe(true);
     const sizes = await Promise.all(files.map(packedSize));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  });
+}
+
+for (const address of [...siteAddresses(content), '/no-such-page']) {
+  test(`shows the first screen of ${address} after one flight`, async ({ page, site }) => {
+    const bytes = await firstScreenBytes(page, site.url + address);
+    expect(bytes).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
   });
 }
 

@@ -4,8 +4,8 @@ import { answerWithHalf } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-// If the code never loads, input before hydration is handled as without a script.
-const CODE = '**/static/js/**';
+// If the code or the style sheet never loads, input before hydration is handled as without a script.
+const FILES = { code: '**/static/js/**', 'style sheet': '**/static/css/**' };
 /** The time that the page waits for its code after the first input. */
 const TIME_OUT_MS = 20_000;
 
@@ -15,11 +15,19 @@ const title = release?.recording?.title ?? '';
 const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
 const ownPlayer = (page: Page) => article(page).locator('audio');
 
-/** Holds back all code, until the returned function lets it fail, arrive cut off or exceed the time-out. */
-async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Promise<() => Promise<void>> {
+/**
+ * Holds back all code or the style sheet.
+ *
+ * @returns a function that lets the files fail or arrive cut off, or that lets the time-out pass
+ */
+async function holdCode(
+  page: Page,
+  fault: 'fails' | 'is cut off' | 'hangs',
+  files: keyof typeof FILES = 'code',
+): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (fault === 'hangs') await page.clock.install();
-  await page.route(CODE, async (route) => {
+  await page.route(FILES[files], async (route) => {
     await promise;
     if (fault === 'is cut off') return answerWithHalf(route);
     await (fault === 'fails' ? route.abort() : route.continue());
@@ -32,14 +40,19 @@ async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Pr
   };
 }
 
-for (const fault of ['fails', 'is cut off', 'hangs'] as const) {
-  test(`delivers a message sent before hydration once if the code ${fault}`, async ({ page }) => {
+for (const [files, fault] of [
+  ['code', 'fails'],
+  ['code', 'is cut off'],
+  ['code', 'hangs'],
+  ['style sheet', 'fails'],
+] as const) {
+  test(`delivers a message sent before hydration once if the ${files} ${fault}`, async ({ page }) => {
     const posts: string[] = [];
     await page.route(SERVICE, async (route) => {
       posts.push(route.request().postData() ?? '');
       await route.continue();
     });
-    const failCode = await holdCode(page, fault);
+    const failCode = await holdCode(page, fault, files);
     await page.goto('/contact');
     await write(page);
     await button(page).click();

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { siteAddresses } from '../../model/addresses.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, writePhotographer } from '../fixtures/photographer.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
 import { loadCompletely } from './support/every-page.ts';
+import { FIRST_FLIGHT_BYTES, firstScreenBytes } from './support/first-screen.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expectWholeReaderView } from './support/reader-view.ts';
@@ -41,6 +44,16 @@ function serve(write: (from: string, to: string) => Promise<void>) {
     await server?.stop();
     await copy?.remove();
     await rm(folder, { recursive: true });
+  });
+
+  test('shows the first screen of each page after one flight', async ({ page }) => {
+    test.slow();
+    const read = await readSiteContent(path.join(folder, 'content'));
+    if (!read.content) throw new Error('The content of the other owner has mistakes.');
+    for (const address of siteAddresses(read.content)) {
+      const bytes = await firstScreenBytes(page, server.url + address);
+      expect.soft(bytes, address).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+    }
   });
 }
 

@@ -30,8 +30,13 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
 }
 
 async function hydrate(script: HTMLScriptElement): Promise<void> {
-  const addresses = script.dataset[HYDRATION_SCRIPT.modules]?.split(' ') ?? [];
-  await Promise.all(addresses.map((address) => loadChunk(chunkIdOf(address), () => preload(address))));
+  const { [HYDRATION_SCRIPT.modules]: modules, [HYDRATION_SCRIPT.stylesheet]: stylesheet } = script.dataset;
+  const load = (rel: string, address: string) => loadChunk(chunkIdOf(address), () => loadLink(rel, address));
+  await Promise.all([
+    // The page has its own rules alone, but React shows others as well.
+    ...(stylesheet ? [load('stylesheet', stylesheet)] : []),
+    ...(modules?.split(' ') ?? []).map((address) => load('modulepreload', address)),
+  ]);
   const module = document.createElement('script');
   module.type = 'module';
   module.textContent = script.textContent;
@@ -39,12 +44,15 @@ async function hydrate(script: HTMLScriptElement): Promise<void> {
   module.remove();
 }
 
-/** Preloads a module. Resolves at once in browsers without support, because the import loads it later. */
-function preload(address: string): Promise<void> {
+/**
+ * Loads a file by a link. Resolves at once if the browser does not support the relation, because the import loads a
+ * module later.
+ */
+function loadLink(rel: string, address: string): Promise<void> {
   const link = document.createElement('link');
-  if (!link.relList.supports('modulepreload')) return Promise.resolve();
+  if (!link.relList.supports(rel)) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    link.rel = 'modulepreload';
+    link.rel = rel;
     link.href = address;
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${address} did not come.`));
