@@ -3,6 +3,7 @@ import type { InRow } from '../../../assets/images/rows.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
+import type { FirstPicture } from '../picture/preload-picture.ts';
 import { phoneSizes } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
@@ -22,6 +23,8 @@ export type CardProject = {
   isLight?: boolean | undefined;
   title?: string | undefined;
   gap?: number | undefined;
+  /** The largest picture of the project's page. */
+  opening?: FirstPicture | undefined;
 };
 
 /** The dark ground is inline, because the style sheet is in every page and few cards need it. */
@@ -57,7 +60,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, slug, ratio, row, wideRow, isLight, title = picture.alt, gap } = project;
+  const { picture, slug, ratio, row, wideRow, isLight, title = picture.alt, gap, opening } = project;
   return (
     <li
       ref={card}
@@ -72,7 +75,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         '--wide-beside': wideRow.beside,
       }}
     >
-      <PageLink className={styles.link} to={`/portfolio/${slug}`}>
+      <PageLink className={styles.link} to={`/portfolio/${slug}`} picture={opening}>
         <span className={styles.frame} style={isLight ? ON_KEY : undefined}>
           <Picture
             className={styles.picture}

@@ -12,7 +12,7 @@ type Props = {
 export function LongPicture({ width, label, children }: Props) {
   return (
     <div className={styles.long} style={{ maxWidth: `${width}px` }}>
-      {children}
+      <div className={styles.shown}>{children}</div>
       <details>
         <summary>{label}</summary>
       </details>

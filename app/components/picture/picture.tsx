@@ -1,8 +1,8 @@
-import { preload } from 'react-dom';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import { mimeTypeOf, pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
+import { preloadPicture } from './preload-picture.ts';
 
 type Props = {
   picture: PictureView;
@@ -52,14 +52,6 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
       </WorkTransition>
     </picture>
   );
-}
-
-/** Preloads the picture: with a policy in a meta element, Chromium requested it 60 to 100 ms later on a slow CPU. */
-function preloadPicture(picture: Props['picture'], imageSizes: string, media?: string) {
-  const imageSrcSet = srcSet(picture);
-  // React leaves out `href` if `imageSrcSet` is given, and so browsers that do not support it preload nothing.
-  const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
-  preload(address, { as: 'image', type: mimeTypeOf(picture), fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
 
 const otherThan = (media: string) =>

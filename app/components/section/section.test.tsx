@@ -45,7 +45,7 @@ it('shows the top of a long page, and all of it on demand, never wider than its 
       words={{ ...sampleMessages, long: sampleMessages.project.show_all }}
     />,
   );
-  expect(html).toMatch(/style="max-width:1440px"><picture.*<summary>project\.show_all<\/summary>/);
+  expect(html).toMatch(/style="max-width:1440px"><div [^>]*><picture.*<summary>project\.show_all<\/summary>/);
   expect(html).toContain('type="image/jpeg" srcSet="/static/pictures/a.a-hash-400.jpg 400w');
   expect(html).toContain('sizes="(min-width: 900px) 92vw');
 });

@@ -13,6 +13,7 @@ import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/reveale
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
+import { firstPictureOf } from '../project/first-picture.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
@@ -60,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     work: work && {
       slug: work.project.slug,
       title: work.project.title,
+      opening: await firstPictureOf(content, work.project),
       picture: await pictureView(work.project.folder, { ...work.picture, alt: '' }),
     },
   };
@@ -195,7 +197,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
       {work && (
-        <PageLink className={styles.work} to={`/portfolio/${work.slug}`}>
+        <PageLink className={styles.work} to={`/portfolio/${work.slug}`} picture={work.opening}>
           {/* The picture has no transition, because it made the way to the wall 100 ms slower. */}
           <Picture className={styles.piece} picture={work.picture} sizes={phoneSizes(100)} />
           <span className={styles.title}>{work.title}</span>

@@ -13,6 +13,7 @@ import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
+import { firstPictureOf } from '../project/first-picture.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
@@ -36,7 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? first
       : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const pictures = await Promise.all(
-    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => {
+    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async (project) => {
+      const { slug, folder, card } = project;
       const picture = await pictureView(folder, card);
       const { text, gap } = await titleView(content, picture.alt);
       return {
@@ -46,6 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         ...((await needsDarkGround(path.join(folder, card.file))) && { isLight: true }),
         title: text === picture.alt ? undefined : text,
         gap,
+        opening: await firstPictureOf(content, project),
       };
     }),
   );

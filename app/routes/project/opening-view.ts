@@ -46,17 +46,26 @@ const WIDE_LINES = 2;
 /** The least ratio of width to height of a picture that is not upright. */
 const WIDE = 1.15;
 
-export async function openingView(content: Content, project: Project): Promise<OpeningView> {
-  const { folder, title, opening, show } = project;
+/** Returns the place of a project's title. */
+export const openingTitle = async (content: Content, project: Project): Promise<PlacedOpening['title']> =>
+  (await placeTitle(content, project)).placed.title;
+
+async function placeTitle({ site }: Content, { folder, opening, show }: Project) {
   const [first] = show;
   const files = hasPictures(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
-  const inks = opening.inks.map((ink) => content.site.inks[ink]);
+  const inks = opening.inks.map((ink) => site.inks[ink]);
   const printOn = async ({ area, weak }: Overlap) => {
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
     return others.every((other) => other === print) ? print : undefined;
   };
   const chosen = { ...opening, title: await placeOf(opening, files) };
-  const placed = { ...chosen, title: await legiblePlace(chosen, () => printOn(overlapOf(chosen))) };
+  const placed: PlacedOpening = { ...chosen, title: await legiblePlace(chosen, () => printOn(overlapOf(chosen))) };
+  return { files, printOn, placed };
+}
+
+export async function openingView(content: Content, project: Project): Promise<OpeningView> {
+  const { files, printOn, placed } = await placeTitle(content, project);
+  const { title } = project;
   const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
   if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const onPhone = placed.title === 'above' ? HEAD : FOOT;

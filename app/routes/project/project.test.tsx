@@ -5,6 +5,7 @@ import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from '../../email/email-settings.ts';
+import { firstPictureOf } from './first-picture.ts';
 import Project, { loader } from './project.tsx';
 
 const facts = {
@@ -91,6 +92,25 @@ it('does not link to missing neighbours', () => {
   ]);
 });
 
+const sampleContext = { email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false } as const;
+
+it.each(['beside', 'above', 'below', 'across', 'on'])(
+  'describes the first picture to links as its page shows it, with the title %s',
+  async (title) => {
+    const text = projectText('First', 0).replace(/^(order: .*)$/m, `$1\nopening: {title: ${title}}`);
+    const folder = await sampleFolder({ 'portfolio/first/project.md': text });
+    const { content } = await readSiteContent(folder);
+    const project = content?.projects.find(({ slug }) => slug === 'first');
+    if (!content || !project) throw new Error('The sample content has mistakes.');
+    const { params: _, ...args } = loaderArgs({ content, ...sampleContext });
+    const html = renderPage(Project, await loader({ ...args, params: { slug: 'first' } }));
+    const { sizes, hash } = (await firstPictureOf(content, project)) ?? {};
+    const [preload] = html.match(/<link rel="preload"[^>]*>/) ?? [];
+    expect(preload).toContain(`imageSizes="${sizes}"`);
+    expect(preload).toContain(hash);
+  },
+);
+
 it.each([
   [1, undefined, undefined],
   [2, undefined, 'Second'],
@@ -101,12 +121,7 @@ it.each([
   const folder = await sampleFolder({ 'portfolio/second/project.md': undefined, ...Object.fromEntries(texts) });
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
-  const { params: _, ...args } = loaderArgs({
-    content,
-    email: readEmailSettings({}),
-    messagesIn: 'local',
-    hasMailbox: false,
-  });
+  const { params: _, ...args } = loaderArgs({ content, ...sampleContext });
   const loaded = await loader({ ...args, params: { slug: 'first' } });
   expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

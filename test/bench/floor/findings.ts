@@ -1,11 +1,13 @@
 import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 import { CATEGORIES, SLOW_MACHINE_SPEED, type Visit } from './lighthouse.ts';
+import type { LineVisit } from './line-visit.ts';
 
-/** The highest ratio of site to floor for a paint with applied throttling. */
-const PAINT_RATIO_LIMIT = 1.15;
-/** The highest ratio of site to floor for the median time of a navigation. */
-const NAVIGATION_RATIO_LIMIT = 0.7;
+/** The highest ratio of site to floor for a paint with applied throttling or over the line with slow start. */
+const PAINT_RATIO_LIMIT = 1.1;
+/** The highest ratio of site to floor for the median time of a navigation, and for each navigation. */
+const NAVIGATION_RATIO_LIMIT = 0.6;
+const EACH_NAVIGATION_RATIO_LIMIT = 0.8;
 const FULL_SCORE = 100;
 /** The category whose score comes from simulated times; it is reported, but has no limit. */
 const UNJUDGED = 'performance';
@@ -15,6 +17,7 @@ export type Pair<Run> = { readonly floor: readonly Run[]; readonly site: readonl
 export type PageFound = {
   readonly path: string;
   readonly visits: { readonly simulate: Pair<Visit>; readonly devtools?: Pair<Visit> | undefined };
+  readonly line: Pair<LineVisit>;
   /** Milliseconds from the press on a link until this page is painted. */
   readonly navigations: Pair<number>;
 };
@@ -32,11 +35,6 @@ type Row = Figures & {
   readonly unit: 'ms' | 'KB';
   readonly limits: readonly Limit[];
 };
-
-const THROTTLINGS = [
-  ['simulate', 'simulated'],
-  ['devtools', 'applied'],
-] as const;
 
 /** Formats the findings as two Markdown tables, followed by the speed of the machine. */
 export function report(findings: Findings): string {
@@ -61,7 +59,7 @@ export function report(findings: Findings): string {
 
 /** Describes the speed of the machine. Times and scores of two runs are comparable only if these speeds are alike. */
 function machine({ pages, scored }: Findings): string {
-  const pairs = pages.flatMap(({ visits }) => THROTTLINGS.flatMap(([throttling]) => visits[throttling] ?? []));
+  const pairs = pages.flatMap(({ visits: { simulate, devtools } }) => [simulate, ...(devtools ? [devtools] : [])]);
   // A visit for the figures can also be one of the visits for the scores; the set counts it once.
   const visits = new Set([
     ...pairs.flatMap(({ floor, site }) => [...floor, ...site]),
@@ -90,31 +88,34 @@ export function missedLimits({ pages, scored }: Findings): string[] {
   return [...figures, ...scores];
 }
 
-function rowsOf({ path, visits, navigations }: PageFound): Row[] {
-  const paints = THROTTLINGS.flatMap(([throttling, how]): Row[] => {
-    const pair = visits[throttling];
-    if (pair === undefined) return [];
+function rowsOf({ path, visits, line, navigations }: PageFound): Row[] {
+  const paintsOf = (how: string, pair: Pair<Visit | LineVisit>, ratioLimit?: number): [Row, Row] => {
     const first = middle(pair, ({ firstPaintMs }) => firstPaintMs);
     const largest = middle(pair, ({ largestPaintMs }) => largestPaintMs);
-    const limitOf = (figures: Figures) => (throttling === 'devtools' ? [nearFloor(figures, PAINT_RATIO_LIMIT)] : []);
+    const limitsOf = (figures: Figures) => (ratioLimit === undefined ? [] : [nearFloor(figures, ratioLimit)]);
     return [
-      { path, figure: `first paint, ${how}`, ...first, unit: 'ms', limits: limitOf(first) },
-      { path, figure: `largest paint, ${how}`, ...largest, unit: 'ms', limits: limitOf(largest) },
+      { path, figure: `first paint, ${how}`, ...first, unit: 'ms', limits: limitsOf(first) },
+      { path, figure: `largest paint, ${how}`, ...largest, unit: 'ms', limits: limitsOf(largest) },
     ];
-  });
-  const size = middle(visits.simulate, ({ bytes }) => bytes / 1000);
+  };
+  const { simulate, devtools } = visits;
+  const [firstOverLine, largestOverLine] = paintsOf('slow start', line, PAINT_RATIO_LIMIT);
+  const size = middle(simulate, ({ bytes }) => bytes / 1000);
   const navigation = middle(navigations, (ms) => ms);
   const slowest = Math.max(...navigations.site);
-  const swift = { words: 'each under the floor', isMet: slowest < navigation.floor };
+  const each = nearFloor({ floor: navigation.floor, site: slowest }, EACH_NAVIGATION_RATIO_LIMIT);
   return [
-    ...paints,
+    ...paintsOf('simulated', simulate),
+    ...(devtools ? paintsOf('applied', devtools, PAINT_RATIO_LIMIT) : []),
+    firstOverLine,
+    { ...largestOverLine, limits: [...largestOverLine.limits, sameElement(line)] },
     { path, figure: 'all bytes', ...size, unit: 'KB', limits: [] },
     {
       path,
       figure: 'navigation',
       ...navigation,
       unit: 'ms',
-      limits: [nearFloor(navigation, NAVIGATION_RATIO_LIMIT), swift],
+      limits: [nearFloor(navigation, NAVIGATION_RATIO_LIMIT), { ...each, words: `each ${each.words}` }],
     },
   ];
 }
@@ -123,6 +124,12 @@ const nearFloor = ({ floor, site }: Figures, ratio: number): Limit => ({
   words: `${ratio} of the floor`,
   isMet: site <= floor * ratio,
 });
+
+/** Two times of the largest paint are comparable only if they are those of the same element. */
+function sameElement({ floor, site }: Pair<LineVisit>): Limit {
+  const elements = new Set([...floor, ...site].map(({ largest }) => largest));
+  return { words: `one element: ${[...elements].join(' or ')}`, isMet: elements.size === 1 };
+}
 
 const middle = <Run>({ floor, site }: Pair<Run>, figure: (run: Run) => number): Figures => ({
   floor: median(floor.map(figure)),
