@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { byOrder, type Content, type ContentOptions, readContent } from '../model/content.ts';
+import { type DownloadLink, withDownloads } from '../model/downloads.ts';
 import { siteKind } from '../model/kinds/site.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
+import { normalName } from '../model/normal-name.ts';
 import { sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
+import { downloadLink } from './downloads/downloads.ts';
 import { findFontMistakes } from './fonts/font-mistakes.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
@@ -22,8 +25,10 @@ export type SiteContent = Content & {
   mark: string;
   pictures: string[];
   media: string[];
-  /** The pictures and media of hidden projects, which no release contains. */
-  hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
+  /** The absolute paths of all files to download, each once. */
+  downloads: string[];
+  /** The files of hidden projects, which no release contains. */
+  hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
 };
 
@@ -41,20 +46,25 @@ export async function readSiteContent(
     ...(typeof mark === 'string' ? [] : mark),
     ...(site ? await findFontMistakes(folder, site) : []),
     ...(await findSeparationMistakes(projects)),
-    ...(await findFileMistakes(uses)),
+    ...(await findFileMistakes(options.isDraft ? uses.filter(({ kind }) => kind !== 'download') : uses)),
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
   const hiddenFolders = new Set(content.hidden.map(({ folder: of }) => of));
   const isHidden = ({ path: file }: FileUse) => hiddenFolders.has(path.dirname(file));
-  const shown = pathsIn(uses.filter((use) => !isHidden(use)));
+  // A draft may link to a file that is still missing.
+  const unusable = options.isDraft ? await unusableDownloads(uses) : new Set();
+  const usable = uses.filter((use) => !unusable.has(use));
+  const shown = pathsIn(usable.filter((use) => !isHidden(use)));
   const made = {
     ...content,
+    ...(await textsWithDownloads(content, usable)),
     mark,
     resumeFiles: resume,
     pictures: [...shown.pictures, ...(resume ? [resume.sheet] : [])],
     media: shown.media,
-    hiddenFiles: pathsIn(uses.filter(isHidden)),
+    downloads: shown.downloads,
+    hiddenFiles: pathsIn(usable.filter(isHidden)),
   };
   const cards = cardsOf(made);
   const letters = options.isDraft ? [] : await findLetterNotes(folder, content.site, wordsSetOn(content, cards));
@@ -65,7 +75,42 @@ function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   const ofKind = (kind: FileUse['kind']) => [
     ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
   ];
-  return { pictures: ofKind('picture'), media: ofKind('media') };
+  return { pictures: ofKind('picture'), media: ofKind('media'), downloads: ofKind('download') };
+}
+
+async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<FileUse>> {
+  const downloads = uses.filter(({ kind }) => kind === 'download');
+  const found = await Promise.all(
+    downloads.map(async (use) => ((await findFileMistakes([use])).length > 0 ? [use] : [])),
+  );
+  return new Set(found.flat());
+}
+
+type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages'>;
+
+/** Returns the texts of the content with links that download the files beside them. */
+async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
+  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, pages } = content;
+  const links = new Map<string, DownloadLink>();
+  for (const use of uses.filter(({ kind }) => kind === 'download')) {
+    const link = await downloadLink(use.path, messages.downloads.note, site.language);
+    links.set(path.join(path.dirname(use.path), normalName(use.name)), link);
+  }
+  const linked = <T extends { html: string }>(text: T, folder: string): T => ({
+    ...text,
+    html: withDownloads(text.html, (name) => links.get(path.join(folder, normalName(name)))),
+  });
+  const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
+    texts.map((text) => linked(text, text.folder));
+  return {
+    about: linked(about, root),
+    privacy: linked(privacy, root),
+    projects: entries(projects),
+    hidden: entries(hidden),
+    releases: entries(releases),
+    artworks: entries(artworks),
+    pages: entries(pages),
+  };
 }
 
 /** Returns the content with one hidden project in its place, for the owner's preview only. Throws without one. */

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/limits.ts';
+import { DOWNLOAD_LIMIT_BYTES, FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/limits.ts';
 import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
+import { describeDownload, UnreadableDownload } from './downloads/downloads.ts';
 import { mapConcurrently } from './images/concurrency.ts';
 import { describePicture } from './images/description.ts';
 import { UnreadablePicture } from './images/source.ts';
@@ -30,7 +31,8 @@ async function mistakeIn(use: FileUse): Promise<string | undefined> {
 }
 
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
-  const limit = FILE_LIMIT_BYTES[kind === 'picture' ? kind : mediaKind(path)];
+  const limit =
+    kind === 'download' ? DOWNLOAD_LIMIT_BYTES : FILE_LIMIT_BYTES[kind === 'media' ? mediaKind(path) : kind];
   const size = sizeOf(path);
   if (size > limit) return formatTooLarge(size, limit);
   try {
@@ -38,11 +40,17 @@ async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefine
       await describeMedia(path);
       return undefined;
     }
+    if (kind === 'download') {
+      await describeDownload(path);
+      return undefined;
+    }
     const { width, height } = await describePicture(path);
     const limit = formatPixelLimit({ width, height });
     return limit && `has ${width} x ${height} pixels; the limit is ${limit}`;
   } catch (error) {
-    if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
+    const isUnreadable =
+      error instanceof UnreadablePicture || error instanceof UnreadableMedia || error instanceof UnreadableDownload;
+    if (isUnreadable) return error.reason;
     throw error;
   }
 }

@@ -29,8 +29,7 @@ async function build(): Promise<void> {
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
   const isCopied = await writeStaticCopy(buildFolder);
-  const advice = adviceForStaticHosts({ email });
-  if (advice) report(advice);
+  for (const advice of adviceForStaticHosts({ email, content })) report(advice);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   report(
     `${isCopied ? 'Built' : 'Nothing has changed: nothing was written'} in ${seconds} s: ${staticCopy(buildFolder)}`,

@@ -82,6 +82,38 @@ describe('readContent', () => {
     expect(content?.sections).toEqual([]);
   });
 
+  it.each([
+    ['/portfolio/foo/', '/about/', { from: '/portfolio/foo', to: '/about' }],
+    ['"/?p=3"', '/', { from: '/?p=3', to: '/' }],
+    ['/bücher', 'https://bücher.example/x', { from: '/bücher', to: 'https://xn--bcher-kva.example/x' }],
+    ['/b%C3%BCcher/', '"/music#song"', { from: '/bücher', to: '/music#song' }],
+  ])('redirects from %s to %s', async (from, to, alias) => {
+    const { content, mistakes } = await readContent(await sampleFolder(redirect(from, to)));
+    expect(mistakes).toEqual([]);
+    expect(content?.aliases).toContainEqual(alias);
+    expect(content?.notes.filter(({ message }) => message.includes('redirects'))).toEqual([]);
+  });
+
+  it.each([
+    ['"/old#part"', '/', 'from: expected an address without #: no server is told what follows it'],
+    ['//evil.example', '/', 'from: expected an address on this site, such as /work/postcards, /?p=3 or /bücher'],
+    ['/a/../b', '/', 'from: expected an address on this site, such as /work/postcards, /?p=3 or /bücher'],
+    ['/', '/about', 'from: expected an address on this site, such as /work/postcards, /?p=3 or /bücher'],
+    [
+      '/old',
+      'javascript:alert(1)',
+      'to: expected an address on this site, such as /portfolio, or one that starts with https://',
+    ],
+    [
+      '/old',
+      '//other.example',
+      'to: expected an address on this site, such as /portfolio, or one that starts with https://',
+    ],
+  ])('does not redirect from %s to %s', async (from, to, expected) => {
+    const { mistakes } = await readContent(await sampleFolder(redirect(from, to)));
+    expect(mistakes.map((mistake) => `${mistake.field}: ${mistake.expected}`)).toEqual([`first redirect, ${expected}`]);
+  });
+
   it('redirects from the address of a missing section', async () => {
     const folder = await sampleFolder({ 'music/song/release.md': undefined, ...redirect('/music', '/about') });
     const { content, mistakes } = await readContent(folder);
@@ -273,7 +305,7 @@ describe('readContent', () => {
     ],
     [
       'a redirect from an existing page',
-      redirect('/music', '/about'),
+      redirect('/music/', '/about'),
       ['site.yaml:2 first redirect, from: /music is an address of this site already'],
     ],
     [

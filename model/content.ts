@@ -6,6 +6,7 @@ import { siteAddresses } from './addresses.ts';
 import { check } from './check.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
+import type { ValuesOf } from './fields/field.ts';
 import { type NameInFolder, namesInFolder } from './file-names.ts';
 import { findHomeWorkNotes } from './home-work.ts';
 import { undefinedIfMissing } from './if-missing.ts';
@@ -108,7 +109,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
   const all = [site, messages, about, privacy, resume, projects, releases, artworks, pages];
   const sorted = {
-    resume: resume.value,
+    resume: resume.value && withName(resume.value, site.value?.owner.name ?? ''),
     projects: visible,
     hidden: projects.value.filter((project) => !project.visible),
     releases: releases.value.sort(byOrder),
@@ -136,7 +137,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     );
   }
   const addresses = siteAddresses({ ...sorted, sections });
-  const uses = await usesOf([siteFile, inFolder(aboutKind.path), ...entries]);
+  const uses = await usesOf([
+    siteFile,
+    ...[aboutKind, privacyKind].map(({ path: of }) => inFolder(of)),
+    ...entries,
+    ...pages.files,
+  ]);
   const read = { site: site.value, projects: projects.value, uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
     return { ...read, content: undefined, mistakes };
@@ -187,6 +193,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
 async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
 }
+
+/** Returns a resume with a name: its own, or the owner's. */
+const withName = ({ basics, ...resume }: ValuesOf<typeof resumeKind.fields>, name: string): Resume => ({
+  ...resume,
+  basics: { ...basics, name: basics.name ?? name },
+});
 
 const NO_RESUME = { value: undefined, mistakes: [] };
 

@@ -1,5 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string';
 import type { Event } from 'micromark-util-types';
+import { downloadMistake, fileOfTarget } from './downloads.ts';
 import type { FoundMistake } from './yaml-mistakes.ts';
 
 const LINK_TARGETS: ReadonlySet<string> = new Set([
@@ -10,6 +11,7 @@ const LINK_TARGETS: ReadonlySet<string> = new Set([
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 const LINK_EXPECTED =
   'expected a link to https://…, to mailto:…, to an address of this site such as /contact, or to #…';
+const LINK_OR_FILE_EXPECTED = `${LINK_EXPECTED.replace(', or to #…', ', to #…')}, or to a file beside this text such as press-kit.pdf`;
 
 /** Returns whether a link is allowed. Other schemes can run code, and relative paths depend on the current page. */
 function isAllowedTarget(target: string): boolean {
@@ -24,25 +26,38 @@ const CURES = {
 
 const EMBEDDED = /<(iframe|embed|object|video|audio)[\s>]/i;
 
-/** Finds forbidden Markdown, with lines counted from 1 in the text. */
-export function findForbiddenMarkdown(events: readonly Event[]): FoundMistake[] {
+/** Returns why the target of a link is forbidden; undefined if it is allowed. */
+function linkMistake(target: string, hasFolder: boolean): string | undefined {
+  const file = hasFolder ? fileOfTarget(target) : undefined;
+  if (file !== undefined) return downloadMistake(file);
+  if (isAllowedTarget(target)) return undefined;
+  return hasFolder ? LINK_OR_FILE_EXPECTED : LINK_EXPECTED;
+}
+
+/**
+ * Finds forbidden Markdown, with lines counted from 1 in the text.
+ *
+ * @param hasFolder whether links of the text may lead to files in its folder
+ */
+export function findForbiddenMarkdown(events: readonly Event[], hasFolder = false): FoundMistake[] {
   const found: FoundMistake[] = [];
   let isInPicture = false;
   for (const [step, token, context] of events) {
     if (token.type === 'image') isInPicture = step === 'enter';
     // Skips the address of a picture, because the picture itself is already reported.
     else if (isInPicture) continue;
-    const expected = step === 'enter' && forbidden(token.type, () => context.sliceSerialize(token));
+    const expected = step === 'enter' && forbidden(token.type, () => context.sliceSerialize(token), hasFolder);
     if (expected) found.push({ line: token.start.line, expected });
   }
   return found;
 }
 
-function forbidden(type: string, source: () => string): string | undefined {
+/** Returns why a token of Markdown is forbidden; undefined if it is allowed. */
+function forbidden(type: string, source: () => string, hasFolder: boolean): string | undefined {
   if (type === 'image') {
     return 'pictures stand in the fields above, where they get their sizes; take them out of the text';
   }
-  if (LINK_TARGETS.has(type)) return isAllowedTarget(decodeString(source())) ? undefined : LINK_EXPECTED;
+  if (LINK_TARGETS.has(type)) return linkMistake(decodeString(source()), hasFolder);
   if (type === 'htmlFlow' || type === 'htmlText') {
     const element = EMBEDDED.exec(source())?.[1];
     return (

@@ -46,7 +46,7 @@ export function readMarkdown<T extends object>(
     // Code may contain braces that are not placeholders. Its line breaks stay, so that line numbers do not change.
     if (step === 'enter' && CODE.has(token.type)) words = withoutLetters(words, token.start.offset, token.end.offset);
   }
-  for (const { line, expected } of findForbiddenMarkdown(events)) {
+  for (const { line, expected } of findForbiddenMarkdown(events, true)) {
     mistakes.push({ file, line: bodyLine + line - 1, field: 'text', expected });
   }
   for (const [at, line] of words.split('\n').entries()) {

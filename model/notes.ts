@@ -105,7 +105,7 @@ export const findLostRedirects = (
   addresses: readonly string[],
 ): Note[] =>
   redirects
-    .filter(({ to }) => !addresses.includes(to))
+    .filter(({ to }) => to.startsWith('/') && !addresses.includes(to.replace(/#.*/, '')))
     .map(({ to }) => ({ file: shownPath(file), message: `redirects to ${to}, where there is no page` }));
 
 const isIgnored = (name: string) => name.startsWith('.') || name === 'README.md';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalAddress } from '../lib/old-address.ts';
 import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
 import { unknownPlaceholder } from './placeholders.ts';
@@ -69,6 +70,33 @@ export const sitePath = z
   .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')
   .refine((path) => !path.includes('//') && !path.includes('..'), 'expected an address without // or ..');
 
+const OLD_EXPECTED = 'expected an address on this site, such as /work/postcards, /?p=3 or /bücher';
+
+/** An old address of this site: a path, perhaps with a query. The result is in the form of `normalAddress`. */
+export const oldAddress = z
+  .string(OLD_EXPECTED)
+  .trim()
+  .refine((address) => !address.includes('#'), 'expected an address without #: no server is told what follows it')
+  .transform(normalAddress)
+  .refine((address) => {
+    const [path = ''] = address.split('?');
+    return address !== '/' && /^\/[\p{L}\p{M}\p{N}/._~!$&'()+,;=@%:-]*$/u.test(path) && !/\/[/.]/.test(path);
+  }, OLD_EXPECTED);
+
+const TARGET_EXPECTED = 'expected an address on this site, such as /portfolio, or one that starts with https://';
+
+/** Where an old address leads: a path of this site, perhaps with a place on its page, or an address elsewhere. */
+export const redirectTarget = z
+  .string(TARGET_EXPECTED)
+  .trim()
+  .transform((target) => (target.startsWith('/') ? target.replace(/(?<=[^/])\/+(?=#|$)/, '') : target))
+  .refine((target) => {
+    const path = target.replace(/#[\w-]+$/, '');
+    return path === '/' || (target.startsWith('/') ? sitePath : webAddress).safeParse(path).success;
+  }, TARGET_EXPECTED)
+  // A header of HTTP takes only ASCII, as which a URL writes all its letters.
+  .transform((target) => (target.startsWith('/') ? target : new URL(target).href));
+
 export const email = z.email('expected an e-mail address');
 
 export const language = z
@@ -103,10 +131,20 @@ export const fontName = z
     }),
   );
 
-/** A year, or a year and a month. YAML reads a bare 2019 as a number. */
-export const month = z
-  .union([z.string(), z.number().transform(String)], 'expected a date such as 2019 or 2019-09')
-  .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'expected a date such as 2019 or 2019-09'));
+const DATE_EXPECTED = 'expected a date such as 2019, 2019-09 or 2019-09-30';
+
+/** A year, a month or a day. YAML reads a bare 2019 as a number. */
+export const date = z
+  .union([z.string(), z.number().transform(String)], DATE_EXPECTED)
+  .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, DATE_EXPECTED));
+
+/** A text that may have line breaks, which are read as spaces. */
+export const paragraph = onlyPlaceholders(
+  z
+    .string({ error: ({ input }) => (input === undefined ? MISSING_LINE : 'expected a line of text') })
+    .trim()
+    .min(1, 'expected a line of text, but it is empty'),
+).transform((text) => text.replace(/\s*\n\s*/g, ' '));
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

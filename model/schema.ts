@@ -6,6 +6,7 @@ import type { Kind, Rule } from './kinds/kind.ts';
 import {
   anyLine,
   country,
+  date,
   email,
   fileName,
   focus,
@@ -13,19 +14,27 @@ import {
   ink,
   language,
   line,
-  month,
+  oldAddress,
   onlyPlaceholders,
   PLAYER_IDS,
-  sitePath,
+  paragraph,
+  redirectTarget,
   siteUrl,
   webAddress,
   year,
 } from './schema-parts.ts';
 import { placeholdersIn } from './template.ts';
 
-/** Returns the schema of a kind. Only the build and the studio's server import it: browsers must not load Zod. */
-export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>, 'fields' | 'rules'>) {
-  const checked = rules.reduce<z.ZodType>(withRule, objectOf(fields));
+/**
+ * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
+ * import this module, which keeps Zod out of the browser.
+ */
+export function schemaOf<F extends Fields>({
+  fields,
+  rules = [],
+  isExtensible,
+}: Pick<Kind<F>, 'fields' | 'rules' | 'isExtensible'>) {
+  const checked = rules.reduce<z.ZodType>(withRule, isExtensible ? extensibleObjectOf(fields) : objectOf(fields));
   // The pipe gives the schema the type that the fields define.
   return checked.pipe(z.custom<ValuesOf<F>>());
 }
@@ -33,6 +42,23 @@ export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>,
 const objectOf = (fields: Fields) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field, name)])));
 
+/** Returns the schema of fields among which others may stand, as the standard of the file allows. */
+const extensibleObjectOf = (fields: Fields) => z.preprocess(withoutEmpty, z.object(objectOf(fields).shape));
+
+/** Removes empty values from an object and from its lists of texts. */
+function withoutEmpty(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+      if (isEmptyText(value)) return [];
+      return [[name, Array.isArray(value) ? value.filter((item) => !isEmptyText(item)) : value]];
+    }),
+  );
+}
+
+const isEmptyText = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Returns the schema of one field. `name` is the field's name in the file, for messages. */
 export function schemaOfField(field: Field, name: string): z.ZodType {
   const schema = plainSchema(field, name);
   return field.optional ? schema.optional() : schema;
@@ -71,10 +97,10 @@ function plainSchema(field: Field, name: string): z.ZodType {
       return plates;
     case 'list':
       return listSchema(field);
-    case 'group':
-      return field.fallback === undefined
-        ? objectOf(field.fields)
-        : z.preprocess((given) => given ?? {}, objectOf(field.fields));
+    case 'group': {
+      const schema = field.isExtensible ? extensibleObjectOf(field.fields) : objectOf(field.fields);
+      return field.fallback === undefined ? schema : z.preprocess((given) => given ?? {}, schema);
+    }
     case 'variants': {
       const names = Object.keys(field.options);
       const options = Object.entries(field.options).map(([option, { fields }]) =>
@@ -96,11 +122,12 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   email,
   'web-address': webAddress,
   'site-address': siteUrl,
-  path: sitePath,
-  'path-or-home': z.union([z.literal('/'), sitePath]),
+  'old-address': oldAddress,
+  'redirect-target': redirectTarget,
   language,
   country,
-  month,
+  date,
+  paragraph,
   ink,
   font: fontName,
   'svg-file': fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),

@@ -20,8 +20,16 @@ const PROJECT: Row[] = [
   ['order: 1', 'order: first', 'order: expected a number: 1 comes first'],
   ['order: 1', 'order: 1\nvisible: maybe', 'visible: expected true or false'],
   ['order: 1', 'order: 1\naliases: /old', 'aliases: expected a list'],
-  ['order: 1', 'order: 1\naliases: [old]', 'first alias: expected an address on this site, such as /work/postcards'],
-  ['order: 1', 'order: 1\naliases: [/a//b]', 'first alias: expected an address without // or ..'],
+  [
+    'order: 1',
+    'order: 1\naliases: [old]',
+    'first alias: expected an address on this site, such as /work/postcards, /?p=3 or /bücher',
+  ],
+  [
+    'order: 1',
+    'order: 1\naliases: [/a//b]',
+    'first alias: expected an address on this site, such as /work/postcards, /?p=3 or /bücher',
+  ],
   [/card:.*/, 'card: a.jpg', 'card: expected fields of its own'],
   [/card:.*\n/, '', 'card: expected fields of its own, but it is missing'],
   ['size: square', 'size: huge', 'card.size: expected size to be one of: large, wide, upright, square'],
@@ -137,9 +145,22 @@ const SITE: Row[] = [
 ];
 
 const RESUME: Row[] = [
+  [
+    /startDate:.*/,
+    'startDate: 2019-02-40',
+    'work, first entry, startDate: expected a date such as 2019, 2019-09 or 2019-09-30',
+  ],
   [/email:.*/, 'email: nora', 'basics.email: expected an e-mail address'],
-  [/startDate:.*/, 'startDate: autumn', 'work, first entry, startDate: expected a date such as 2019 or 2019-09'],
-  [/startDate:.*/, 'startDate: [2019]', 'work, first entry, startDate: expected a date such as 2019 or 2019-09'],
+  [
+    /startDate:.*/,
+    'startDate: autumn',
+    'work, first entry, startDate: expected a date such as 2019, 2019-09 or 2019-09-30',
+  ],
+  [
+    /startDate:.*/,
+    'startDate: [2019]',
+    'work, first entry, startDate: expected a date such as 2019, 2019-09 or 2019-09-30',
+  ],
 ];
 
 const markdown = (schema: z.ZodType<object>) => (text: string) => readMarkdown(text, 'file', schema);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { describeField } from './describe-field.ts';
 import { namesInFolder } from './file-names.ts';
+import { downloadsIn } from './find-downloads.ts';
 import { shownPath } from './mistake-at.ts';
 import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
@@ -10,8 +11,9 @@ import { parseMarkdown, parseYaml } from './source-text.ts';
 /** A named file. `file` names a picture, `sources` sound or film; no other field has these names. */
 type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
 
+/** A file that a text of the content names. A link in the text below the fields names a download. */
 export type FileUse = {
-  readonly kind: 'picture' | 'media';
+  readonly kind: NamedFile['kind'] | 'download';
   readonly name: string;
   readonly path: string;
   /** The path of the text that names the file, relative to the project's folder. */
@@ -20,7 +22,7 @@ export type FileUse = {
   readonly field: string;
 };
 
-/** Returns every picture, film and sound that the texts (absolute paths) name, even if a text has mistakes. */
+/** Returns every file that the texts (absolute paths) name, even if a text has mistakes. */
 export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
   return (await Promise.all(texts.map(usesIn))).flat();
 }
@@ -28,13 +30,24 @@ export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
 async function usesIn(text: string): Promise<FileUse[]> {
   const document = parsed(await readText(text).catch(() => ''), text);
   const fileNameOf = namesInFolder(path.dirname(text));
-  return namedIn(document?.data, []).map(({ kind, name, field }) => ({
-    kind,
-    name,
-    path: path.join(path.dirname(text), fileNameOf(name)),
+  if (!document) return [];
+  const named = [
+    ...namedIn(document.data, []).map(({ field, ...file }) => ({
+      ...file,
+      line: document.lineOf(field),
+      field: describeField(field),
+    })),
+    ...downloadsIn(document.body).map(({ name, line }) => ({
+      kind: 'download' as const,
+      name,
+      line: document.bodyLine + line - 1,
+      field: 'text',
+    })),
+  ];
+  return named.map((file) => ({
+    ...file,
+    path: path.join(path.dirname(text), fileNameOf(file.name)),
     text: shownPath(text),
-    line: document?.lineOf(field) ?? 1,
-    field: describeField(field),
   }));
 }
 
@@ -43,7 +56,8 @@ const parsed = (source: string, path: string) =>
 
 type NamedFiles = {
   readonly data: unknown;
-  readonly named: readonly { readonly name: string; readonly field: (string | number)[] }[];
+  /** Each name, with the field of the picture, film or sound, or `body` for a download. */
+  readonly named: readonly { readonly name: string; readonly field: (string | number)[] | 'body' }[];
 };
 
 /** Returns all files that a text names, the mark among them; undefined for a text that cannot be read. */
@@ -57,7 +71,8 @@ export function filesNamedIn(source: string, path: string): NamedFiles | undefin
     // Removes `file`, or `sources` and its index.
     field: field.slice(0, kind === 'picture' ? -1 : -2).filter((key) => typeof key !== 'symbol'),
   }));
-  return { data, named: [...named, ...(site ? [{ name: site.mark, field: ['mark'] }] : [])] };
+  const downloads = downloadsIn(document.body).map(({ name }) => ({ name, field: 'body' as const }));
+  return { data, named: [...named, ...downloads, ...(site ? [{ name: site.mark, field: ['mark'] }] : [])] };
 }
 
 /** Finds the named files. Invalid names, such as one with a slash, are left out because the schema reports them. */

@@ -28,7 +28,10 @@ const appAt = (base: string) =>
     folder,
     buildFolder: folder,
     base,
-    redirects: [{ from: '/old', to: '/new' }],
+    redirects: [
+      { from: '/old', to: '/new' },
+      { from: '/?p=3', to: '/new' },
+    ],
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
     health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
@@ -55,6 +58,14 @@ describe('createApp', () => {
     expect(await (await app.request('/api/v1.0/email/send-form', { method: 'POST' })).text()).toBe('OK');
     expect((await app.request('/health')).status).toBe(200);
     expect(await (await app.request('/health/mail')).text()).toBe('OK');
+  });
+
+  it('redirects a query although the page without it was just answered', async () => {
+    expect((await app.request('/')).status).toBe(200);
+    expect((await app.request('/')).status).toBe(200);
+    const answer = await app.request('/?p=3');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/new']);
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   it('applies redirects before it looks for a file', async () => {

@@ -41,13 +41,14 @@ export function createApp(site: Site): Hono {
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
   app.use(prefetched());
-  app.use(responseCache());
   app.use(securityHeaders());
   app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailProblems));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
+  // Runs after the redirects, because its key is the path, and a redirect may depend on the query.
+  app.use(responseCache());
   app.use(cacheControl(HASHED_FOLDERS));
   app.use(revalidation());
   const statics = files(site.buildFolder);

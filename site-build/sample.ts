@@ -47,8 +47,8 @@ export async function describeSample(folder: string): Promise<Sample> {
   const names = [
     ...[site.studio, site.owner.name, ...(site.url ? [new URL(site.url).hostname] : [])],
     ...[
-      ...(resume?.work ?? []).map(({ name }) => name),
-      ...(resume?.education ?? []).map((place) => place.institution),
+      ...(resume?.work ?? []).flatMap(({ name }) => name ?? []),
+      ...(resume?.education ?? []).flatMap(({ institution }) => institution ?? []),
     ],
   ];
   const files: Sample['files'] = {};

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { OFFLINE_FILES } from '../app/offline/files.ts';
 import { templateOf } from '../app/routes/contact/slots.ts';
 import type { Site } from '../app/routing/site-context.ts';
+import { describeDownload } from '../assets/downloads/downloads.ts';
 import type { Faces } from '../assets/fonts/faces.ts';
 import { drawIcon, ICON_ADDRESSES, iconSourceOf } from '../assets/icons/icons.ts';
 import { markFiles } from '../assets/icons/mark.ts';
@@ -89,6 +90,9 @@ export async function staticFiles({ content }: Site, { code, faces }: Tools): Pr
   for (const [url, text] of markFiles(content.mark)) files.push({ url, source: { text } });
   for (const file of content.media) {
     files.push({ url: (await describeMedia(file)).url, source: { original: file } });
+  }
+  for (const file of content.downloads) {
+    files.push({ url: (await describeDownload(file)).url, source: { original: file } });
   }
   for (const file of content.pictures) {
     for (const [url, cached] of variantFiles(await describePicture(file))) files.push({ url, source: { cached } });

@@ -60,9 +60,20 @@ it('fails and keeps the previous copy while a file is missing', async () => {
 });
 
 it('says when the form needs a server', () => {
-  expect(adviceForStaticHosts({ email: readEmailSettings({}) })).toMatch(/npm start.*EMAIL_.*contact: address/);
-  expect(adviceForStaticHosts({ email: readEmailSettings(IDS) })).toBeUndefined();
-  const relay = { ...IDS, EMAIL_ORIGIN: 'https://relay.example' };
-  expect(adviceForStaticHosts({ email: readEmailSettings(relay) })).toBeUndefined();
-  expect(adviceForStaticHosts({ email: settingsFor('address', readEmailSettings({})) })).toBeUndefined();
+  const adviceFor = (email: Parameters<typeof adviceForStaticHosts>[0]['email']) =>
+    adviceForStaticHosts({ email, content: { aliases: [] } });
+  expect(adviceFor(readEmailSettings({}))).toEqual([expect.stringMatching(/npm start.*EMAIL_.*contact: address/)]);
+  expect(adviceFor(readEmailSettings(IDS))).toEqual([]);
+  expect(adviceFor(readEmailSettings({ ...IDS, EMAIL_ORIGIN: 'https://relay.example' }))).toEqual([]);
+  expect(adviceFor(settingsFor('address', readEmailSettings({})))).toEqual([]);
+});
+
+it('names the old addresses that only a server redirects', () => {
+  const aliases = [
+    { from: '/old', to: '/' },
+    { from: '/?p=3', to: '/about' },
+  ];
+  expect(adviceForStaticHosts({ email: readEmailSettings(IDS), content: { aliases } })).toEqual([
+    expect.stringContaining('does not redirect /?p=3, because'),
+  ]);
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Site } from '../app/routing/site-context.ts';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
+import { addressesWithoutFile } from './file-steps/redirects.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease } from './releases.ts';
 
@@ -13,13 +14,25 @@ const BESIDE = ['nginx-headers.conf', 'firebase.json'];
 
 const COPIED = 'client-release';
 
-/** Returns advice about the form on static hosts; undefined if the form works there or does not exist. */
-export function adviceForStaticHosts({ email }: Pick<Site, 'email'>): string | undefined {
-  if (email.service !== 'own' || email.origin !== '') return undefined;
-  return 'The contact form needs the site’s own server (npm start). On a static host set the three EMAIL_ ids of an e-mail service, or write contact: address in site.yaml: docs/editing.md, Messages.';
+/** Returns advice about what works on static hosts in part only: the form, and old addresses with a query. */
+export function adviceForStaticHosts({ email, content }: Pick<Site, 'email'> & AnyAliases): string[] {
+  const lost = addressesWithoutFile(content);
+  const aboutAddresses = `A static host does not redirect ${lost.join(', ')}, because it has no file for that. The site’s own server (npm start) does.`;
+  const needsServer = email.service === 'own' && email.origin === '';
+  return [...(needsServer ? [ABOUT_FORM] : []), ...(lost.length > 0 ? [aboutAddresses] : [])];
 }
 
-/** Copies the served release for static hosts, as hard links; returns false if the copy already exists. */
+type AnyAliases = { readonly content: Parameters<typeof addressesWithoutFile>[0] };
+const ABOUT_FORM =
+  'The contact form needs the site’s own server (npm start). On a static host set the three EMAIL_ ids of an e-mail service, or write contact: address in site.yaml: docs/editing.md, Messages.';
+
+/**
+ * Copies the served release, with all files that it needs, for static hosts. The copy and the release share their files
+ * as hard links, because neither is edited.
+ *
+ * @param buildFolder a build folder whose current release has all its pictures
+ * @returns false if the copy already exists
+ */
 export async function copyForStaticHosts(buildFolder: string): Promise<boolean> {
   const release = await currentRelease(buildFolder);
   if (!release) throw new Error(`There is no release in ${buildFolder}.`);

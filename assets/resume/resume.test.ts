@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Resume } from '../../model/kinds/resume.ts';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import {
   sampleFonts,
@@ -13,7 +12,7 @@ import {
   sampleResumeMessages as words,
 } from '../../test/fixtures/sample-resume.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
+import { makeResume, type ResumeSource, resumeFiles } from './resume.ts';
 
 const PRINTING_MS = 30_000;
 const sample: ResumeSource = {
@@ -53,7 +52,7 @@ async function printedText(of: Page): Promise<string> {
 }
 
 /** Returns every printed text of the resume in reading order. */
-function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
+function linesOf({ basics, work, education, skills, awards, languages }: typeof sampleResume): string[] {
   return [
     basics.name.toUpperCase(),
     basics.label,
@@ -278,8 +277,19 @@ describe('makeResume', { timeout: PRINTING_MS }, () => {
     expect(new Set(await Promise.all(paths)).size).toBe(5);
   });
 
-  it('throws if the text does not fit', async () => {
+  it('continues a long resume on further pages, and shows the first as the picture', async () => {
     const work = Array.from({ length: 5 }, () => sampleResume.work).flat();
-    await expect(make({ resume: { ...sampleResume, work } })).rejects.toThrow(ResumeTooLong);
+    const files = await make({ resume: { ...sampleResume, work } });
+    const { pdf: long, page: first } = await open(files.pdf);
+    expect(long.numPages).toBe(3);
+    const pages = [first, await long.getPage(2), await long.getPage(3)];
+    const text = (await Promise.all(pages.map(printedText))).join(' ');
+    expect(text.match(/Founder and designer/g)).toHaveLength(5);
+    expect(text).toContain('Portuguese conversational');
+    expect(await sharp(files.picture).metadata()).toMatchObject({ width: 1650, height: 2135 });
+    // The red patch of the control strip is at the foot of the first page.
+    const { data, info } = await sharp(files.picture).raw().toBuffer({ resolveWithObject: true });
+    const patch = ((info.height - 62) * info.width + 105) * info.channels;
+    expect(near([...data.subarray(patch, patch + 3)].join(' '), new Set(['244 67 44']))).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { describePlace } from '../../model/place.ts';
+import { resumeSections } from '../../model/resume-sections.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
@@ -20,7 +21,8 @@ const PDF_FILE = 'resume.pdf';
 /** The width of the picture at 200 dots per inch. */
 const PICTURE_WIDTH_PX = 1650;
 
-export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
+/** The titles of the sections; `present` is the end date of current entries. */
+export type ResumeWords = Parameters<typeof resumeSections>[1];
 
 /** Inks such as `rgb(255 72 52)`; `stock` is the picture's paper, which the PDF lacks. */
 export type ResumeInks = Record<'stock' | 'red' | 'blue' | 'key', string>;
@@ -38,13 +40,7 @@ export type ResumeFiles = { picture: string; pdf: string };
 
 type Folders = { fontsDir?: string; cacheDir?: string };
 
-export class ResumeTooLong extends Error {
-  constructor() {
-    super('The resume does not fit on one page, even in its smallest type: shorten or drop some entries');
-    this.name = 'ResumeTooLong';
-  }
-}
-
+/** Returns the paths of a resume's files, which `makeResume` renders. */
 export async function resumeFiles(
   source: ResumeSource,
   { cacheDir = CACHE_DIR, fontsDir }: Folders = {},
@@ -59,15 +55,15 @@ export async function resumeFiles(
 }
 
 export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
-  resume,
-  words,
+  basics: resume.basics,
+  sections: resumeSections(resume, words),
   name: toCapitals(resume.basics.name, language),
   place: describePlace(resume.basics.location, language),
 });
 
 const pending = new Map<string, Promise<ResumeFiles>>();
 
-/** Renders the missing files: a one-page PDF and a PNG, with reproducible bytes. Throws ResumeTooLong. */
+/** Renders the missing files: a PDF, and a PNG of its first page, with reproducible bytes. */
 export async function makeResume(source: ResumeSource, folders: Folders = {}): Promise<ResumeFiles> {
   const files = await resumeFiles(source, folders);
   const shared = pending.get(files.pdf);
@@ -91,7 +87,6 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
     return typeset(template, data, fonts, fontsDir);
   };
   const document = await set();
-  if (document.pages > 1) throw new ResumeTooLong();
   const layers = [(await set('type')).svg(), (await set('marks')).svg()];
   await writeAtomically(files.picture, await printPicture(layers, paper, source.inks));
   await writeAtomically(files.pdf, document.pdf());
@@ -116,12 +111,13 @@ const LETTER: Paper = { width: 612, height: 792 };
 /** The countries that print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
 const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
 
-const paperOf = ({ basics }: Resume): Paper => (LETTER_COUNTRIES.has(basics.location.countryCode) ? LETTER : A4);
+const paperOf = ({ basics }: Resume): Paper => (LETTER_COUNTRIES.has(basics.location.countryCode ?? '') ? LETTER : A4);
 
 /** Returns the newest date in the resume as the PDF's date, because today's would change the file every day. */
 function newestDate({ work, education, awards }: Resume): { year: number; month: number; day: number } {
   const stations = [...work, ...education].map(({ startDate, endDate }) => endDate ?? startDate);
-  const [newest = '2000'] = [...stations, ...awards.map(({ date }) => date)].sort().toReversed();
-  const [year = 2000, month = 1] = newest.split('-').map(Number);
-  return { year, month, day: 1 };
+  const dates = [...stations, ...awards.map(({ date }) => date)].filter((date) => date !== undefined);
+  const [newest = '2000'] = dates.sort().toReversed();
+  const [year = 2000, month = 1, day = 1] = newest.split('-').map(Number);
+  return { year, month, day };
 }

@@ -15,11 +15,12 @@ export type LineFormat =
   | 'email'
   | 'web-address'
   | 'site-address'
-  | 'path'
-  | 'path-or-home'
+  | 'old-address'
+  | 'redirect-target'
   | 'language'
   | 'country'
-  | 'month'
+  | 'date'
+  | 'paragraph'
   | 'ink'
   | 'font'
   | 'svg-file'
@@ -95,8 +96,10 @@ export type Group<F extends Fields> = Common & {
   readonly fields: F;
   /** The label of the group is not shown because the labels of its fields say enough. */
   readonly isSilent?: true;
-  /** A missing group is read as an empty one, because each of its fields has a fallback. */
+  /** A missing group is read as an empty one, because each of its fields has a fallback or may be missing. */
   readonly fallback?: 'empty';
+  /** Fields without a definition may stand here, too. An empty text and null count as missing. */
+  readonly isExtensible?: true;
 };
 type Option = { readonly label: string; readonly fields: Fields };
 /** Fields that depend on the value of one of them: the parts of a page by their layout, a player by its site. */

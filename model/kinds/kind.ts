@@ -37,6 +37,8 @@ export type Kind<F extends Fields = Fields> = {
   readonly orderIfMissing?: number;
   readonly thumbnail?: string;
   readonly fields: F;
+  /** The file follows a public standard: unknown fields are kept, and an empty text counts as missing. */
+  readonly isExtensible?: true;
   readonly body?: Body;
   /** Without parts, the fields come first and each group of fields is a part. */
   readonly parts?: readonly Part[];

@@ -140,10 +140,10 @@ export const projectKind = defineKind({
     role: line({ label: 'Your role', help: 'Beside the client and the year.' }),
     order: order('a work'),
     visible: toggle({ label: 'Visitors see this work', fallback: true }),
-    aliases: list(line({ label: 'Old address', format: 'path' }), {
+    aliases: list(line({ label: 'Old address', format: 'old-address' }), {
       label: 'Old addresses',
       one: 'old address',
-      help: 'They lead on to this page: /work/postcards.',
+      help: 'They lead on to this page: /work/postcards, /?p=3.',
       fallback: [],
     }),
     card: picture(

@@ -1,39 +1,42 @@
-import { group, line, list, type ValuesOf } from '../fields/field.ts';
+import { type Fields, group, line, list, type ValuesOf } from '../fields/field.ts';
 import { defineKind } from './kind.ts';
 
-const DATE = 'A year, or a year and a month: 2019-09.';
-const from = line({ label: 'From', help: DATE, width: 'narrow', format: 'month' });
-const until = line({
-  label: 'Until',
-  help: 'Empty while it goes on.',
-  width: 'narrow',
-  format: 'month',
-  optional: true,
-});
-const address = line({ label: 'Web address', format: 'web-address', optional: true });
+const DATE = 'A year, a month or a day: 2019, 2019-09 or 2019-09-30.';
+const text = <const O extends { readonly label: string }>(options: O) => line({ ...options, optional: true });
+const paragraph = <const O extends { readonly label: string }>(options: O) => text({ ...options, format: 'paragraph' });
+const date = (label: string) => text({ label, help: DATE, width: 'narrow', format: 'date' });
+const until = text({ label: 'Until', help: 'Empty while it goes on.', width: 'narrow', format: 'date' });
+const address = text({ label: 'Web address', format: 'web-address' });
+const summary = paragraph({ label: 'Summary', help: 'Under where and when.' });
+const paragraphs = (label: string) =>
+  list(line({ label: 'Point', format: 'paragraph' }), { label, one: 'point', fallback: [] });
+const keywords = list(line({ label: 'Word' }), { label: 'Words for it', one: 'word', fallback: [] });
+/** A group in which other fields of the standard may stand, too. */
+const open = <const F extends Fields>(label: string, fields: F) => group({ label, isExtensible: true }, fields);
 
-/** The subset of JSON Resume (jsonresume.org/schema) that the resume shows, in YAML. */
+/** JSON Resume (jsonresume.org/schema), in YAML or JSON. Fields that the site does not show are kept. */
 export const resumeKind = defineKind({
   name: 'resume',
   path: 'resume.yaml',
   address: '/resume',
   title: 'Resume',
   isOptional: true,
+  isExtensible: true,
   fields: {
     basics: group(
-      { label: 'Head of the sheet' },
+      { label: 'Head of the sheet', isExtensible: true, fallback: 'empty' },
       {
-        name: line({ label: 'Name', help: 'At the head of the sheet.' }),
-        label: line({ label: 'What you are', help: 'Under your name.' }),
-        email: line({ label: 'E-mail', help: 'In the head of the sheet, for everybody to read.', format: 'email' }),
+        name: text({ label: 'Name', help: 'At the head of the sheet. Without it, the owner’s name.' }),
+        label: text({ label: 'What you are', help: 'Under your name.' }),
+        email: text({ label: 'E-mail', help: 'In the head of the sheet, for everybody to read.', format: 'email' }),
         url: address,
-        summary: line({ label: 'Summary', help: 'The first sentences of the sheet.' }),
+        summary: paragraph({ label: 'Summary', help: 'The first sentences of the sheet.' }),
         location: group(
-          { label: 'Place', isSilent: true },
+          { label: 'Place', isSilent: true, isExtensible: true, fallback: 'empty' },
           {
-            city: line({ label: 'City', width: 'wide' }),
-            region: line({ label: 'Region', help: 'Between the city and the country.', optional: true }),
-            countryCode: line({
+            city: text({ label: 'City', width: 'wide' }),
+            region: text({ label: 'Region', help: 'Between the city and the country.' }),
+            countryCode: text({
               label: 'Country',
               help: 'Two letters, such as DE or US. It chooses the paper, too.',
               width: 'narrow',
@@ -42,82 +45,114 @@ export const resumeKind = defineKind({
           },
         ),
         profiles: list(
-          group(
-            { label: 'Profile' },
-            {
-              network: line({ label: 'Where', help: 'The name of the site.', namesOtherSite: true }),
-              url: line({ label: 'Address', format: 'web-address' }),
-              username: line({ label: 'Name there', optional: true }),
-            },
-          ),
+          open('Profile', {
+            network: text({ label: 'Where', help: 'The name of the site.', namesOtherSite: true }),
+            url: text({ label: 'Address', format: 'web-address' }),
+            username: text({ label: 'Name there' }),
+          }),
           { label: 'Profiles', one: 'profile', help: 'In the head of the sheet.', fallback: [], titleField: 'network' },
         ),
       },
     ),
     work: list(
-      group(
-        { label: 'Job' },
-        {
-          name: line({ label: 'Where' }),
-          position: line({ label: 'As what' }),
-          startDate: from,
-          endDate: until,
-          summary: line({ label: 'Summary', help: 'Under where and when.', optional: true }),
-          highlights: list(line({ label: 'Point' }), { label: 'What you did there', one: 'point', fallback: [] }),
-          url: address,
-        },
-      ),
-      { label: 'Jobs', one: 'job', help: 'The newest first.', titleField: 'name' },
+      open('Job', {
+        name: text({ label: 'Where' }),
+        position: text({ label: 'As what' }),
+        location: text({ label: 'Place' }),
+        startDate: date('From'),
+        endDate: until,
+        summary,
+        highlights: paragraphs('What you did there'),
+        url: address,
+      }),
+      { label: 'Jobs', one: 'job', help: 'The newest first.', fallback: [], titleField: 'name' },
+    ),
+    volunteer: list(
+      open('Voluntary work', {
+        organization: text({ label: 'Where' }),
+        position: text({ label: 'As what' }),
+        startDate: date('From'),
+        endDate: until,
+        summary,
+        highlights: paragraphs('What you did there'),
+        url: address,
+      }),
+      { label: 'Voluntary work', one: 'volunteer job', fallback: [], titleField: 'organization' },
     ),
     education: list(
-      group(
-        { label: 'School' },
-        {
-          institution: line({ label: 'Where' }),
-          area: line({ label: 'Subject' }),
-          studyType: line({ label: 'Degree' }),
-          startDate: from,
-          endDate: until,
-          courses: list(line({ label: 'Course' }), { label: 'Courses', one: 'course', fallback: [] }),
-        },
-      ),
-      { label: 'Schools', one: 'school', help: 'The newest first.', titleField: 'institution' },
+      open('School', {
+        institution: text({ label: 'Where' }),
+        area: text({ label: 'Subject' }),
+        studyType: text({ label: 'Degree' }),
+        startDate: date('From'),
+        endDate: until,
+        courses: list(line({ label: 'Course' }), { label: 'Courses', one: 'course', fallback: [] }),
+        url: address,
+      }),
+      { label: 'Schools', one: 'school', help: 'The newest first.', fallback: [], titleField: 'institution' },
     ),
-    skills: list(
-      group(
-        { label: 'Skill' },
-        {
-          name: line({ label: 'Name' }),
-          keywords: list(line({ label: 'Word' }), { label: 'Words for it', one: 'word', fallback: [] }),
-        },
-      ),
-      { label: 'Skills', one: 'skill', fallback: [], titleField: 'name' },
+    certificates: list(
+      open('Certificate', {
+        name: text({ label: 'Certificate' }),
+        issuer: text({ label: 'By whom', width: 'wide' }),
+        date: date('When'),
+        url: address,
+      }),
+      { label: 'Certificates', one: 'certificate', fallback: [], titleField: 'name' },
     ),
+    skills: list(open('Skill', { name: text({ label: 'Name' }), level: text({ label: 'How well' }), keywords }), {
+      label: 'Skills',
+      one: 'skill',
+      fallback: [],
+      titleField: 'name',
+    }),
     awards: list(
-      group(
-        { label: 'Award' },
-        {
-          title: line({ label: 'Award' }),
-          awarder: line({ label: 'By whom', width: 'wide' }),
-          date: line({ label: 'When', help: DATE, width: 'narrow', format: 'month' }),
-          summary: line({ label: 'What for', optional: true }),
-        },
-      ),
+      open('Award', {
+        title: text({ label: 'Award' }),
+        awarder: text({ label: 'By whom', width: 'wide' }),
+        date: date('When'),
+        summary: paragraph({ label: 'What for' }),
+      }),
       { label: 'Awards', one: 'award', fallback: [], titleField: 'title' },
     ),
+    publications: list(
+      open('Publication', {
+        name: text({ label: 'Title' }),
+        publisher: text({ label: 'By whom', width: 'wide' }),
+        releaseDate: date('When'),
+        summary: paragraph({ label: 'What it is' }),
+        url: address,
+      }),
+      { label: 'Publications', one: 'publication', fallback: [], titleField: 'name' },
+    ),
     languages: list(
-      group(
-        { label: 'Language' },
-        {
-          language: line({ label: 'Language', width: 'wide' }),
-          fluency: line({ label: 'How well', width: 'wide' }),
-        },
-      ),
+      open('Language', {
+        language: text({ label: 'Language', width: 'wide' }),
+        fluency: text({ label: 'How well', width: 'wide' }),
+      }),
       { label: 'Languages', one: 'language', fallback: [], titleField: 'language' },
     ),
+    interests: list(open('Interest', { name: text({ label: 'Interest' }), keywords }), {
+      label: 'Interests',
+      one: 'interest',
+      fallback: [],
+      titleField: 'name',
+    }),
     projects: list(
-      group({ label: 'Project' }, { name: line({ label: 'Name' }), description: line({ label: 'What it is' }) }),
+      open('Project', {
+        name: text({ label: 'Name' }),
+        description: paragraph({ label: 'What it is' }),
+        entity: text({ label: 'For whom' }),
+        startDate: date('From'),
+        endDate: until,
+        highlights: paragraphs('What you did there'),
+        url: address,
+      }),
       { label: 'Projects', one: 'project', fallback: [], titleField: 'name' },
+    ),
+    references: list(
+      open('Reference', { name: text({ label: 'Who' }), reference: paragraph({ label: 'What they say' }) }),
+      { label: 'References', one: 'reference', fallback: [], titleField: 'name' },
     ),
   },
   parts: [
@@ -138,12 +173,19 @@ export const resumeKind = defineKind({
       ],
     },
     { key: 'work', title: 'Work', isOpen: true, fields: ['work'] },
+    { key: 'volunteer', title: 'Volunteering', fields: ['volunteer'] },
     { key: 'education', title: 'Education', fields: ['education'] },
+    { key: 'certificates', title: 'Certificates', fields: ['certificates'] },
     { key: 'skills', title: 'Skills', fields: ['skills'] },
     { key: 'awards', title: 'Awards', fields: ['awards'] },
+    { key: 'publications', title: 'Publications', fields: ['publications'] },
     { key: 'languages', title: 'Languages', fields: ['languages'] },
+    { key: 'interests', title: 'Interests', fields: ['interests'] },
     { key: 'projects', title: 'Projects', fields: ['projects'] },
+    { key: 'references', title: 'References', fields: ['references'] },
   ],
 });
 
-export type Resume = ValuesOf<typeof resumeKind.fields>;
+type ResumeFields = ValuesOf<typeof resumeKind.fields>;
+/** A resume as it is read. A resume without a name has its owner's. */
+export type Resume = Omit<ResumeFields, 'basics'> & { basics: ResumeFields['basics'] & { name: string } };

@@ -158,8 +158,12 @@ export const siteKind = defineKind({
       group(
         { label: 'Old address' },
         {
-          from: line({ label: 'Old address', help: 'On this site: /work/postcards.', format: 'path' }),
-          to: line({ label: 'Leads to', help: '/portfolio, or / for the home page.', format: 'path-or-home' }),
+          from: line({ label: 'Old address', help: 'On this site: /work/postcards, /?p=3.', format: 'old-address' }),
+          to: line({
+            label: 'Leads to',
+            help: '/portfolio, / for the home page, or https://… elsewhere.',
+            format: 'redirect-target',
+          }),
         },
       ),
       { label: 'Old addresses', one: 'old address', fallback: [], titleField: 'from' },

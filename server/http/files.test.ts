@@ -18,7 +18,17 @@ beforeAll(async () => {
   await writeFile(join(site, 'film.webm'), '0123456789');
   await writeFile(join(site, 'page.css'), 'plain');
   await writeFile(join(site, 'page.css.br'), 'compressed');
-  for (const name of ['about.data', 'a.avif', 'a.opus', 'a.m4a', 'a.js', 'café.txt']) {
+  for (const name of [
+    'about.data',
+    'a.avif',
+    'a.opus',
+    'a.m4a',
+    'a.js',
+    'café.txt',
+    'kit.PDF',
+    'kit.docx',
+    'list.csv',
+  ]) {
     await writeFile(join(site, name), name);
   }
   app = new Hono();
@@ -49,6 +59,9 @@ describe('files', () => {
     ['/a.m4a', 'audio/mp4'],
     ['/a.js', 'text/javascript; charset=utf-8'],
     ['/film.webm', 'video/webm'],
+    ['/kit.PDF', 'application/pdf'],
+    ['/kit.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['/list.csv', 'text/csv; charset=utf-8'],
   ])('sets the content type of %s', async (path, type) => {
     expect((await app.request(path)).headers.get('Content-Type')).toBe(type);
   });

@@ -2,9 +2,11 @@ import { extname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { DOWNLOAD_TYPES } from '../../lib/download-types.ts';
 
 /** Types that differ from Hono's table: for browsers `audio/opus` is an RTP stream, and an `.opus` file is Ogg. */
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ...Array.from(DOWNLOAD_TYPES, ([extension, type]) => [`.${extension}`, type] as const),
   ['.data', 'text/x-script; charset=utf-8'],
   ['.m4a', 'audio/mp4'],
   ['.opus', 'audio/ogg'],

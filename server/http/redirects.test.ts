@@ -6,7 +6,20 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readRedirects, redirects } from './redirects.ts';
 
 const app = new Hono();
-app.use(redirects([{ from: '/portfolio/old/', to: '/portfolio/new' }], ''));
+app.use(
+  redirects(
+    [
+      { from: '/portfolio/old/', to: '/portfolio/new' },
+      { from: '/?p=3', to: '/about' },
+      { from: '/?p=3&lang=de', to: '/ueber' },
+      { from: '/bücher', to: '/books' },
+      { from: '/b%FCcher', to: '/books' },
+      { from: '/shop', to: 'https://other.example/x?from=site#top' },
+      { from: '/song', to: '/music#song' },
+    ],
+    '',
+  ),
+);
 app.get('*', (c) => c.text('here'));
 
 describe('redirects', () => {
@@ -14,6 +27,15 @@ describe('redirects', () => {
     ['/portfolio/old', '/portfolio/new'],
     ['/portfolio/old/', '/portfolio/new'],
     ['/portfolio/old?from=mail&x=1', '/portfolio/new?from=mail&x=1'],
+    ['/?p=3', '/about'],
+    ['/?utm=a%20b&p=3', '/about?utm=a%20b'],
+    ['/?lang=de&p=3', '/ueber'],
+    ['/b%C3%BCcher', '/books'],
+    ['/bu%CC%88cher/', '/books'],
+    ['/b%fccher', '/books'],
+    ['/shop', 'https://other.example/x?from=site#top'],
+    ['/shop/?x=1', 'https://other.example/x?from=site&x=1#top'],
+    ['/song?x=1', '/music?x=1#song'],
   ])('redirects %s to %s', async (path, target) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(301);
@@ -21,7 +43,7 @@ describe('redirects', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it.each(['/', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])(
+  it.each(['/', '/?p=30', '/?q=3', '/books?p=3', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])(
     'does not redirect %s',
     async (path) => {
       expect((await app.request(path)).status).toBe(200);

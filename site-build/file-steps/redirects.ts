@@ -15,15 +15,25 @@ export function redirectFiles(content: MovedContent, policy: OtherOrigins): Site
   const { language } = content.site;
   const words = content.messages.moved;
   return [
-    ...content.aliases.map(
-      ({ from, to }): SiteFile => ({
-        path: pagePath(from),
-        make: () => pageTo(base + to, { canonical: url && url + to, language, words, policy }),
+    ...content.aliases
+      .filter(({ from }) => hasFile(from))
+      .map(({ from, to }): SiteFile => {
+        const [target, canonical] = to.startsWith('/') ? [base + to, url && url + to] : [to, to];
+        return { path: pagePath(from), make: () => pageTo(target, { canonical, language, words, policy }) };
       }),
-    ),
     { path: 'redirects.json', make: () => `${JSON.stringify(content.aliases, null, 2)}\n` },
   ];
 }
+
+/**
+ * Returns whether a static host can redirect an old address. It chooses a file by the path alone, so an address with a
+ * query has none; neither has a path whose letters are not in UTF-8.
+ */
+const hasFile = (from: string) => !/[?%]/.test(from);
+
+/** Returns the old addresses that only the site's own server redirects. */
+export const addressesWithoutFile = ({ aliases }: Pick<Content, 'aliases'>): string[] =>
+  aliases.map(({ from }) => from).filter((from) => !hasFile(from));
 
 type Page = { canonical: string | undefined; language: string; words: Messages['moved']; policy: OtherOrigins };
 

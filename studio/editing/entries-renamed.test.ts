@@ -65,6 +65,17 @@ describe('a rename', () => {
     });
   });
 
+  it('updates a redirect whose target ends in a slash', async () => {
+    await at.set(
+      SITE,
+      { field: ['redirects', 0, 'from'], value: '/?p=3' },
+      { field: ['redirects', 0, 'to'], value: '/portfolio/dogwood/' },
+    );
+    await at.publishAll();
+    await at.rename(DOGWOOD, 'tree');
+    expect(await at.dataOf(SITE)).toMatchObject({ redirects: [{ from: '/?p=3', to: '/portfolio/tree' }] });
+  });
+
   it('redirects a page’s old address in site.yaml, through all its slugs', async () => {
     await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
     const { file } = await at.rename('pages/imprint.md', 'legal');

@@ -1,3 +1,4 @@
+import { normalAddress } from '../../lib/old-address.ts';
 import {
   addressOf,
   type ContentKind,
@@ -155,7 +156,7 @@ async function movedText(
   if (!hasAliases(kind)) return source;
   const { aliases } = await summaryAt(context, kind, file, source);
   const [old, now] = [addressOf(kind, slug), addressOf(kind, to)];
-  const others = aliases.filter((alias) => alias !== old && alias !== now);
+  const others = aliases.filter((alias) => ![old, now].includes(normalAddress(alias)));
   const nextAliases = isPublished(content, file) ? [...others, old] : others;
   const published = publishedOf(content.manifest, next);
   const before = await contentAt(context, next, published);

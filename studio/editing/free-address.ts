@@ -1,3 +1,4 @@
+import { normalAddress } from '../../lib/old-address.ts';
 import {
   addressOf,
   addressOfFile,
@@ -63,11 +64,13 @@ async function holderOf(
     const kind = kindOf(file);
     if (!kind || !hasAliases(kind)) return [];
     const { aliases } = await summaryAt(context, kind, file, sha256);
-    return aliases.includes(address) ? [addressOfFile(kind, file)] : [];
+    return aliases.some((alias) => normalAddress(alias) === address) ? [addressOfFile(kind, file)] : [];
   });
   const renamedKind = renamedFile === undefined ? undefined : kindOf(renamedFile);
   const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
-  const redirects = redirectsIn(site?.data).filter(({ from }) => from === address);
-  const elsewhere = redirects.filter(({ to }) => !renamedKind || to !== addressOfFile(renamedKind, renamedFile ?? ''));
+  const redirects = redirectsIn(site?.data).filter(({ from }) => normalAddress(from) === address);
+  const elsewhere = redirects.filter(
+    ({ to }) => !renamedKind || normalAddress(to) !== addressOfFile(renamedKind, renamedFile ?? ''),
+  );
   return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
 }

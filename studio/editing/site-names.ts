@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalAddress } from '../../lib/old-address.ts';
 import { addressOf, hasAliases, hasOwnPage, type SluggedKind } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { sitePath } from '../../model/schema-parts.ts';
@@ -38,8 +39,8 @@ export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move):
   const redirects = listSchema.parse(valueAt(site, REDIRECTS));
   const updated = redirects.flatMap((item) => {
     const { data } = redirectSchema.safeParse(item);
-    if (data?.to !== old) return [item];
-    return next === undefined || data.from === next ? [] : [{ ...data, to: next }];
+    if (!data || normalAddress(data.to) !== old) return [item];
+    return next === undefined || normalAddress(data.from) === next ? [] : [{ ...data, to: next }];
   });
   const hasRedirects = hasOwnPage(kind) && !hasAliases(kind);
   const isRedirected = hasRedirects && isPublished && next !== undefined && sitePath.safeParse(old).success;

@@ -37,6 +37,18 @@ it('lists unused pictures, films and recordings and ignores other files', async 
   expect((await files()).find(({ path }) => path === 'old.jpg')).toMatchObject({ bytes: 4 });
 });
 
+it('counts a file as used if the link of a text leads to it', async () => {
+  await studio.publish({
+    [PROJECT]: '---\ntitle: Dogwood\n---\nTake the [press kit](press%20kit.pdf).\n',
+    'portfolio/dogwood/press kit.pdf': '%PDF',
+    'portfolio/dogwood/old.pdf': '%PDF',
+  });
+  expect(await paths()).toEqual(['portfolio/dogwood/old.pdf']);
+  expect((await files()).find(({ path }) => path.endsWith('kit.pdf'))?.uses).toEqual([
+    { file: PROJECT, field: 'body', label: 'Text' },
+  ]);
+});
+
 it('returns the uses of each file with the labels of the form', async () => {
   await studio.publish({
     'site.yaml': 'mark: mark.svg\npages:\n  home:\n    portrait: { file: portrait.jpg, alt: Mara }\n',

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { DOWNLOAD_TYPES } from '../../lib/download-types.ts';
+import { extensionOf } from '../../model/downloads.ts';
 import { labelAt } from '../../model/fields/label-at.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 import { normalName } from '../../model/normal-name.ts';
@@ -7,6 +9,8 @@ import type { StoredFiles } from '../api/pictures.ts';
 
 /** File names that texts can use as pictures, films and recordings, or `site.yaml` as the mark. */
 const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$/i;
+/** File names that the link of a text can lead to. */
+const isDownload = (path: string) => DOWNLOAD_TYPES.has(extensionOf(path)) && !path.startsWith('fonts/');
 const TEXT = /\.(?:md|ya?ml)$/i;
 
 type Use = StoredFiles['files'][number]['uses'][number];
@@ -37,7 +41,7 @@ export async function fileUsesIn(
   };
   return new Map(
     content
-      .filter((path) => MEDIA.test(path))
+      .filter((path) => MEDIA.test(path) || isDownload(path))
       .sort()
       .map((path) => [path, usesOf(path)]),
   );

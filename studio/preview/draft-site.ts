@@ -3,7 +3,6 @@ import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { type SiteContent, withHiddenProject } from '../../assets/site-content.ts';
 import { barePath } from '../../model/addresses.ts';
-import { ContentError } from '../../model/mistakes.ts';
 import { bundledCode, type Code } from '../../site-build/code.ts';
 import { serviceWorker } from '../../site-build/file-steps/service-worker.ts';
 import { facesFor, siteOf } from '../../site-build/publish.ts';
@@ -30,13 +29,8 @@ export async function readDraftSite(
   storeFolder: string,
   code?: Code,
 ): Promise<DraftSite> {
-  const content = await withResume(await draft.read(texts, published), () => {
-    const others = new Map(texts);
-    const original = published.get(RESUME);
-    if (original === undefined) others.delete(RESUME);
-    else others.set(RESUME, original);
-    return draft.read(others, published);
-  });
+  const content = await draft.read(texts, published);
+  await printResume(content);
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
   const { hiddenFiles, hidden } = content;
@@ -44,6 +38,7 @@ export async function readDraftSite(
     ...content,
     pictures: [...content.pictures, ...hiddenFiles.pictures],
     media: [...content.media, ...hiddenFiles.media],
+    downloads: [...content.downloads, ...hiddenFiles.downloads],
   };
   const statics = await staticFiles(siteOf(withHiddenFiles), tools);
   const added = statics.filter(({ url }) => !stored.has(url));
@@ -113,20 +108,6 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 const NOWHERE = '/404.html';
-const RESUME = 'resume.yaml';
-
-/** Replaces a resume that does not fit on its page by the published one. */
-async function withResume(content: SiteContent, readPublished: () => Promise<SiteContent>): Promise<SiteContent> {
-  try {
-    await printResume(content);
-    return content;
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const other = await readPublished();
-    await printResume(other);
-    return other;
-  }
-}
 
 const stored = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { SiteContent } from '../../assets/site-content.ts';
-import type { Field, Fields } from '../../model/fields/field.ts';
+import type { Field, Fields, LineFormat } from '../../model/fields/field.ts';
 import { fieldsIn, itemOf } from '../../model/fields/walk.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
@@ -71,10 +71,12 @@ export function withStega(content: SiteContent): StegaContent {
   };
 }
 
-/** Returns whether a field appears on pages. Lines with a format are addresses and the like, except captions. */
+const TEXT_FORMATS: ReadonlySet<string> = new Set<LineFormat>(['caption', 'paragraph']);
+
+/** Returns whether a field appears on pages. Lines with most formats are addresses and the like. */
 function isOnPages(field: Field): boolean {
   if (field.stega === false) return false;
-  if (field.type === 'line') return field.format === undefined || field.format === 'caption';
+  if (field.type === 'line') return field.format === undefined || TEXT_FORMATS.has(field.format);
   return field.type === 'alt';
 }
 

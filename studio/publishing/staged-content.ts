@@ -1,12 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { mapConcurrently } from '../../assets/images/concurrency.ts';
-import { printResume } from '../../assets/resume/print-resume.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
 import type { Log } from '../../lib/log.ts';
 import { findWalkMistakes } from '../../model/content-walk.ts';
 import { shownPath } from '../../model/mistake-at.ts';
-import { ContentError, type Mistake } from '../../model/mistakes.ts';
+import type { Mistake } from '../../model/mistakes.ts';
 import { withLock } from '../../site-build/lock.ts';
 import { InvalidContent } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
@@ -61,15 +60,8 @@ export function refuseUnreadable({ folder }: ContentFolder): void {
 }
 
 async function mistakesIn(folder: string): Promise<SiteMistake[]> {
-  const { content, mistakes } = await readSiteContent(folder);
-  if (!content) return siteMistakes(mistakes, folder);
-  try {
-    await printResume(content);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return siteMistakes(error.mistakes, folder);
-  }
+  const { mistakes } = await readSiteContent(folder);
+  return siteMistakes(mistakes, folder);
 }
 
 /** Converts mistakes to paths of the content, from paths of the copy that they were found in. */

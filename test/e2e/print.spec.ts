@@ -66,7 +66,7 @@ for (const format of FORMATS) {
       ...skills.flatMap(({ name, keywords }) => [name, ...keywords]),
       ...languages.flatMap(({ language, fluency }) => [language, fluency]),
     ];
-    for (const words of all) expect(text).toContain(bare(words));
+    for (const words of all) expect(text).toContain(bare(words ?? ''));
     expect(text).not.toContain(bare(site.pages.resume.introduction));
     expect(text).not.toContain(bare(site.footer));
   });

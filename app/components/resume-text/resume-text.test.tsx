@@ -1,22 +1,19 @@
 import { expect, it } from 'vitest';
+import { type Resume, resumeKind } from '../../../model/kinds/resume.ts';
+import { resumeSections } from '../../../model/resume-sections.ts';
+import { schemaOf } from '../../../model/schema.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 
-const { work, awards, skills, education, languages } = sampleMessages.resume;
-const headings = {
-  work: { text: work, gap: 0.398 },
-  awards: { text: awards },
-  skills: { text: skills },
-  education: { text: education },
-  languages: { text: languages },
+const textOf = (resume: Resume = sampleResume) => {
+  const sections = resumeSections(resume, sampleMessages.resume).map((section) => ({
+    ...section,
+    title: { text: section.title, ...(section.key === 'work' && { gap: 0.398 }) },
+  }));
+  return renderOnPage(<ResumeText basics={resume.basics} place="Nashville, Tennessee" label="" sections={sections} />);
 };
-
-const textOf = (resume = sampleResume) =>
-  renderOnPage(
-    <ResumeText resume={resume} place="Nashville, Tennessee" words={sampleMessages.resume} headings={headings} />,
-  );
 
 it('adds space for accents only between lines of headings with accents', () => {
   const html = textOf();
@@ -43,4 +40,19 @@ it('leaves out headings of empty sections', () => {
   const html = textOf({ ...sampleResume, awards: [], languages: [] });
   expect(html).not.toContain('resume.awards');
   expect(html).toContain('resume.skills');
+});
+
+it('links an entry to its address', () => {
+  const [job] = sampleResume.work;
+  const work = job ? [{ ...job, url: 'https://overprint.example/studio' }] : [];
+  expect(textOf({ ...sampleResume, work })).toContain(
+    '<h3><a href="https://overprint.example/studio">Founder and designer, Overprint Studio, Nashville</a></h3>',
+  );
+});
+
+it('shows a resume that has a name only', () => {
+  const { basics, ...others } = schemaOf(resumeKind).parse({});
+  const html = textOf({ ...others, basics: { ...basics, name: 'Nora Kowalski' } });
+  expect(html).toContain('>Nora Kowalski</p>');
+  expect(html).not.toMatch(/<(h2|h3|dl|article)|undefined/);
 });

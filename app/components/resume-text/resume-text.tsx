@@ -1,84 +1,107 @@
 import type { Resume } from '../../../model/kinds/resume.ts';
-import type { Messages } from '../../../model/kinds/words.ts';
+import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
 import styles from './resume-text.module.css';
 
+/** A section whose title is prepared for lines of any width. */
+export type SectionView = Omit<ResumeSection, 'title'> & { readonly title: TitleView };
+
 type Props = {
-  resume: Resume;
+  basics: Resume['basics'];
   place: string;
-  words: Messages['resume'];
-  headings: Readonly<Record<'work' | 'awards' | 'skills' | 'education' | 'languages', TitleView>>;
+  label: string;
+  sections: readonly SectionView[];
 };
 
-export function ResumeText({ resume, place, words, headings }: Props) {
-  const { basics, work, education, skills, awards, languages } = resume;
-  const years = (start: string, end: string | undefined) =>
-    `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
+/** The resume as text, which prints on a separate sheet. */
+export function ResumeText({ basics, place, label, sections }: Props) {
+  const [wide, narrow] = [true, false].map((isWide) =>
+    sections
+      .filter(({ type }) => (type === 'dated') === isWide)
+      .map((section) => <Section key={section.key} section={section} />),
+  );
   return (
-    <section className={styles.resume} aria-label={words.as_text}>
+    <section className={styles.resume} aria-label={label}>
       <p className={styles.name}>{basics.name}</p>
       <div className={styles.summary}>
-        <p className={styles.label}>{basics.label}</p>
-        <p>{basics.summary}</p>
+        {basics.label && <p className={styles.label}>{basics.label}</p>}
+        {basics.summary && <p>{basics.summary}</p>}
       </div>
       <Reach basics={basics} place={place} />
-      <div className={styles.wide}>
-        <Title title={headings.work} />
-        {work.map((job) => (
-          <article key={job.name + job.startDate} className={styles.dated}>
-            <h3>
-              {job.position}, {job.name}
-            </h3>
-            <p className={styles.years}>{years(job.startDate, job.endDate)}</p>
-            {job.summary && <p>{job.summary}</p>}
-            {job.highlights.length > 0 && (
-              <ul>
-                {job.highlights.map((highlight) => (
-                  <li key={highlight}>{highlight}</li>
-                ))}
-              </ul>
-            )}
-          </article>
-        ))}
-        {awards.length > 0 && <Title title={headings.awards} />}
-        {awards.map((award) => (
-          <article key={award.title + award.date} className={styles.dated}>
-            <h3>
-              {award.title}, {award.awarder}
-            </h3>
-            <p className={styles.years}>{award.date.slice(0, 4)}</p>
-            {award.summary && <p>{award.summary}</p>}
-          </article>
-        ))}
-      </div>
-      <div className={styles.narrow}>
-        <Facts heading={headings.skills} facts={skills.map(({ name, keywords }) => [name, keywords.join(', ')])} />
-        {education.length > 0 && <Title title={headings.education} />}
-        {education.map((school) => (
-          <article key={school.institution + school.startDate}>
-            <h3>
-              {school.studyType}, {school.area}
-            </h3>
-            <p className={styles.years}>
-              {school.institution}, {years(school.startDate, school.endDate)}
-            </p>
-            {school.courses.length > 0 && <p>{school.courses.join(', ')}</p>}
-          </article>
-        ))}
-        <Facts heading={headings.languages} facts={languages.map(({ language, fluency }) => [language, fluency])} />
-      </div>
+      <div className={styles.wide}>{wide}</div>
+      <div className={styles.narrow}>{narrow}</div>
     </section>
   );
 }
 
-function Reach({ basics: { email, url, profiles }, place }: Pick<Resume, 'basics'> & Pick<Props, 'place'>) {
-  const addresses = [...(url ? [url] : []), ...profiles.map((profile) => profile.url)];
+function Section({ section: { type, title, entries } }: { section: SectionView }) {
+  // Entries of a resume have no ids, and their texts may be equal.
+  const numbered = entries.map((entry, at) => ({ entry, id: at }));
+  return (
+    <>
+      <Title title={title} />
+      {type === 'fact' ? (
+        <dl>
+          {numbered.map(({ entry, id }) => (
+            <div key={id} className={styles.fact}>
+              <dt>{entry.title}</dt>
+              <dd>{entry.keywords.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        numbered.map(({ entry, id }) =>
+          type === 'dated' ? <Dated key={id} {...entry} /> : <Study key={id} {...entry} />,
+        )
+      )}
+    </>
+  );
+}
+
+const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
+  <article className={styles.dated}>
+    <Heading texts={[...title, ...by]} url={url} />
+    <Line className={styles.years} texts={[years.join(' – ')]} />
+    {summary && <p>{summary}</p>}
+    {points.length > 0 && (
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    )}
+  </article>
+);
+
+const Study = ({ title, by, years, summary, keywords, url }: ResumeEntry) => (
+  <article>
+    <Heading texts={title} url={url} />
+    <Line className={styles.years} texts={[...by, years.join(' – ')]} />
+    {summary && <p>{summary}</p>}
+    <Line texts={keywords} />
+  </article>
+);
+
+function Heading({ texts, url }: { texts: readonly string[]; url: string | undefined }) {
+  const text = texts.join(', ');
+  return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
+}
+
+function Line({ className, texts }: { className?: string | undefined; texts: readonly string[] }) {
+  const text = texts.filter(Boolean).join(', ');
+  return text && <p className={className}>{text}</p>;
+}
+
+function Reach({ basics: { email, url, profiles }, place }: Pick<Props, 'basics' | 'place'>) {
+  const addresses = [url, ...profiles.map((profile) => profile.url)].filter((address) => address !== undefined);
   return (
     <ul className={styles.reach}>
-      <li>
-        <a href={`mailto:${email}`}>{email}</a>
-      </li>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
       {addresses.map((address) => (
         <li key={address}>
           <a href={address} rel="me">
@@ -86,24 +109,7 @@ function Reach({ basics: { email, url, profiles }, place }: Pick<Resume, 'basics
           </a>
         </li>
       ))}
-      <li>{place}</li>
+      {place && <li>{place}</li>}
     </ul>
-  );
-}
-
-function Facts({ heading, facts }: { heading: TitleView; facts: [string, string][] }) {
-  if (facts.length === 0) return null;
-  return (
-    <>
-      <Title title={heading} />
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

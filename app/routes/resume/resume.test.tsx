@@ -9,19 +9,14 @@ it('shows the resume as a picture and as text, and links to the PDF', () => {
     ...sampleHead,
     sheet: samplePicture('sheet'),
     download: { url: '/nora-kowalski-resume.pdf', label: 'Download' },
-    resume: sampleResume,
+    basics: sampleResume.basics,
     place: 'Nashville, Tennessee',
-    headings: {
-      work: { text: 'Work' },
-      awards: { text: 'Awards' },
-      skills: { text: 'Skills' },
-      education: { text: 'Education' },
-      languages: { text: 'Languages' },
-    },
-    words: sampleMessages,
+    sections: [],
+    label: 'As text',
+    zoom: sampleMessages.zoom,
   });
   expect(html).toContain('alt="What sheet shows"');
-  expect(html).toMatch(/<section [^>]*aria-label="resume.as_text"/);
+  expect(html).toMatch(/<section [^>]*aria-label="As text"/);
   const link = /<a [^>]*>(?=Download<)/.exec(html)?.[0];
   for (const message of ['href="/nora-kowalski-resume.pdf"', 'type="application/pdf"', 'download=""']) {
     expect(link).toContain(message);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { describePlace } from '../../../model/place.ts';
+import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -26,24 +27,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const heading = await headingView(content, page.heading);
   const { resume, zoom, resume_pdf } = content.messages;
   const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
-  const words = { resume, zoom };
-  const titleOf = (part: keyof typeof resume) => titleView(content, resume[part]);
+  const sections = resumeSections(content.resume, resume).map(async (section) => ({
+    ...section,
+    title: await titleView(content, section.title),
+  }));
   return {
     head: await headOf(content, '/resume', page),
     heading,
     introduction,
     sheet,
     download,
-    resume: content.resume,
+    basics: content.resume.basics,
     place: describePlace(content.resume.basics.location, content.site.language),
-    headings: {
-      work: await titleOf('work'),
-      awards: await titleOf('awards'),
-      skills: await titleOf('skills'),
-      education: await titleOf('education'),
-      languages: await titleOf('languages'),
-    },
-    words,
+    sections: await Promise.all(sections),
+    label: resume.as_text,
+    zoom,
   };
 }
 
@@ -52,7 +50,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, introduction, sheet, download, resume, place, headings, words },
+  loaderData: { heading, introduction, sheet, download, basics, place, sections, label, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -60,7 +58,7 @@ export default function ResumePage({
         <PageHead heading={heading} introduction={introduction} ink="red" over />
       </div>
       <section className={styles.sheet} data-keeps-ink="">
-        <Gallery pictures={[sheet]} words={words.zoom}>
+        <Gallery pictures={[sheet]} words={zoom}>
           <ZoomLink picture={sheet}>
             <Picture picture={sheet} sizes="(min-width: 1700px) 38vw, (min-width: 900px) 54vw, 96vw" first />
           </ZoomLink>
@@ -73,7 +71,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText resume={resume} place={place} words={words.resume} headings={headings} />
+        <ResumeText basics={basics} place={place} label={label} sections={sections} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { cleanJson, isEqual, type Json, type Key, PathNotFound, withValue } from
 import { CannotWrite } from '../../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
+import { asJson, isJson } from './json-source.ts';
 import { type Change, patchCandidates, read } from './patch-candidates.ts';
 import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
 import { stepsTo } from './steps.ts';
@@ -22,8 +23,13 @@ type Source = {
   readonly original?: string | undefined;
 };
 
-// Missing fields are added in schema order; `null` removes a field with its comment. Control characters are removed.
-/** Writes values into a file and keeps every other byte. @throws CannotWrite if another part would have to change */
+/**
+ * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
+ * quotes, line breaks. A JSON text stays JSON. A missing field is added in schema order; `null` removes a field with the comment on its line.
+ * Control characters are removed from the values: see cleanText.
+ *
+ * @throws CannotWrite if another part of the file would have to change; nothing is written then
+ */
 export function writeFields({ file, text, fields, original }: Source, edits: readonly Edit[]): string {
   const before = contentOf(file, text);
   const found = partsOf(file, text);
@@ -57,12 +63,14 @@ export function writeFields({ file, text, fields, original }: Source, edits: rea
 
 function writeStep(file: string, yaml: string, target: unknown, change: Change): string {
   const comments = commentsIn(yaml);
+  const format = isJson(yaml) ? asJson : (text: string) => text;
   for (const candidate of patchCandidates(yaml, change)) {
-    const document = read(candidate.yaml);
+    const written = format(candidate.yaml);
+    const document = written === undefined ? undefined : read(written);
     // An empty text is parsed as null.
     const isApplied = document && isEqual(document.toJS() ?? {}, target);
     const expected = [...without(comments, commentsIn(candidate.lost)), ...commentsIn(candidate.back ?? '')];
-    if (isApplied && isEqual(commentsIn(candidate.yaml).sort(), expected.sort())) return candidate.yaml;
+    if (written !== undefined && isApplied && isEqual(commentsIn(written).sort(), expected.sort())) return written;
   }
   throw immovable(file, describeField(change.path));
 }

@@ -161,6 +161,7 @@ const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   number: 'its number',
   provider: 'the site that plays it',
   size: 'the size of the file',
+  type: 'the type of the file, such as PDF',
   field: 'the field',
   count: 'how many',
   limit: 'how many can be sent',
