@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { byOrder, type Content, type ContentOptions, readContent } from '../model/content.ts';
+import { type Content, type ContentOptions, readContent } from '../model/content.ts';
+import type { EntryPlace } from '../model/kinds/places.ts';
 import { siteKind } from '../model/kinds/site.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
-import { sectionsOf } from '../model/sections.ts';
+import { byOrder } from '../model/read-sections.ts';
+import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { findFontMistakes } from './fonts/font-mistakes.ts';
@@ -22,7 +24,7 @@ export type SiteContent = Content & {
   mark: string;
   pictures: string[];
   media: string[];
-  /** The pictures and media of hidden projects, which no release contains. */
+  /** The pictures and media of hidden works and sections, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
   cards: ReadonlyMap<string, PageCard>;
 };
@@ -45,15 +47,16 @@ export async function readSiteContent(
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const hiddenFolders = new Set(content.hidden.map(({ folder: of }) => of));
-  const isHidden = ({ path: file }: FileUse) => hiddenFolders.has(path.dirname(file));
-  const shown = pathsIn(uses.filter((use) => !isHidden(use)));
+  const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
+  const shownFolders = new Set(shown.map((entry) => entry.folder));
+  const isHidden = ({ path: file }: FileUse) => !shownFolders.has(path.dirname(file));
+  const used = pathsIn(uses.filter((use) => !isHidden(use)));
   const made = {
     ...content,
     mark,
     resumeFiles: resume,
-    pictures: [...shown.pictures, ...(resume ? [resume.sheet] : [])],
-    media: shown.media,
+    pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
+    media: used.media,
     hiddenFiles: pathsIn(uses.filter(isHidden)),
   };
   const cards = cardsOf(made);
@@ -68,13 +71,31 @@ function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   return { pictures: ofKind('picture'), media: ofKind('media') };
 }
 
-/** Returns the content with one hidden project in its place, for the owner's preview only. Throws without one. */
-export function withHiddenProject(content: SiteContent, slug: string): SiteContent {
-  const project = content.hidden.find((hidden) => hidden.slug === slug);
-  if (!project) throw new Error(`No hidden project is called ${slug}.`);
-  const projects = [...content.projects, project].sort(byOrder);
+/**
+ * Returns the content with one hidden project shown in its place. Only the owner's preview may use the result.
+ *
+ * @throws Error if no hidden project has this place
+ */
+export function withHiddenProject(content: SiteContent, place: EntryPlace): SiteContent {
+  const project = content.hidden.find(({ section, slug }) => section === place.section && slug === place.slug);
+  if (!project) throw new Error(`No hidden project is called ${place.slug}.`);
+  const all = [...content.projects, project].sort(byOrder);
+  const projects = content.allSections.flatMap(({ slug }) => all.filter(({ section }) => section === slug));
   const shown = { ...content, projects };
-  const whole = { ...shown, sections: sectionsOf(shown) };
+  const sections = content.allSections.filter(({ slug, visible }) => visible || slug === project.section);
+  const whole = { ...shown, sections: sectionsOf(sections, shown) };
+  return { ...whole, cards: cardsOf(whole) };
+}
+
+/** Returns the content with one hidden section shown in its place. Only the owner's preview may use the result. */
+export function withHiddenSection(content: SiteContent, section: ShownSection): SiteContent {
+  const sections = [...content.sections, section].sort(byOrder);
+  const works = {
+    projects: sections.flatMap((one) => (one.kind === 'works' ? one.entries : [])),
+    releases: sections.flatMap((one) => (one.kind === 'releases' ? one.entries : [])),
+    artworks: sections.flatMap((one) => (one.kind === 'prints' ? one.entries : [])),
+  };
+  const whole = { ...content, ...works, sections };
   return { ...whole, cards: cardsOf(whole) };
 }
 

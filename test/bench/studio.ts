@@ -88,7 +88,7 @@ async function measureWith(browser: Browser, content: string): Promise<number[]>
   const page = await browser.newPage({ viewport: WINDOW });
   try {
     await signInByLink(page, studio);
-    await page.goto(`${studio.url}/works/dogwood`);
+    await page.goto(`${studio.url}/sections/portfolio/dogwood`);
     await page.getByLabel('What you made', { exact: true }).click();
     return await measure(page);
   } finally {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { content } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';
 

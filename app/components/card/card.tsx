@@ -11,7 +11,10 @@ export const IN_VIEW_THRESHOLD = 0.025;
 
 /** A project on a card. `row` and `wideRow` are its rows on a normal and a wide wall. See TitleView for `gap`. */
 export type CardProject = {
-  slug: string;
+  /** Names the transition of its picture. */
+  name: string;
+  /** The address of its page. */
+  to: string;
   picture: PictureView;
   ratio: number;
   row: InRow;
@@ -50,7 +53,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, slug, ratio, row, wideRow, title = picture.alt, gap } = project;
+  const { picture, name, to, ratio, row, wideRow, title = picture.alt, gap } = project;
   return (
     <li
       ref={card}
@@ -65,7 +68,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         '--wide-beside': wideRow.beside,
       }}
     >
-      <PageLink className={styles.link} to={`/portfolio/${slug}`}>
+      <PageLink className={styles.link} to={to}>
         <span className={styles.frame}>
           <Picture
             className={styles.picture}
@@ -73,7 +76,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
             sizes={cardSizes(project)}
             first={first}
             isEager={isEager}
-            project={slug}
+            project={name}
           />
         </span>
         <span className={styles.title} style={gap ? { '--accents': gap } : undefined} aria-hidden="true">

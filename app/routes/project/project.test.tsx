@@ -8,7 +8,7 @@ import { readEmailSettings } from '../../email/email-settings.ts';
 import Project, { loader } from './project.tsx';
 
 const facts = {
-  slug: 'dogwood',
+  name: 'dogwood',
   client: 'A land company',
   year: 2024,
   role: 'Drawings',
@@ -33,8 +33,8 @@ const data = {
     { layout: 'full', pictures: [samplePicture('a')] },
     { layout: 'pair', pictures: [samplePicture('b'), samplePicture('c')] },
   ],
-  previous: { slug: 'before', title: 'Before' },
-  next: { slug: 'after', title: 'After' },
+  previous: { to: '/portfolio/before', title: 'Before' },
+  next: { to: '/portfolio/after', title: 'After' },
   words: sampleMessages,
 };
 const html = renderPage(Project, data);
@@ -107,6 +107,6 @@ it.each([
     messagesIn: 'local',
     hasMailbox: false,
   });
-  const loaded = await loader({ ...args, params: { slug: 'first' } });
+  const loaded = await loader({ ...args, params: { section: 'portfolio', slug: 'first' } });
   expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

@@ -16,7 +16,7 @@ const ADDRESSES = [
   '/devices',
   '/pages/home',
   '/look',
-  '/works/dogwood',
+  '/sections/portfolio/dogwood',
   '/nowhere',
 ];
 
