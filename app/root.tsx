@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
               pathname={pathname}
               name={frame.name}
               mark={frame.mark}
-              sections={frame.sections}
+              workSections={frame.workSections}
               tabs={frame.tabs}
               inks={frame.separable}
               words={frame.words}

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../model/limits.ts';
 import { shownPath } from '../model/mistake-at.ts';
-import { projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { projectText, sampleFiles, sampleFolder, sectionText } from '../test/fixtures/content-folder.ts';
 import { readSiteContent, withHiddenProject } from './site-content.ts';
 
 const PROJECT = 'portfolio/first/project.md';
+const FIRST = { section: 'portfolio', slug: 'first' };
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0076c4' } })
@@ -62,10 +63,30 @@ describe('readSiteContent', () => {
     expect(content.pictures).not.toContain(picture);
     expect(content.hiddenFiles.pictures).toEqual([picture]);
     expect([...content.cards.keys()]).not.toContain('/portfolio/first');
-    const shown = withHiddenProject(content, 'first');
+    const shown = withHiddenProject(content, FIRST);
     expect(shown.projects.map(({ slug }) => slug)).toEqual(['first', 'second']);
     expect([...shown.cards.keys()]).toContain('/portfolio/first');
-    expect(() => withHiddenProject(content, 'second')).toThrow('No hidden project');
+    expect(() => withHiddenProject(content, { section: 'portfolio', slug: 'second' })).toThrow('No hidden project');
+  });
+
+  it('leaves a hidden section and its works out of a release', async () => {
+    const folder = await sampleFolder({
+      'series/section.yaml': sectionText('works', 'series', 0),
+      'series/dunes/project.md': projectText('Dunes', 1),
+      'art/section.yaml': `${sectionText('prints', 'art', 3)}visible: false\n`,
+      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}visible: false\n`,
+    });
+    const { content } = await readSiteContent(folder);
+    if (!content) throw new Error('The sample content has mistakes.');
+    expect(content.sections.map(({ slug }) => slug)).toEqual(['series', 'music']);
+    expect([...content.cards.keys()].filter((address) => /art|portfolio/.test(address))).toEqual([]);
+    const hidden = ['art/piece', 'portfolio/first', 'portfolio/second'];
+    const pictures = hidden.map((entry) => path.join(folder, entry, 'a.jpg'));
+    expect([...content.hiddenFiles.pictures].sort()).toEqual(pictures);
+    expect(content.pictures.filter((picture) => pictures.includes(picture))).toEqual([]);
+    const shown = withHiddenProject(content, FIRST);
+    expect(shown.sections.map(({ slug }) => slug)).toEqual(['series', 'portfolio', 'music']);
+    expect(shown.projects.map(({ slug }) => slug)).toEqual(['dunes', 'first']);
   });
 
   it('shows the portfolio in a preview if all projects are hidden', async () => {
@@ -75,8 +96,10 @@ describe('readSiteContent', () => {
       await sampleFolder({ [PROJECT]: hide('First', 1), 'portfolio/second/project.md': hide('Second', 2) }),
     );
     if (!content) throw new Error('The sample content has mistakes.');
-    expect(content.sections).not.toContain('portfolio');
-    expect(withHiddenProject(content, 'first').sections).toContain('portfolio');
+    expect(content.sections.map(({ slug }) => slug)).toEqual(['music', 'art']);
+    const { sections } = withHiddenProject(content, FIRST);
+    expect(sections.map(({ slug }) => slug)).toEqual(['portfolio', 'music', 'art']);
+    expect(sections[0]?.entries.map(({ slug }) => slug)).toEqual(['first']);
   });
 
   it('reports missing letters of the resume sheet and the cards as notes', async () => {

@@ -1,12 +1,15 @@
 import path from 'node:path';
-import { byOrder, type Content, type ContentOptions, readContent } from '../model/content.ts';
+import { type Content, type ContentOptions, readContent } from '../model/content.ts';
 import { type DownloadLink, withDownloads } from '../model/downloads.ts';
+import { pageKind } from '../model/kinds/page.ts';
+import { type EntryPlace, folderOf } from '../model/kinds/places.ts';
 import { siteKind } from '../model/kinds/site.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
 import { normalName } from '../model/normal-name.ts';
-import { sectionsOf } from '../model/sections.ts';
+import { byOrder } from '../model/read-sections.ts';
+import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { downloadLink } from './downloads/downloads.ts';
@@ -27,7 +30,7 @@ export type SiteContent = Content & {
   media: string[];
   /** The absolute paths of all files to download, each once. */
   downloads: string[];
-  /** The files of hidden projects, which no release contains. */
+  /** The files of hidden works and sections, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
 };
@@ -50,20 +53,21 @@ export async function readSiteContent(
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const hiddenFolders = new Set(content.hidden.map(({ folder: of }) => of));
-  const isHidden = ({ path: file }: FileUse) => hiddenFolders.has(path.dirname(file));
+  const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
+  const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
+  const isHidden = ({ path: file }: FileUse) => !shownFolders.has(path.dirname(file));
   // A draft may link to a file that is still missing.
   const unusable = options.isDraft ? await unusableDownloads(uses) : new Set();
   const usable = uses.filter((use) => !unusable.has(use));
-  const shown = pathsIn(usable.filter((use) => !isHidden(use)));
+  const used = pathsIn(usable.filter((use) => !isHidden(use)));
   const made = {
     ...content,
     ...(await textsWithDownloads(content, usable)),
     mark,
     resumeFiles: resume,
-    pictures: [...shown.pictures, ...(resume ? [resume.sheet] : [])],
-    media: shown.media,
-    downloads: shown.downloads,
+    pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
+    media: used.media,
+    downloads: used.downloads,
     hiddenFiles: pathsIn(usable.filter(isHidden)),
   };
   const cards = cardsOf(made);
@@ -113,13 +117,31 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   };
 }
 
-/** Returns the content with one hidden project in its place, for the owner's preview only. Throws without one. */
-export function withHiddenProject(content: SiteContent, slug: string): SiteContent {
-  const project = content.hidden.find((hidden) => hidden.slug === slug);
-  if (!project) throw new Error(`No hidden project is called ${slug}.`);
-  const projects = [...content.projects, project].sort(byOrder);
+/**
+ * Returns the content with one hidden project shown in its place. Only the owner's preview may use the result.
+ *
+ * @throws Error if no hidden project has this place
+ */
+export function withHiddenProject(content: SiteContent, place: EntryPlace): SiteContent {
+  const project = content.hidden.find(({ section, slug }) => section === place.section && slug === place.slug);
+  if (!project) throw new Error(`No hidden project is called ${place.slug}.`);
+  const all = [...content.projects, project].sort(byOrder);
+  const projects = content.allSections.flatMap(({ slug }) => all.filter(({ section }) => section === slug));
   const shown = { ...content, projects };
-  const whole = { ...shown, sections: sectionsOf(shown) };
+  const sections = content.allSections.filter(({ slug, visible }) => visible || slug === project.section);
+  const whole = { ...shown, sections: sectionsOf(sections, shown) };
+  return { ...whole, cards: cardsOf(whole) };
+}
+
+/** Returns the content with one hidden section shown in its place. Only the owner's preview may use the result. */
+export function withHiddenSection(content: SiteContent, section: ShownSection): SiteContent {
+  const sections = [...content.sections, section].sort(byOrder);
+  const works = {
+    projects: sections.flatMap((one) => (one.kind === 'works' ? one.entries : [])),
+    releases: sections.flatMap((one) => (one.kind === 'releases' ? one.entries : [])),
+    artworks: sections.flatMap((one) => (one.kind === 'prints' ? one.entries : [])),
+  };
+  const whole = { ...content, ...works, sections };
   return { ...whole, cards: cardsOf(whole) };
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { UserError } from '../lib/user-error.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { siteOfFormat1 } from '../test/fixtures/format-1.ts';
+import { siteOfFormat2 } from '../test/fixtures/format-2.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { BEFORE_UPDATE, migrateContent } from './migrate-content.ts';
 import { replaceCode } from './replace-code.ts';
@@ -11,8 +12,8 @@ import { replaceCode } from './replace-code.ts';
 const manifest = (version: string) => JSON.stringify({ version, dependencies: {} });
 
 /** Creates a project with content of format 1 and the code of a newer version next to it. */
-async function projectOfFormat1() {
-  const { content: frozen } = await siteOfFormat1();
+async function projectOfFormat1(siteOfFormat = siteOfFormat1) {
+  const { content: frozen } = await siteOfFormat();
   const [project, newer] = [await scratchFolder(), await scratchFolder()];
   const content = join(project, 'content');
   await cp(frozen, content, { recursive: true });
@@ -34,13 +35,27 @@ it('lists each changed line and writes only with consent', async () => {
   const { site, lines, migrate } = await projectOfFormat1();
   const before = await site();
   await expect(migrate(false)).rejects.toThrow(UserError);
-  expect(lines.slice(1)).toEqual(['  site.yaml', '    + format: 2']);
+  expect(lines.slice(1, 6)).toEqual([
+    '  art/section.yaml is new',
+    '  music/section.yaml is new',
+    '  portfolio/section.yaml is new',
+    '  site.yaml',
+    `    + format: ${CONTENT_FORMAT}`,
+  ]);
   expect(await site()).toBe(before);
   await migrate(true);
-  expect(await site()).toBe(`format: 2\n${before}`);
+  expect(await site()).toContain(`format: ${CONTENT_FORMAT}\n${before.split('\n', 1).join()}`);
   lines.length = 0;
   await migrate(true);
   expect(lines).toEqual([`The content has format ${CONTENT_FORMAT}, as this version reads it: nothing to do.`]);
+});
+
+it('lists the lines that leave site.yaml and words.yaml in format 2', async () => {
+  const { lines, migrate } = await projectOfFormat1(siteOfFormat2);
+  await migrate(true);
+  expect(lines).toContain('    - tabs: {design: Work, music: Music, art: Prints}');
+  expect(lines).toContain('    -   # The wall of works.');
+  expect(lines.filter((line) => line.endsWith(' is new'))).toHaveLength(3);
 });
 
 it('stores the previous texts next to the previous code, and restores both', async () => {
@@ -49,17 +64,16 @@ it('stores the previous texts next to the previous code, and restores both', asy
   const { before: oldCode } = await replaceCode(project, newer);
   await migrate(true);
   expect(await readFile(join(oldCode, 'content/site.yaml'), 'utf8')).toBe(before);
-  await writeFile(join(project, 'content/site.yaml'), `${await site()}# mine\n`);
+  const migrated = `${await site()}# mine\n`;
+  await writeFile(join(project, 'content/site.yaml'), migrated);
 
   const back = await replaceCode(project, oldCode);
   expect(back).toMatchObject({ from: '0.3.0', to: '0.2.0', hasContent: true });
   expect(await site()).toBe(before);
-  expect(await readFile(join(project, BEFORE_UPDATE, '0.3.0/content/site.yaml'), 'utf8')).toBe(
-    `format: 2\n${before}# mine\n`,
-  );
+  expect(await readFile(join(project, BEFORE_UPDATE, '0.3.0/content/site.yaml'), 'utf8')).toBe(migrated);
   const forth = await replaceCode(project, join(project, BEFORE_UPDATE, '0.3.0'));
   expect(forth).toMatchObject({ to: '0.3.0', hasContent: true });
-  expect(await site()).toBe(`format: 2\n${before}# mine\n`);
+  expect(await site()).toBe(migrated);
 });
 
 it('stores the previous texts in a new folder if the code was replaced by other means', async () => {

@@ -1,8 +1,8 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
-import { siteAddresses } from '../model/addresses.ts';
 import { readContent } from '../model/content.ts';
 import { contentFolder } from '../model/content-path.ts';
+import { siteAddresses } from '../model/page-addresses.ts';
 import { requireChromium } from './chromium.ts';
 import { runCommand, runProgram } from './process.ts';
 import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';

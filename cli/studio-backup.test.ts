@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../lib/user-error.ts';
+import { CONTENT_FORMAT } from '../model/format.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
 
@@ -16,7 +17,7 @@ test('backs up, and restores with consent', async () => {
   mkdirSync(folders.dataFolder);
   // SQLite treats an empty file as an empty database.
   writeFileSync(join(folders.dataFolder, 'studio.sqlite'), '');
-  writeFileSync(words, 'format: 2\nname: Mara\n');
+  writeFileSync(words, `format: ${CONTENT_FORMAT}\nname: Mara\n`);
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
 
@@ -29,7 +30,7 @@ test('backs up, and restores with consent', async () => {
   await expect(restoreCommand([file], folders)).rejects.toThrow('Nobody can be asked here: add --yes.');
   expect(readFileSync(words, 'utf8')).toBe('name: Changed\n');
   await restoreCommand([file, '--yes'], folders);
-  expect(readFileSync(words, 'utf8')).toBe('format: 2\nname: Mara\n');
+  expect(readFileSync(words, 'utf8')).toBe(`format: ${CONTENT_FORMAT}\nname: Mara\n`);
   const message = output.mock.calls.map(([line]) => String(line));
   const movedFiles = message.find((line) => line.includes('content.before-'))?.match(/lies in (\S+):/)?.[1] ?? '';
   expect(readFileSync(join(movedFiles, 'site.yaml'), 'utf8')).toBe('name: Changed\n');
@@ -43,7 +44,7 @@ test('names the data in Firebase, which backup and restore exclude', async () =>
   const settings = { ...folders, firebase, outboxProject: 'demo-mail' };
   const file = join(folder, 'site.tar');
   mkdirSync(settings.contentFolder);
-  writeFileSync(join(settings.contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
+  writeFileSync(join(settings.contentFolder, 'site.yaml'), `format: ${CONTENT_FORMAT}\nname: Mara\n`);
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
   await backupCommand([file], settings);

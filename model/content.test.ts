@@ -9,6 +9,7 @@ import {
   releaseText,
   sampleFiles,
   sampleFolder,
+  sectionText,
 } from '../test/fixtures/content-folder.ts';
 import { sampleFonts } from '../test/fixtures/sample-resume.ts';
 import { readContent } from './content.ts';
@@ -68,7 +69,8 @@ describe('readContent', () => {
 
   it('returns the sections with content', async () => {
     const whole = await readContent(await sampleFolder());
-    expect(whole.content?.sections).toEqual(['resume', 'portfolio', 'music', 'art']);
+    expect(whole.content?.sections.map(({ slug }) => slug)).toEqual(['portfolio', 'music', 'art']);
+    expect(whole.content?.resume).toBeDefined();
     const folder = await sampleFolder({
       'resume.yaml': undefined,
       'music/song/release.md': undefined,
@@ -112,6 +114,96 @@ describe('readContent', () => {
   ])('does not redirect from %s to %s', async (from, to, expected) => {
     const { mistakes } = await readContent(await sampleFolder(redirect(from, to)));
     expect(mistakes.map((mistake) => `${mistake.field}: ${mistake.expected}`)).toEqual([`first redirect, ${expected}`]);
+  });
+
+  it('returns any sections in their order, each with its entries in theirs', async () => {
+    const folder = await sampleFolder({
+      'series/section.yaml': sectionText('works', 'series', 1.5),
+      'series/dunes/project.md': projectText('Dunes', 2),
+      'series/first/project.md': projectText('Ice', 1),
+      'shows/section.yaml': sectionText('prints', 'shows', 0),
+      'shows/hall/artwork.md': artworkText.replace('order: 1', 'order: 2'),
+      'shows/door/artwork.md': artworkText,
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.sections.map(({ slug, entries }) => [slug, ...entries.map((entry) => entry.slug)])).toEqual([
+      ['shows', 'door', 'hall'],
+      ['portfolio', 'first', 'second'],
+      ['series', 'first', 'dunes'],
+      ['music', 'song'],
+      ['art', 'piece'],
+    ]);
+    expect(content?.projects.map(({ section, slug }) => `${section}/${slug}`)).toEqual([
+      'portfolio/first',
+      'portfolio/second',
+      'series/first',
+      'series/dunes',
+    ]);
+  });
+
+  it('hides a section with its works', async () => {
+    const folder = await sampleFolder({
+      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}visible: false\naliases: [/work]\n`,
+      'music/section.yaml': `${sectionText('releases', 'music', 2)}visible: false\n`,
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.sections.map(({ slug }) => slug)).toEqual(['art']);
+    expect([content?.projects, content?.releases]).toEqual([[], []]);
+    expect(content?.hidden.map(({ slug }) => slug)).toEqual(['first', 'second']);
+    expect(content?.allSections.map(({ slug }) => slug)).toEqual(['portfolio', 'music', 'art']);
+    expect(content?.aliases).toEqual([]);
+  });
+
+  it('redirects from the old address of a section, and of each page below it', async () => {
+    const works = Array.from({ length: 61 }, (_, at) => [
+      `portfolio/work-${at}/project.md`,
+      projectText(`Work ${at}`, at + 10),
+    ]);
+    const folder = await sampleFolder({
+      ...Object.fromEntries(works),
+      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}aliases: [/work, /old/design]\n`,
+      'music/section.yaml': `${sectionText('releases', 'music', 2)}aliases: [/songs]\n`,
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.aliases).toEqual(
+      expect.arrayContaining([
+        { from: '/work', to: '/portfolio' },
+        { from: '/work/page/2', to: '/portfolio/page/2' },
+        { from: '/work/first', to: '/portfolio/first' },
+        { from: '/old/design/work-60', to: '/portfolio/work-60' },
+        { from: '/songs', to: '/music' },
+      ]),
+    );
+    expect(content?.aliases).toHaveLength(2 * (1 + 1 + 63) + 1);
+  });
+
+  it('leads an old address to what is said of it before what is said of its section', async () => {
+    const folder = await sampleFolder({
+      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}aliases: [/work]\n`,
+      ...project('year:', 'aliases: [/work/second]\nyear:'),
+      ...redirect('/work/first', '/about'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.aliases).toEqual([
+      { from: '/work/second', to: '/portfolio/first' },
+      { from: '/work/first', to: '/about' },
+      { from: '/work', to: '/portfolio' },
+    ]);
+  });
+
+  it('names only the format of content of another version', async () => {
+    const found = await mistakesOf({
+      'site.yaml': sampleFiles['site.yaml']?.replace(/format: \d+/, 'format: 2').replace('pages:', 'pages:\n  art: {}'),
+      'words.yaml': 'tabs: {art: Art}\n',
+      'portfolio/section.yaml': undefined,
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^site\.yaml:\d+ format: this content has format 2, .*: run npm run update$/),
+    ]);
   });
 
   it('redirects from the address of a missing section', async () => {
@@ -189,7 +281,7 @@ describe('readContent', () => {
     [redirect('/films', '/video'), 'redirects to /video, where there is no page'],
     [
       homeWork('{project: secnd}'),
-      'pages.home.work.project: home shows the first project, for portfolio/ has no project secnd that is shown; is it second?',
+      'pages.home.work.project: home shows the first project, for there is no project secnd that is shown; is it second?',
     ],
     [
       homeWork('{project: second, picture: poster.jpg}'),
@@ -282,11 +374,69 @@ describe('readContent', () => {
     ],
     [
       'an added page at an address that the site has or may have',
-      { 'pages/art.md': ownPageText('Art'), 'pages/404.md': ownPageText('Lost') },
+      {
+        'pages/art.md': ownPageText('A page'),
+        'pages/404.md': ownPageText('Lost'),
+        'pages/de.md': ownPageText('Deutsch'),
+      },
       [
         'pages/404.md:1 : /404 is an address of this site already: give the file another name',
-        'pages/art.md:1 : /art is an address of this site already: give the file another name',
+        'pages/art.md:1 : /art is the address of a section: give the file another name',
+        'pages/de.md:1 : /de is kept for pages in another language: give the file another name',
       ],
+    ],
+    [
+      'a section whose name is taken',
+      {
+        'about/section.yaml': sectionText('works', 'about', 4),
+        'pt-br/section.yaml': sectionText('works', 'pt-br', 5),
+      },
+      [
+        'about:1 : /about is an address of this site already: give the folder another name',
+        'pt-br:1 : /pt-br is kept for pages in another language: give the folder another name',
+      ],
+    ],
+    [
+      'a folder with works that is not a section',
+      {
+        'series/dunes/project.md': projectText('Dunes', 1),
+        'songs/tune/release.md': releaseText,
+        'photography/harbour/a.jpg': 'a picture',
+      },
+      [
+        'series:1 : there are works in this folder, but no section.yaml, so they have no page: run npm run new -- section "Series" --kind works --address series',
+        'songs:1 : there are works in this folder, but no section.yaml, so they have no page: run npm run new -- section "Songs" --kind releases --address songs',
+      ],
+    ],
+    [
+      'a section of an unknown kind',
+      { 'art/section.yaml': sectionText('prints', 'art', 3).replace('kind: prints', 'kind: posters') },
+      ['art/section.yaml:1 kind: expected kind to be one of: works, releases, prints'],
+    ],
+    [
+      'a work in a section of another kind',
+      { 'art/dunes/project.md': projectText('Dunes', 1) },
+      ['art/dunes/artwork.md:1 : there is no artwork.md in content/art/dunes/; there are only: a.jpg, project.md'],
+    ],
+    [
+      'two sections with one order',
+      { 'art/section.yaml': sectionText('prints', 'art', 2) },
+      ['music/section.yaml:3 order: expected a number of its own, but content/art/section.yaml has 2, too'],
+    ],
+    [
+      'two sections with one title',
+      { 'art/section.yaml': sectionText('prints', 'art', 3).replace('The art page', 'The music page') },
+      ['art/section.yaml:4 title: expected a title of its own, but another page has the same'],
+    ],
+    [
+      'an old address of a section that is taken',
+      { 'art/section.yaml': `${sectionText('prints', 'art', 3)}aliases: [/music]\n` },
+      ['art/section.yaml:9 first alias: /music is an address of this site already'],
+    ],
+    [
+      'a section’s name with capitals',
+      { 'Series/section.yaml': sectionText('works', 'Series', 4) },
+      ["Series:1 : a folder's name becomes an address: expected small letters, digits and single hyphens"],
     ],
     [
       'a page’s name with capitals',
@@ -403,6 +553,16 @@ describe('readContent', () => {
       `${PROJECT}:6 roll`,
       'music/song/release.md:1 ',
     ]);
+  });
+
+  it('allows a hidden section with the order and the title of another', async () => {
+    const hidden = `${sectionText('prints', 'music', 2)}visible: false\n`;
+    expect(await mistakesOf({ 'shows/section.yaml': hidden, 'shows/hall/artwork.md': artworkText })).toEqual([]);
+  });
+
+  it('allows one order in two sections', async () => {
+    const series = { 'series/section.yaml': sectionText('works', 'series', 4) };
+    expect(await mistakesOf({ ...series, 'series/dunes/project.md': projectText('Dunes', 1) })).toEqual([]);
   });
 
   it('allows a hidden project with the order of another', async () => {

@@ -1,5 +1,5 @@
 /** The version of the content's format that this code reads and writes. `site.yaml` has it as `format`. */
-export const CONTENT_FORMAT = 2;
+export const CONTENT_FORMAT = 3;
 
 /** The version of a `site.yaml` without `format`. */
 export const FIRST_FORMAT = 1;

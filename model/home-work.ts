@@ -1,22 +1,22 @@
 import path from 'node:path';
 import type { PictureRef } from './fields/shared-fields.ts';
-import { folderOf } from './kinds/places.ts';
-import { type ProjectFields, projectKind } from './kinds/project.ts';
+import type { ProjectFields } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { shownPath } from './mistake-at.ts';
 import { nearest } from './nearest.ts';
 import { normalName } from './normal-name.ts';
 import type { Note } from './notes.ts';
+import { projectName, projectNamed } from './project-name.ts';
 
-type ProjectWithSlug = ProjectFields & { slug: string };
+type ProjectWithSlug = ProjectFields & { section: string; slug: string };
 
 /** Returns the project on the home page, or the first one if it is hidden or missing, with one of its pictures. */
 export function homeWork<P extends ProjectWithSlug>(
   site: Site,
   projects: readonly P[],
 ): { project: P; picture: PictureRef } | undefined {
-  const chosen = projects.find(({ slug }) => slug === site.pages.home.work?.project);
+  const chosen = projectNamed(site.pages.home.work?.project, projects);
   const project = chosen ?? projects[0];
   if (!project) return undefined;
   const work = chosen && site.pages.home.work;
@@ -33,11 +33,11 @@ export function findHomeWorkNotes(folder: string, site: Site, projects: readonly
   const note = (key: 'project' | 'picture', message: string): Note[] => [
     { file: shownPath(path.join(folder, siteKind.path)), message: `pages.home.work.${key}: ${message}` },
   ];
-  const project = projects.find(({ slug }) => slug === work.project);
+  const project = projectNamed(work.project, projects);
   if (!project) {
-    const slugs = projects.map(({ slug }) => slug);
-    const missing = `${folderOf(projectKind)}/ has no project ${work.project} that is shown`;
-    return note('project', `home shows the first project, for ${missing}${orNearest(work.project, slugs)}`);
+    const names = projects.map((project) => projectName(project, projects));
+    const missing = `there is no project ${work.project} that is shown`;
+    return note('project', `home shows the first project, for ${missing}${orNearest(work.project, names)}`);
   }
   const files = picturesOf(project).map(({ file }) => file);
   if (work.picture === undefined || files.some((file) => isNamed(file, work.picture))) return [];

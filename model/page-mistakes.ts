@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SPECIAL_PAGES, siteAddresses } from './addresses.ts';
+import { SPECIAL_PAGES } from './addresses.ts';
 import type { AboutFields } from './kinds/about.ts';
 import { aboutKind } from './kinds/about.ts';
 import type { OwnPageFields } from './kinds/page.ts';
@@ -10,8 +10,10 @@ import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { RESERVED_NAMES } from './reserved-names.ts';
-import type { Section } from './sections.ts';
+import { siteAddresses } from './page-addresses.ts';
+import type { Section } from './read-sections.ts';
+import { whyTaken } from './reserved-names.ts';
+import type { ShownSection } from './sections.ts';
 import { weakTitleInks } from './title-inks.ts';
 
 type ProjectWithFile = ProjectFields & { slug: string; file: string };
@@ -23,19 +25,21 @@ type PageFields = {
   privacy: PrivacyFields | undefined;
   projects: ProjectWithFile[];
   pages: PageWithFile[];
-  sections: Section[];
+  sections: ShownSection[];
+  allSections: Section[];
+  resume: object | undefined;
 };
 type CheckedPage = { file: string; field: PropertyKey[]; title: string; description: string };
 
 /** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
-  const { site, about, privacy, projects, pages: ownPages } = fields;
+  const { site, about, privacy, projects, pages: ownPages, sections, allSections } = fields;
   const siteFile = path.join(folder, siteKind.path);
   const pages: CheckedPage[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
-    ...[...ownPages, ...projects].map((page) => ({ field: [], ...page })),
+    ...[...sections, ...ownPages, ...projects].map((page) => ({ field: [], ...page })),
   ];
   const found: (Mistake | Promise<Mistake>)[] = [];
   for (const key of ['title', 'description'] as const) {
@@ -49,16 +53,20 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
       seen.add(page[key]);
     }
   }
-  for (const { slug, file } of ownPages.filter(({ slug }) => RESERVED_NAMES.has(slug))) {
-    const expected = `/${slug} is an address of this site already: give the file another name`;
-    found.push({ file: shownPath(file), line: 1, field: '', expected });
+  const names = [
+    ...allSections.map((section) => ({ file: section.folder, what: 'folder', reason: whyTaken(section.slug) })),
+    ...ownPages.map(({ slug, file }) => ({ file, what: 'file', reason: whyTaken(slug, { sections: allSections }) })),
+  ];
+  for (const { file, what, reason } of names) {
+    if (reason === undefined) continue;
+    found.push({ file: shownPath(file), line: 1, field: '', expected: `${reason}: give the ${what} another name` });
   }
   const taken = new Set<string>([...siteAddresses(fields), ...Object.values(SPECIAL_PAGES)]);
   const claim = (file: string, field: PropertyKey[], address: string) => {
     if (taken.has(address)) found.push(mistakeAt(file, field, `${address} is an address of this site already`));
     taken.add(address);
   };
-  for (const { file, aliases } of projects) {
+  for (const { file, aliases } of [...allSections, ...projects]) {
     for (const [index, alias] of aliases.entries()) claim(file, ['aliases', index], alias);
   }
   for (const [index, { from }] of (site?.redirects ?? []).entries())

@@ -31,21 +31,6 @@ export const PLAIN_WORDS = {
     'pages.home.buttons.about': 'About me',
     'pages.home.buttons.portfolio': 'The work',
     'pages.home.portrait.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
-    'pages.portfolio.title': 'Design by {owner}',
-    'pages.portfolio.description':
-      'Selected design work by {owner} at {studio}: what was wrong, what was made, and what came of it.',
-    'pages.portfolio.heading': 'Design',
-    'pages.portfolio.introduction': 'Selected work.',
-    'pages.music.title': 'Music by {owner}',
-    'pages.music.description':
-      'Music by {owner}: recordings to hear here, with their covers, and where each of them can be found.',
-    'pages.music.heading': 'Music',
-    'pages.music.introduction': 'Recordings, and their covers.',
-    'pages.art.title': 'Art by {owner}',
-    'pages.art.description':
-      'Art by {owner}: each piece with its year, its medium, its size, and a few words beside it.',
-    'pages.art.heading': 'Art',
-    'pages.art.introduction': 'Pieces made for their own sake.',
     'pages.resume.title': 'Resume of {owner}',
     'pages.resume.description':
       'The resume of {owner} as one printed sheet, and the same words as text that can be copied.',
@@ -72,6 +57,24 @@ export const PLAIN_WORDS = {
       'There is no connection to {studio} just now. The pages that you have read before can still be read.',
     'pages.offline.heading': 'No connection',
     'pages.offline.introduction': 'There is no connection just now. What you have read before can still be read.',
+  },
+  'portfolio/section.yaml': {
+    title: 'Design by {owner}',
+    description: 'Selected design work by {owner} at {studio}: what was wrong, what was made, and what came of it.',
+    heading: 'Design',
+    introduction: 'Selected work.',
+  },
+  'music/section.yaml': {
+    title: 'Music by {owner}',
+    description: 'Music by {owner}: recordings to hear here, with their covers, and where each of them can be found.',
+    heading: 'Music',
+    introduction: 'Recordings, and their covers.',
+  },
+  'art/section.yaml': {
+    title: 'Art by {owner}',
+    description: 'Art by {owner}: each piece with its year, its medium, its size, and a few words beside it.',
+    heading: 'Art',
+    introduction: 'Pieces made for their own sake.',
   },
   'about.md': {
     title: 'About {owner} and {studio}',

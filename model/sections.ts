@@ -1,22 +1,30 @@
-/** Pages that the site has only if they have something to show. Each name is also the address. */
-export const SECTIONS = ['resume', 'portfolio', 'music', 'art'] as const;
-export type Section = (typeof SECTIONS)[number];
+import type { Artwork, Content, Project, Release } from './content.ts';
+import type { Section } from './read-sections.ts';
 
-/** Returns whether the site shows any work. */
-export const hasWorks = ({ sections }: { sections: readonly Section[] }) =>
-  sections.some((section) => section !== 'resume');
+type Of<Kind extends Section['kind'], Entry> = Section & { readonly kind: Kind; readonly entries: readonly Entry[] };
 
-export function sectionsOf(shown: {
-  resume: object | undefined;
-  projects: readonly object[];
-  releases: readonly object[];
-  artworks: readonly object[];
-}): Section[] {
-  const hasContent: Record<Section, boolean> = {
-    resume: shown.resume !== undefined,
-    portfolio: shown.projects.length > 0,
-    music: shown.releases.length > 0,
-    art: shown.artworks.length > 0,
-  };
-  return SECTIONS.filter((section) => hasContent[section]);
+/** A section that visitors see, with its entries in order. */
+export type ShownSection = Of<'works', Project> | Of<'releases', Release> | Of<'prints', Artwork>;
+
+type Works = Pick<Content, 'projects' | 'releases' | 'artworks'>;
+
+/** Returns the sections that have entries, in their order. An empty section has no page. */
+export function sectionsOf(sections: readonly Section[], works: Works): ShownSection[] {
+  return sections.map((section) => withEntries(section, works)).filter(({ entries }) => entries.length > 0);
 }
+
+function withEntries(section: Section, { projects, releases, artworks }: Works): ShownSection {
+  const isIn = (entry: { section: string }) => entry.section === section.slug;
+  switch (section.kind) {
+    case 'works':
+      return { ...section, kind: section.kind, entries: projects.filter(isIn) };
+    case 'releases':
+      return { ...section, kind: section.kind, entries: releases.filter(isIn) };
+    case 'prints':
+      return { ...section, kind: section.kind, entries: artworks.filter(isIn) };
+  }
+}
+
+/** Returns the section that the home page leads to: the first with works, or the first of another kind. */
+export const firstSection = (sections: readonly ShownSection[]): ShownSection | undefined =>
+  sections.find(({ kind }) => kind === 'works') ?? sections[0];

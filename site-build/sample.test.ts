@@ -37,6 +37,9 @@ it('finds the whole sample in the sample', async () => {
     'resume.yaml',
     'privacy.md',
     'words.yaml',
+    'art/section.yaml',
+    'music/section.yaml',
+    'portfolio/section.yaml',
   ]);
   expect(left.texts[0]?.fields).toEqual(expect.arrayContaining(['owner.role', 'footer', 'pages.contact.introduction']));
   expect(sampleLine(left)).toMatch(

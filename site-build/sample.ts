@@ -6,8 +6,9 @@ import { type Content, readContent } from '../model/content.ts';
 import type { Field, Fields, LineFormat } from '../model/fields/field.ts';
 import { valuesIn } from '../model/fields/walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
-import { entryTextOf, kindOf, SINGLE_FILES } from '../model/kinds/places.ts';
+import { entryTextOf, isInSection, kindOf, placeIn, SINGLE_FILES } from '../model/kinds/places.ts';
 import { resumeKind } from '../model/kinds/resume.ts';
+import { sectionKind } from '../model/kinds/section.ts';
 import { wordsKind } from '../model/kinds/words.ts';
 import { PLAIN_WORDS } from '../model/plain-words.ts';
 import { schemaOf } from '../model/schema.ts';
@@ -39,6 +40,18 @@ export async function readSample(): Promise<Sample> {
   return listSchema.parse(JSON.parse(await readFile(LIST_FILE, 'utf8')));
 }
 
+/** Returns whether a file is the text of a work. */
+function isEntryText(file: string): boolean {
+  const kind = kindOf(file);
+  return kind !== undefined && isInSection(kind);
+}
+
+/** Returns the texts that an owner edits rather than replaces: the site's single files and the heads of its sections. */
+const editedIn = (files: Iterable<string>) => [
+  ...SINGLE_FILES,
+  ...[...files].filter((file) => placeIn(sectionKind, file) !== undefined),
+];
+
 /** Creates the description from a folder with the sample content. Throws if its texts have mistakes. */
 export async function describeSample(folder: string): Promise<Sample> {
   const { content } = await readContent(folder);
@@ -51,14 +64,15 @@ export async function describeSample(folder: string): Promise<Sample> {
       ...(resume?.education ?? []).flatMap(({ institution }) => institution ?? []),
     ],
   ];
+  const all = await filesOf(folder);
+  const edited = editedIn(all);
   const files: Sample['files'] = {};
-  for (const file of await filesOf(folder)) {
-    // The site's single files are edited rather than replaced, so they are compared by their texts.
-    if (!SINGLE_FILES.includes(file)) files[file] = await fingerprintOf(join(folder, file));
+  for (const file of all) {
+    if (!edited.includes(file)) files[file] = await fingerprintOf(join(folder, file));
   }
-  const works = Object.keys(files).filter((file) => entryTextOf(file) === file);
+  const works = Object.keys(files).filter(isEntryText);
   const phrases = await Promise.all([
-    ...SINGLE_FILES.map((name) => phrasesOfText(folder, name)),
+    ...edited.map((name) => phrasesOfText(folder, name)),
     ...works.map((name) => bodyOf(folder, name)),
   ]);
   return {
@@ -86,14 +100,15 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     name,
     files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
   }));
-  const works = same.flatMap((file) => entryTextOf(file) ?? []).map(posix.dirname);
-  const textsLeft = SINGLE_FILES.flatMap((file) => {
+  const textOf = (file: string) => entryTextOf(file, (text) => texts.has(text));
+  const works = same.flatMap((file) => textOf(file) ?? []).map(posix.dirname);
+  const textsLeft = editedIn(files).flatMap((file) => {
     const fields = sampleFieldsIn(sample, file, readOwnText(file, texts.get(file) ?? ''));
     return fields.length > 0 ? [{ file, fields: fields.map((field) => field.join('.')) }] : [];
   });
   return {
     names: names.filter((found) => found.files.length > 0),
-    pictures: same.filter((file) => entryTextOf(file) === undefined),
+    pictures: same.filter((file) => textOf(file) === undefined),
     works: [...new Set(works)],
     texts: textsLeft,
   };

@@ -43,10 +43,12 @@ export type Workspace = {
   draft(file: string): Promise<Draft>;
   /** Writes values into the draft, all or none. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
   edit(change: DraftVersion & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
-  /** Adds an entry after the others of its kind. @throws CannotWrite if the slug is missing or taken; StorageFull */
+  /** Adds an entry after the others in its list. @throws CannotWrite if the slug is missing or taken; StorageFull */
   create(order: NewEntry & { readonly author: string }): Promise<EntryPath>;
-  /** Changes the slug of an entry, and redirects its address. @throws StaleDraft, NotFound, CannotWrite, StorageFull */
-  rename(order: DraftVersion & { readonly slug: string; readonly author: string }): Promise<EntryPath>;
+  /** Changes the slug or section of an entry, and redirects its address. @throws as `create`, StaleDraft, NotFound */
+  rename(
+    order: DraftVersion & { readonly slug: string; readonly section?: string | undefined; readonly author: string },
+  ): Promise<EntryPath>;
   /** Removes an entry with its files, or an optional file. @throws StaleDraft, NotFound, CannotWrite */
   remove(order: DraftVersion & { readonly author: string }): Promise<Stashed>;
   /** Resets files to their published versions. A rename is reverted as a whole. @throws StaleDraft, NotFound */

@@ -89,8 +89,9 @@ describe('a new kind needs one definition', () => {
   });
 
   it('has paths and an address', () => {
-    const file = pathOf(essayKind, 'on-ink');
-    expect([file, slugIn(essayKind, file), addressOf(essayKind, 'on-ink'), ownFolderOf(essayKind, 'on-ink')]).toEqual([
+    const place = { slug: 'on-ink' };
+    const file = pathOf(essayKind, place);
+    expect([file, slugIn(essayKind, file), addressOf(essayKind, place), ownFolderOf(essayKind, place)]).toEqual([
       'essays/on-ink/essay.md',
       'on-ink',
       '/essays/on-ink',

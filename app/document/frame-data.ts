@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { markAddresses } from '../../assets/icons/mark.ts';
-import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
-import { hasWorks } from '../../model/sections.ts';
+import { addressOf } from '../../model/kinds/places.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { separable } from '../components/ink-switch/densities.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
 import { withoutBasePath } from '../routing/base-path.ts';
@@ -27,9 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     inks,
     separable: separable(inks),
     hasOfflineCache: site.offline,
-    sections: content.sections,
+    /** The addresses of the sections whose works have pages. */
+    workSections: content.sections
+      .filter(({ kind }) => kind === 'works')
+      .map((section) => addressOf(sectionKind, section)),
     hasForm: site.contact === 'form',
-    hasFeeds: siteAddress.url !== undefined && hasWorks(content),
+    hasFeeds: siteAddress.url !== undefined && content.sections.length > 0,
     tabs: tabsOf(content),
     footerLinks: footerLinksOf(content),
     // Only the not-found page gets the addresses, which tell whether the last visited page still exists.
@@ -42,7 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 function frame(messages: Content['messages']) {
   const {
-    tabs: _t,
     footer_about: _fa,
     footer_resume: _fr,
     footer_contact: _fc,

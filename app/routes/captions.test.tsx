@@ -9,9 +9,8 @@ import { loaderArgs } from '../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../test/fixtures/render-page.tsx';
 import { readEmailSettings } from '../email/email-settings.ts';
 import type { Site } from '../routing/site-context.ts';
-import Art, * as art from './art/art.tsx';
-import Music, * as music from './music/music.tsx';
 import Project, * as project from './project/project.tsx';
+import Section, * as section from './section/section.tsx';
 
 const CAPTION = '"[Nora](/about), *both* inks & one"';
 const HTML = '<a href="/about">Nora</a>, <em>both</em> inks &amp; one';
@@ -44,11 +43,13 @@ beforeEach(async () => {
 });
 
 const projectPage = async () =>
-  renderPage(Project, await project.loader({ ...loaderArgs(site), params: { slug: 'first' } }));
+  renderPage(Project, await project.loader({ ...loaderArgs(site), params: { section: 'portfolio', slug: 'first' } }));
+const sectionPage = async (folder: string) =>
+  renderPage(Section, await section.loader({ ...loaderArgs(site), params: { section: folder } }));
 const pages = {
   project: projectPage,
-  music: async () => renderPage(Music, await music.loader({ ...loaderArgs(site), params: {} })),
-  art: async () => renderPage(Art, await art.loader({ ...loaderArgs(site), params: {} })),
+  music: () => sectionPage('music'),
+  art: () => sectionPage('art'),
 };
 
 it.each([

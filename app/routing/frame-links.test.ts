@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readContent } from '../../model/content.ts';
-import { ownPageText, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { ownPageText, projectText, sampleFolder, sectionText } from '../../test/fixtures/content-folder.ts';
 import { footerLinksOf, tabsOf } from './frame-links.ts';
 
 const PAGES = {
@@ -26,11 +26,21 @@ it('links to every section, and to added pages in the place that they choose', (
 });
 
 it('uses the owner’s labels', () => {
-  expect(tabsOf(whole.content).map(({ label }) => label)).toEqual(['tabs.design', 'tabs.music', 'tabs.art', 'Shop']);
+  expect(tabsOf(whole.content).map(({ label }) => label)).toEqual(['portfolio', 'music', 'art', 'Shop']);
 });
 
 it('links to no section without content', async () => {
   const { tabs, footer } = await linksOf({ 'music/song/release.md': undefined, 'resume.yaml': undefined });
   expect(tabs).toEqual(['/portfolio', '/art']);
   expect(footer).toEqual(['/contact', '/about']);
+});
+
+it('shows any sections in their order, without hidden and empty ones', async () => {
+  const { tabs } = await linksOf({
+    'series/section.yaml': sectionText('works', 'series', 0.5),
+    'series/dunes/project.md': projectText('Dunes', 1),
+    'shows/section.yaml': sectionText('prints', 'shows', 0),
+    'art/section.yaml': `${sectionText('prints', 'art', 3)}visible: false\n`,
+  });
+  expect(tabs).toEqual(['/series', '/portfolio', '/music']);
 });

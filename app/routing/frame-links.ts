@@ -1,23 +1,23 @@
 import type { SiteContent } from '../../assets/site-content.ts';
+import { RESUME_PATH } from '../../model/addresses.ts';
+import { addressOf } from '../../model/kinds/places.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 
 export type FrameLink = { to: string; label: string };
 
-type LinkSources = Pick<SiteContent, 'sections' | 'pages' | 'messages'>;
+type LinkSources = Pick<SiteContent, 'sections' | 'resume' | 'pages' | 'messages'>;
 
-/** Returns the tabs: the owner's works, then the pages that the owner has added. */
-export function tabsOf({ sections, pages, messages: { tabs } }: LinkSources): FrameLink[] {
-  const labels = { portfolio: tabs.design, music: tabs.music, art: tabs.art };
-  const works = sections.flatMap((section) =>
-    section === 'resume' ? [] : [{ to: `/${section}`, label: labels[section] }],
-  );
+/** Returns the tabs: the sections, then the pages that the owner has added. */
+export function tabsOf({ sections, pages }: Pick<LinkSources, 'sections' | 'pages'>): FrameLink[] {
+  const works = sections.map((section) => ({ to: addressOf(sectionKind, section), label: section.label }));
   return [...works, ...ownPages(pages, 'tabs')];
 }
 
-export function footerLinksOf({ sections, pages, messages }: LinkSources): FrameLink[] {
+export function footerLinksOf({ resume, pages, messages }: LinkSources): FrameLink[] {
   return [
     { to: '/contact', label: messages.footer_contact },
     { to: '/about', label: messages.footer_about },
-    ...(sections.includes('resume') ? [{ to: '/resume', label: messages.footer_resume }] : []),
+    ...(resume ? [{ to: RESUME_PATH, label: messages.footer_resume }] : []),
     ...ownPages(pages, 'footer'),
   ];
 }

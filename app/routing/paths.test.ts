@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeTab, hasBackArrow, hasContactButton, hasTabs } from './paths.ts';
+import { activeTab, backTo, hasContactButton, hasTabs } from './paths.ts';
 
 const RULES: [path: string, tabs: boolean, contact: boolean, back: boolean][] = [
   ['/', false, false, false],
@@ -24,7 +24,7 @@ describe.each(RULES.flatMap(([path, ...rest]) => [[path, ...rest] as const, [`${
       expect({
         tabs: hasTabs(path),
         contact: hasContactButton(path),
-        back: hasBackArrow(path),
+        back: backTo(path, ['/portfolio']) === '/portfolio',
       }).toEqual({ tabs, contact, back });
     });
   },
@@ -47,4 +47,20 @@ describe('activeTab', () => {
   );
 
   it('is the first of two segments with tabs', () => expect(activeTab('/portfolio/art', tabs)).toBe('/portfolio'));
+});
+
+describe('backTo', () => {
+  const works = ['/art', '/smart', '/series'];
+
+  it.each([
+    ['/series/dunes', '/series'],
+    ['/series/page/2/', '/series'],
+    ['/smart/poster', '/smart'],
+    ['/old/series/dunes', '/series'],
+    ['/series/art/poster', '/series'],
+  ])('leads from %s to the section %s', (path, section) => expect(backTo(path, works)).toBe(section));
+
+  it.each(['/', '/series', '/series/', '/art/', '/music/song', '/serie/dunes'])('has no arrow at %s', (path) =>
+    expect(backTo(path, works)).toBeUndefined(),
+  );
 });

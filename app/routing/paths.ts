@@ -8,8 +8,19 @@ export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePa
 
 export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUTTON.includes(barePath(pathname));
 
-/** Returns whether a page has the back arrow. The specification requires it on any path that contains `portfolio/`. */
-export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
+/**
+ * Returns the section that the back arrow leads to; undefined on a page without the arrow. The specification requires
+ * the arrow on any path that contains `portfolio/`. The same holds for each section whose works have pages.
+ *
+ * @param workSections the addresses of these sections
+ */
+export function backTo(pathname: string, workSections: readonly string[]): string | undefined {
+  const path = barePath(pathname);
+  return (
+    workSections.find((address) => path.startsWith(`${address}/`)) ??
+    workSections.find((address) => path.includes(`${address.slice(1)}/`))
+  );
+}
 
 /** Returns the tab that the path's first matching segment names (docs/decisions/0093-routes-and-tabs.md). */
 export const activeTab = (pathname: string, tabs: readonly string[]): string | undefined =>

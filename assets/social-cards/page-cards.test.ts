@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSiteContent } from '../../assets/site-content.ts';
-import { siteAddresses } from '../../model/addresses.ts';
-import { ownPageText, sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
+import {
+  ownPageText,
+  projectText,
+  sampleFiles,
+  sampleFolder,
+  sectionText,
+} from '../../test/fixtures/content-folder.ts';
 
 it('creates a card for every page from its texts and pictures', async () => {
   const folder = await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint'), 'music/song/release.md': undefined });
@@ -32,4 +38,16 @@ it.each([
   const { content, mistakes } = await readSiteContent(await sampleFolder({ 'site.yaml': text, [name]: svg }));
   expect(content).toBeUndefined();
   expect(mistakes).toMatchObject([{ field: 'mark', expected }]);
+});
+
+it('shows the entries of each section on its card', async () => {
+  const folder = await sampleFolder({
+    'series/section.yaml': sectionText('works', 'series', 0),
+    'series/dunes/project.md': projectText('Dunes', 1),
+  });
+  const { content } = await readSiteContent(folder);
+  const picturesAt = (address: string) => content?.cards.get(address)?.pictures.map(({ file }) => file);
+  expect(picturesAt('/series')).toEqual([path.join(folder, 'series/dunes/a.jpg')]);
+  expect(picturesAt('/portfolio')).toHaveLength(2);
+  expect(content?.cards.get('/series')).toMatchObject({ title: 'series', imprint: ['Overprint', 'Nora'] });
 });

@@ -4,8 +4,8 @@ import { defineKind } from './kind.ts';
 
 export const artworkKind = defineKind({
   name: 'artwork',
-  path: 'art/{slug}/artwork.md',
-  address: '/art#{slug}',
+  path: '{section}/{slug}/artwork.md',
+  address: '/{section}#{slug}',
   orderIfMissing: Number.POSITIVE_INFINITY,
   thumbnail: 'picture',
   fields: {

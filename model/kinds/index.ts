@@ -7,6 +7,7 @@ import { privacyKind } from './privacy.ts';
 import { projectKind } from './project.ts';
 import { releaseKind } from './release.ts';
 import { resumeKind } from './resume.ts';
+import { sectionKind } from './section.ts';
 import { siteKind } from './site.ts';
 import { wordsKind } from './words.ts';
 
@@ -21,6 +22,7 @@ export const KINDS = [
   resumeKind,
   privacyKind,
   pageKind,
+  sectionKind,
   projectKind,
   releaseKind,
   artworkKind,

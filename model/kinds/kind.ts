@@ -28,13 +28,16 @@ export type Body = Pick<Line, 'label' | 'help'> & {
 /** The definition of a kind of text file: its path and address, its fields and its form in the studio. */
 export type Kind<F extends Fields = Fields> = {
   readonly name: string;
-  /** The path in the content folder; `{slug}` is the entry's name in addresses. */
+  /** The path in the content folder. `{section}` is a section's folder; `{slug}` is the entry's name in addresses. */
   readonly path: string;
   readonly address?: string;
   readonly title?: string;
   readonly isOptional?: true;
   /** The position of an entry without one; undefined for a kind without an order. */
   readonly orderIfMissing?: number;
+  /** The field that names an entry in the studio; `title` if left out. */
+  readonly nameField?: string;
+  /** The field with the thumbnail of an entry. */
   readonly thumbnail?: string;
   readonly fields: F;
   /** The file follows a public standard: unknown fields are kept, and an empty text counts as missing. */

@@ -5,6 +5,7 @@ export const KIND_NAMES = [
   'resume',
   'privacy',
   'page',
+  'section',
   'project',
   'release',
   'artwork',
@@ -14,6 +15,18 @@ export const KIND_NAMES = [
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** The kinds with many entries. Each entry has its own file and address. */
-export const ENTRY_KIND_NAMES = ['page', 'project', 'release', 'artwork'] as const satisfies KindName[];
+export const ENTRY_KIND_NAMES = ['page', 'section', 'project', 'release', 'artwork'] as const satisfies KindName[];
 
 export type EntryKindName = (typeof ENTRY_KIND_NAMES)[number];
+
+/** The kinds of sections. */
+export const SECTION_KIND_NAMES = ['works', 'releases', 'prints'] as const;
+
+export type SectionKindName = (typeof SECTION_KIND_NAMES)[number];
+
+/** The kind of entry that each kind of section lists. */
+export const ENTRY_KIND_IN = {
+  works: 'project',
+  releases: 'release',
+  prints: 'artwork',
+} as const satisfies Record<SectionKindName, EntryKindName>;

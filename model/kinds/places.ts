@@ -4,22 +4,37 @@ import type { EntryKindName, KindName } from './names.ts';
 
 const NO_ENTRY = 'README.md';
 const SLUG = '{slug}';
+const SECTION = '{section}';
+
+/** The folders in `content/` that are not sections. */
+export const OTHER_FOLDERS: readonly string[] = ['pages', 'fonts'];
 
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind with many entries. Each entry has its own slug and address. */
 export type SluggedKind = Kind & { readonly name: EntryKindName; readonly address: string };
 
+/** The slug of an entry, and the folder of its section if its kind is listed in sections. */
+export type EntryPlace = { readonly section?: string | undefined; readonly slug: string };
+
 const ALL: readonly ContentKind[] = KINDS;
 
 export const isSlugged = (kind: ContentKind): kind is SluggedKind => kind.path.includes(SLUG);
 
-export const pathOf = ({ path }: Pick<Kind, 'path'>, slug: string): string => path.replace(SLUG, slug);
+/** Returns whether the entries of a kind are listed in sections. */
+export const isInSection = ({ path }: Pick<Kind, 'path'>): boolean => path.includes(SECTION);
+
+const filled = (pattern: string, { section, slug }: EntryPlace): string => {
+  if (pattern.includes(SECTION) && section === undefined) throw new Error(`${pattern} needs a section.`);
+  return pattern.replace(SECTION, section ?? '').replace(SLUG, slug);
+};
+
+export const pathOf = ({ path }: Pick<Kind, 'path'>, place: EntryPlace): string => filled(path, place);
 
 /** Returns the address of an entry on the site; undefined for a kind without addresses. */
-export function addressOf(kind: Pick<SluggedKind, 'address'>, slug: string): string;
-export function addressOf(kind: Pick<Kind, 'address'>, slug: string): string | undefined;
-export function addressOf({ address }: Pick<Kind, 'address'>, slug: string): string | undefined {
-  return address?.replace(SLUG, slug);
+export function addressOf(kind: Pick<SluggedKind, 'address'>, place: EntryPlace): string;
+export function addressOf(kind: Pick<Kind, 'address'>, place: EntryPlace): string | undefined;
+export function addressOf({ address }: Pick<Kind, 'address'>, place: EntryPlace): string | undefined {
+  return address === undefined ? undefined : filled(address, place);
 }
 
 /** Returns whether each entry of a kind has a page. An address with `#` is a place on a shared page. */
@@ -27,26 +42,43 @@ export const hasOwnPage = ({ address }: Pick<SluggedKind, 'address'>): boolean =
 
 export const hasAliases = ({ fields }: Pick<Kind, 'fields'>): boolean => Object.hasOwn(fields, 'aliases');
 
-/** Returns the folder of all entries of a kind, such as `portfolio`. */
-export const folderOf = ({ path }: Pick<Kind, 'path'>): string => path.slice(0, path.indexOf(`/${SLUG}`));
+/** Returns the folder of the entries of a kind, such as `portfolio`; empty for sections, which are in the root. */
+export const folderOf = ({ path }: Pick<Kind, 'path'>, section?: string): string => {
+  const folder = path.slice(0, path.indexOf(SLUG)).replace(/\/$/, '');
+  return folder === SECTION ? (section ?? '') : folder;
+};
 
 /** Returns the folder of one entry, with a trailing slash; undefined for a kind whose entries are single files. */
-export function ownFolderOf({ path }: Pick<Kind, 'path'>, slug: string): string | undefined {
-  const [before, after = ''] = path.split(SLUG);
-  return after.startsWith('/') ? `${before}${slug}/` : undefined;
+export function ownFolderOf({ path }: Pick<Kind, 'path'>, place: EntryPlace): string | undefined {
+  const [before = '', after = ''] = path.split(SLUG);
+  return after.startsWith('/') ? `${filled(before + SLUG, place)}/` : undefined;
 }
 
-export const hasOwnFolder = (kind: Pick<Kind, 'path'>): boolean => ownFolderOf(kind, '') !== undefined;
+/** Returns whether each entry of a kind has its own folder for its pictures. */
+export const hasOwnFolder = ({ path }: Pick<Kind, 'path'>): boolean => path.includes(`${SLUG}/`);
 
-/** Returns the slug of an entry by its path; undefined for files of other kinds and kinds with only one file. */
-export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | undefined {
-  const [before = '', after] = path.split(SLUG);
-  if (after === undefined || !file.startsWith(before) || !file.endsWith(after)) return undefined;
-  const slug = file.slice(before.length, file.length - after.length);
-  return slug === '' || slug.includes('/') || `${slug}${after}` === NO_ENTRY ? undefined : slug;
+/** Returns the place of an entry by its path; undefined for files of other kinds and kinds with only one file. */
+export function placeIn({ path }: Pick<Kind, 'path'>, file: string): EntryPlace | undefined {
+  const [pattern, parts] = [path.split('/'), file.split('/')];
+  if (!path.includes(SLUG) || pattern.length !== parts.length) return undefined;
+  let place: { section?: string; slug: string } = { slug: '' };
+  for (const [at, part] of parts.entries()) {
+    const expected = pattern[at] ?? '';
+    const [before = '', after] = expected.split(SLUG);
+    if (expected === SECTION) place = { ...place, section: part };
+    else if (after === undefined) {
+      if (part !== expected) return undefined;
+    } else if (part.startsWith(before) && part.endsWith(after) && part.length > before.length + after.length) {
+      place = { ...place, slug: part.slice(before.length, part.length - after.length) };
+    } else return undefined;
+  }
+  const isElsewhere = OTHER_FOLDERS.includes(place.section ?? '') || file.endsWith(`/${NO_ENTRY}`);
+  return isElsewhere || (path.startsWith(`${SLUG}/`) && OTHER_FOLDERS.includes(place.slug)) ? undefined : place;
 }
 
-const isFileOf = (kind: Kind, file: string) => file === kind.path || slugIn(kind, file) !== undefined;
+export const slugIn = (kind: Pick<Kind, 'path'>, file: string): string | undefined => placeIn(kind, file)?.slug;
+
+const isFileOf = (kind: Kind, file: string) => file === kind.path || placeIn(kind, file) !== undefined;
 
 export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind) => isFileOf(kind, file));
 
@@ -68,11 +100,19 @@ export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path
 export const isOptionalFile = (file: string): boolean => OPTIONAL_FILES.includes(file);
 
 export const addressOfFile = (kind: Kind, file: string): string | undefined =>
-  addressOf(kind, slugIn(kind, file) ?? '');
+  addressOf(kind, placeIn(kind, file) ?? { slug: '' });
 
-/** Returns the text of the entry that a file belongs to, which may be the file itself. */
-export function entryTextOf(file: string): string | undefined {
-  const [folder = '', slug = '', ...within] = file.split('/');
-  const kind = within.length > 0 && ALL.find((kind) => ownFolderOf(kind, slug) === `${folder}/${slug}/`);
-  return kind ? pathOf(kind, slug) : undefined;
+/**
+ * Returns the text of the entry whose folder contains a file; the text itself for a text of an entry.
+ *
+ * @param exists whether the content has a text at a path, because several kinds of entries may be in a section
+ */
+export function entryTextOf(file: string, exists: (text: string) => boolean): string | undefined {
+  const kind = kindOf(file);
+  if (kind && isInSection(kind)) return file;
+  const [section = '', slug = '', ...within] = file.split('/');
+  if (within.length === 0) return undefined;
+  return ALL.filter(isInSection)
+    .map((kind) => pathOf(kind, { section, slug }))
+    .find(exists);
 }

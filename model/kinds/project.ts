@@ -127,8 +127,8 @@ const opening = group(
 /** A work of design with its own page. */
 export const projectKind = defineKind({
   name: 'project',
-  path: 'portfolio/{slug}/project.md',
-  address: '/portfolio/{slug}',
+  path: '{section}/{slug}/project.md',
+  address: '/{section}/{slug}',
   orderIfMissing: Number.POSITIVE_INFINITY,
   thumbnail: 'card',
   fields: {

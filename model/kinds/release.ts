@@ -60,8 +60,8 @@ const video = variants(
 
 export const releaseKind = defineKind({
   name: 'release',
-  path: 'music/{slug}/release.md',
-  address: '/music#{slug}',
+  path: '{section}/{slug}/release.md',
+  address: '/{section}#{slug}',
   orderIfMissing: Number.POSITIVE_INFINITY,
   thumbnail: 'cover',
   fields: {

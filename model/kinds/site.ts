@@ -43,10 +43,6 @@ const errorPart = (name: string, title: string): Part => ({
   isOpen: true,
   fields: [...headFields(name), `pages.${name}.title`, `pages.${name}.description`],
 });
-const pageView = (name: string, title: string) => ({
-  title,
-  parts: [{ key: 'words', fields: headFields(name) }, inSearchResults(`pages.${name}.`)],
-});
 
 /** The file with the address, the owner, the inks, the fonts and the head of each page. */
 export const siteKind = defineKind({
@@ -219,9 +215,6 @@ export const siteKind = defineKind({
             ),
           },
         ),
-        portfolio: head('Design'),
-        music: head('Music'),
-        art: head('Art'),
         resume: head('Resume'),
         contact: head('Contact'),
         'not-found': errorHead('Where there is no page'),
@@ -255,9 +248,6 @@ export const siteKind = defineKind({
         inSearchResults('pages.home.'),
       ],
     },
-    portfolio: pageView('portfolio', 'Design'),
-    music: pageView('music', 'Music'),
-    art: pageView('art', 'Art'),
     resume: {
       title: 'Resume',
       parts: [

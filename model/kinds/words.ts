@@ -25,13 +25,8 @@ export const wordsKind = defineKind({
     footer_contact: word('The link to the contact page, at the foot', 'Contact'),
     opens_elsewhere: word('Behind links to other sites, as they are read aloud', 'opens on another site'),
     navigated: word('What is read aloud when another page has come', '{title}'),
-    tabs: together('Tabs', 'At the head of the portfolio.', {
-      design: word('Design', 'Design'),
-      music: word('Music', 'Music'),
-      art: word('Art', 'Art'),
-    }),
     see_work: word('Above the links to the works, at the end of pages without tabs', 'See the work'),
-    wall: together('The works on the Design page', undefined, {
+    wall: together('The works of a section', undefined, {
       pages: word('Its pages, as they are read aloud', 'Pages of the portfolio'),
       position: word('Which page it is', 'Page {current} of {total}'),
       previous: word('To the page before', 'Previous page'),

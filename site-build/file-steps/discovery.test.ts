@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
-import { projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { projectText, sampleFolder, sectionText } from '../../test/fixtures/content-folder.ts';
 import { discoveryFiles } from './discovery.ts';
 
 const WORK_URL = 'https://studio.example/work';
@@ -98,12 +98,33 @@ describe('discoveryFiles', () => {
     }
   });
 
+  it('lists the works of each section under its heading, and all of them in the feeds', async () => {
+    const folder = await sampleFolder({
+      'series/section.yaml': sectionText('works', 'series', 0),
+      'series/first/project.md': projectText('Dunes', 1),
+      'shows/section.yaml': sectionText('prints', 'shows', 9),
+    });
+    const { content: read } = await readSiteContent(folder);
+    if (!read) throw new Error('The content has mistakes.');
+    const { text } = site(AT_WORK, read);
+    const llms = await text('llms.txt');
+    expect(llms).toMatch(/## series\n\n- \[Dunes\]\(\S+\/series\/first\): .*\n\n## portfolio\n\n- \[/);
+    expect(llms).not.toContain('shows');
+    const { items } = JSON.parse(await text('feed.json'));
+    const addresses = items.map(({ url }: { url: string }) => url.replace(WORK_URL, '')).sort();
+    expect(addresses).toEqual(['/art#piece', '/music#song', '/portfolio/first', '/portfolio/second', '/series/first']);
+    const map = await text('sitemap.xml');
+    for (const address of ['/series', '/series/first']) expect(map).toContain(`<loc>${WORK_URL}${address}</loc>`);
+  });
+
   it('omits missing sections, and feeds without works', async () => {
-    const llms = await site(AT_WORK, { sections: ['art'], releases: [], projects: [] }).text('llms.txt');
+    const art = content.sections.filter(({ slug }) => slug === 'art');
+    const only = { sections: art, releases: [], projects: [], resume: undefined };
+    const llms = await site(AT_WORK, only).text('llms.txt');
     for (const gone of ['/music', '/portfolio', '/resume']) expect(llms).not.toContain(WORK_URL + gone);
     expect(llms).toContain(`](${WORK_URL}/art):`);
     expect(llms.match(/^## /gm)).toEqual(['## ', '## ']);
-    const bare = site(AT_WORK, { sections: ['resume'], releases: [], projects: [], artworks: [] });
+    const bare = site(AT_WORK, { sections: [], releases: [], projects: [], artworks: [] });
     expect(bare.files).toEqual(['robots.txt', 'humans.txt', 'llms.txt', 'sitemap.xml']);
   });
 

@@ -1,6 +1,6 @@
-import { FEEDS, siteAddresses } from '../../model/addresses.ts';
+import { FEEDS } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
-import { hasWorks } from '../../model/sections.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { type SiteFile, sitePath } from '../site-file.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { sitemap } from './sitemap.ts';
@@ -17,6 +17,6 @@ export function discoveryFiles(content: Content): SiteFile[] {
   ];
   if (url === undefined) return files;
   files.push(file(SITEMAP, (read) => sitemap(read, url, siteAddresses(content))));
-  if (!hasWorks(content)) return files;
+  if (content.sections.length === 0) return files;
   return [...files, file(FEEDS.atom, () => atomFeed(content, url)), file(FEEDS.json, () => jsonFeed(content, url))];
 }

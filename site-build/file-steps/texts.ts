@@ -1,9 +1,10 @@
+import { RESUME_PATH } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { pageKind } from '../../model/kinds/page.ts';
-import { addressOf, folderOf } from '../../model/kinds/places.ts';
+import { addressOf } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
-import type { Section } from '../../model/sections.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { worksOf } from './works.ts';
 
 export const SITEMAP = '/sitemap.xml';
@@ -36,16 +37,16 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     [aboutKind.address, content.about],
     ['/contact', pages.contact],
     [privacyKind.address, content.privacy],
-    ...content.sections.map((section): (typeof heads)[number] => [`/${section}`, pages[section]]),
-    ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page.slug), page]),
+    ...(content.resume ? [[RESUME_PATH, pages.resume] as (typeof heads)[number]] : []),
+    ...content.sections.map((section): (typeof heads)[number] => [addressOf(sectionKind, section), section]),
+    ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page), page]),
   ];
   const link = (title: string, address: string, message: string) => `- [${title}](${root}${address}): ${message}`;
-  // A section of works shows the one kind whose folder has the section's name.
-  const list = (section: Section) => {
-    const shown = works.filter(({ kind }) => folderOf(kind) === section);
-    if (shown.length === 0) return [];
-    const links = shown.map(({ title, address, summary }) => link(title, address, summary));
-    return ['', `## ${pages[section].heading}`, '', ...links];
+  const list = ({ slug, heading }: Content['sections'][number]) => {
+    const links = works
+      .filter(({ section }) => section === slug)
+      .map(({ title, address, summary }) => link(title, address, summary));
+    return ['', `## ${heading}`, '', ...links];
   };
   return [
     `# ${studio}`,

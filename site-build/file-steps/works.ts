@@ -10,7 +10,8 @@ import { releaseKind } from '../../model/kinds/release.ts';
 
 /** A work for feeds and other machine-readable files. Addresses start at the site's root. */
 export type Work = {
-  readonly kind: SluggedKind;
+  /** The slug of its section. */
+  readonly section: string;
   readonly title: string;
   readonly address: string;
   readonly summary: string;
@@ -39,7 +40,8 @@ export async function worksOf({ projects, releases, artworks }: Content): Promis
   return works.sort((a, b) => b.published.localeCompare(a.published));
 }
 
-type Entry = Parameters<typeof instantOf>[0] & Pick<Content['projects'][number], 'title' | 'slug' | 'folder' | 'html'>;
+type Entry = Parameters<typeof instantOf>[0] &
+  Pick<Content['projects'][number], 'title' | 'section' | 'slug' | 'folder' | 'html'>;
 
 const workOf = async (
   kind: SluggedKind,
@@ -47,9 +49,9 @@ const workOf = async (
   summary: string,
   picture: Parameters<typeof jpegOf>[1],
 ): Promise<Work> => ({
-  kind,
+  section: entry.section,
   title: entry.title,
-  address: addressOf(kind, entry.slug),
+  address: addressOf(kind, entry),
   summary,
   html: entry.html,
   published: instantOf(entry),

@@ -12,6 +12,7 @@ const directives = (policy: string) =>
   new Map(policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
 const release = {
+  section: 'music',
   slug: 'a',
   folder: '/a',
   file: '/a/release.md',

@@ -1,15 +1,20 @@
 import { parse } from 'node-html-parser';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
-import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import {
+  artworkText,
+  projectText,
+  releaseText,
+  sampleFolder,
+  sectionText,
+} from '../../test/fixtures/content-folder.ts';
 import { addStructuredData, structuredData } from './structured-data.ts';
 
-let content: SiteContent;
-beforeEach(async () => {
-  const read = await readSiteContent(await sampleFolder());
-  if (!read.content) throw new Error('The fixture has mistakes.');
-  content = read.content;
-});
+async function siteOf(changes: Record<string, string> = {}): Promise<SiteContent> {
+  const { content, mistakes } = await readSiteContent(await sampleFolder(changes));
+  if (!content) throw new Error(JSON.stringify(mistakes));
+  return content;
+}
 
 /** Renders a page with structured data; returns the page and the parsed data. */
 async function pageOf(site: SiteContent, address: string) {
@@ -27,23 +32,40 @@ async function pageOf(site: SiteContent, address: string) {
 }
 
 it('uses addresses from the host’s root without the site’s address', async () => {
-  const { graph } = await pageOf({ ...content, siteAddress: { url: undefined, base: '/work' } }, '/art');
+  const { graph } = await pageOf({ ...(await siteOf()), siteAddress: { url: undefined, base: '/work' } }, '/art');
   expect(graph[0].itemListElement[1].item).toBe('/work/art');
 });
 
 it('escapes content that would end the script', async () => {
-  const releases = content.releases.map((release) => ({ ...release, title: '</script><script>alert(1)' }));
-  const { html, graph } = await pageOf({ ...content, releases }, '/music');
+  const text = releaseText.replace('title: A release', 'title: "</script><script>alert(1)"');
+  const { html, graph } = await pageOf(await siteOf({ 'music/song/release.md': text }), '/music');
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(graph[1].name).toBe('</script><script>alert(1)');
 });
 
 it('describes a work with its caption without Markdown', async () => {
-  const caption = '[Nora](/about), *both* inks';
-  const withCaption = <T extends object>(all: readonly T[]) => all.map((one) => ({ ...one, caption }));
-  const site = { ...content, releases: withCaption(content.releases), artworks: withCaption(content.artworks) };
+  const caption = 'caption: "[Nora](/about), *both* inks"';
+  const site = await siteOf({
+    'music/song/release.md': releaseText.replace('caption: A caption', caption),
+    'art/piece/artwork.md': artworkText.replace('caption: A caption', caption),
+  });
   for (const address of ['/music', '/art']) {
     const { graph } = await pageOf(site, address);
     expect(graph[1].description, address).toBe('Nora, both inks');
   }
+});
+
+it('describes the works of any section, below it in the breadcrumbs', async () => {
+  const site = await siteOf({
+    'series/section.yaml': sectionText('works', 'series', 0),
+    'series/first/project.md': projectText('Dunes', 1),
+    'songs/section.yaml': sectionText('releases', 'songs', 5),
+    'songs/tune/release.md': releaseText.replace('title: A release', 'title: Tune'),
+  });
+  const { graph } = await pageOf(site, '/series/first');
+  expect(graph[0].itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Overprint', 'series', 'Dunes']);
+  expect(graph[1]).toMatchObject({ '@type': 'CreativeWork', name: 'Dunes' });
+  const { graph: songs } = await pageOf(site, '/songs');
+  expect(songs.slice(1)).toMatchObject([{ '@type': 'MusicRecording', name: 'Tune' }]);
+  expect(songs[1].url).toMatch(/\/songs#tune$/);
 });

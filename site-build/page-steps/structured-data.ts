@@ -21,6 +21,7 @@ import { artworkKind } from '../../model/kinds/artwork.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
 import type { PageStep } from './index.ts';
 
@@ -42,9 +43,12 @@ export async function structuredData(content: Content, address: string): Promise
 }
 
 async function shownAt(content: Content, address: string): Promise<Thing[]> {
-  if (address === '/music') return (await Promise.all(content.releases.map((one) => release(content, one)))).flat();
-  if (address === '/art') return Promise.all(content.artworks.map((one) => artwork(content, one)));
-  const shown = content.projects.find(({ slug }) => addressOf(projectKind, slug) === address);
+  const section = content.sections.find((section) => addressOf(sectionKind, section) === address);
+  if (section?.kind === 'releases') {
+    return (await Promise.all(section.entries.map((one) => release(content, one)))).flat();
+  }
+  if (section?.kind === 'prints') return Promise.all(section.entries.map((one) => artwork(content, one)));
+  const shown = content.projects.find((project) => addressOf(projectKind, project) === address);
   return shown ? project(content, shown, address) : [];
 }
 
@@ -105,12 +109,12 @@ async function project(content: Content, shown: Project, address: string): Promi
 }
 
 async function release(content: Content, shown: Release): Promise<Thing[]> {
-  const { slug, folder, title, kind, year, caption, cover, player, video, clip } = shown;
+  const { folder, title, kind, year, caption, cover, player, video, clip } = shown;
   const image = whole(content, await jpegOf(folder, cover));
   const common = {
     name: title,
     description: plainCaption(caption),
-    url: whole(content, addressOf(releaseKind, slug)),
+    url: whole(content, addressOf(releaseKind, shown)),
     image,
     datePublished: String(year),
     byArtist: maker(content),
@@ -133,12 +137,12 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
 }
 
 async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork> {
-  const { slug, folder, title, year, medium, size, caption, picture } = shown;
+  const { folder, title, year, medium, size, caption, picture } = shown;
   return {
     '@type': 'VisualArtwork',
     name: title,
     description: plainCaption(caption),
-    url: whole(content, addressOf(artworkKind, slug)),
+    url: whole(content, addressOf(artworkKind, shown)),
     image: whole(content, await jpegOf(folder, picture)),
     artMedium: medium,
     size,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-
+import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
 export const contentIndexSchema = z.object({
@@ -16,6 +16,10 @@ export const contentIndexSchema = z.object({
       order: z.optional(z.number()),
       /** The address in the studio; null for an entry whose kind has pictures, but which has none yet. */
       thumbnail: z.optional(z.nullable(z.string())),
+      /** What a section shows; undefined if its file cannot be read. */
+      shows: z.optional(z.enum(SECTION_KIND_NAMES)),
+      /** Whether a page has a link among the tabs. */
+      isInTabs: z.optional(z.boolean()),
       isHidden: z.boolean(),
       isChanged: z.boolean(),
       /** The fields that differ from the public site; undefined if the file cannot be compared field by field. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { EntryKindName } from '../../model/kinds/names.ts';
+import type { EntryKindName, SectionKindName } from '../../model/kinds/names.ts';
 
 export const stashSchema = z.object({ stash: z.optional(z.string()) });
 
@@ -7,6 +7,10 @@ export type NewEntry = {
   readonly kind: EntryKindName;
   readonly title: string;
   readonly slug?: string | undefined;
+  /** The folder of the section that lists the entry; without it, the first section for entries of its kind. */
+  readonly section?: string | undefined;
+  /** What a new section shows. */
+  readonly shows?: SectionKindName | undefined;
 };
 
 export const entryPathSchema = z.object({ ...stashSchema.shape, file: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ENTRY_KIND_NAMES } from '../../model/kinds/names.ts';
+import { ENTRY_KIND_NAMES, SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
 import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
 import { canBeNamed } from './named-field.ts';
@@ -20,6 +20,7 @@ const edit = z
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}]*$/u));
 /** The browser's response, which identity/passkeys.ts checks. */
 const response = z.record(z.string(), z.unknown());
+const slug = z.string().check(z.maxLength(100));
 const draftVersion = { file: contentPath, etag };
 
 export const requests = {
@@ -38,9 +39,11 @@ export const requests = {
   newEntry: z.strictObject({
     kind: z.enum(ENTRY_KIND_NAMES),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    slug: z.optional(z.string().check(z.maxLength(100))),
+    slug: z.optional(slug),
+    section: z.optional(slug),
+    shows: z.optional(z.enum(SECTION_KIND_NAMES)),
   }),
-  renamed: z.strictObject({ ...draftVersion, slug: z.string().check(z.maxLength(100)) }),
+  renamed: z.strictObject({ ...draftVersion, slug, section: z.optional(slug) }),
   resolution: z.strictObject({ ...draftVersion, keep: z.enum(['mine', 'theirs']) }),
   stash: z.strictObject({ stash: id }),
   publish: z.strictObject({

@@ -80,7 +80,10 @@ describe('a backup', () => {
 
   test('follows links to files and folders, but not cyclic ones', async () => {
     const site = await filledSite({});
-    writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'format: 2\nname: Mara\n' });
+    writeFiles(site.folder, {
+      'elsewhere/film.mp4': 'film',
+      'content/site.yaml': `format: ${CONTENT_FORMAT}\nname: Mara\n`,
+    });
     symlinkSync('../elsewhere', join(site.contentFolder, 'films'));
     symlinkSync('../elsewhere/film.mp4', join(site.contentFolder, 'film.mp4'));
     symlinkSync('.', join(site.contentFolder, 'again'));
@@ -88,7 +91,11 @@ describe('a backup', () => {
     await backUp(site);
     const other = await siteFolders();
     await restore({ ...other, file: site.file });
-    const files = { 'film.mp4': 'film', 'films/film.mp4': 'film', 'site.yaml': 'format: 2\nname: Mara\n' };
+    const files = {
+      'film.mp4': 'film',
+      'films/film.mp4': 'film',
+      'site.yaml': `format: ${CONTENT_FORMAT}\nname: Mara\n`,
+    };
     expect(filesOf(other.contentFolder)).toEqual(files);
   });
 
@@ -185,7 +192,7 @@ test('contains one consistent state although drafts, messages and publishes are 
   // The order of a publish: first files, then one commit, then renames in the content folder.
   const publishes = async () => {
     for (; !isOver; written++) {
-      const text = `format: 2\nname: ${written}\n`;
+      const text = `format: ${CONTENT_FORMAT}\nname: ${written}\n`;
       const { sha256 } = await storage.files.put(streamOf(Buffer.from(text)));
       const head = await records.heads.get('head');
       const revision = {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { dailyBackup } from './daily.ts';
 import { restore } from './restore.ts';
@@ -11,7 +12,7 @@ async function site() {
   mkdirSync(contentFolder);
   mkdirSync(dataFolder);
   writeFileSync(join(dataFolder, 'studio.sqlite'), '');
-  writeFileSync(join(contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
+  writeFileSync(join(contentFolder, 'site.yaml'), `format: ${CONTENT_FORMAT}\nname: Mara\n`);
   const clock = { now: new Date('2026-11-24T22:30:00Z') };
   const log = vi.fn();
   const backups = join(dataFolder, 'backups');

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../lib/user-error.ts';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { filesOf, filledSite, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
 import { backUp } from './back-up.ts';
@@ -28,7 +29,7 @@ describe('a restore', () => {
     const [content = '', data = ''] = before;
     expect(filesOf(content)).toMatchObject({ 'site.yaml': 'name: Changed\n', 'new.txt': 'new' });
     expect(existsSync(join(data, 'studio.sqlite'))).toBe(true);
-    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('format: 2\nname: Mara\n');
+    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe(`format: ${CONTENT_FORMAT}\nname: Mara\n`);
     expect(existsSync(join(site.contentFolder, 'new.txt'))).toBe(false);
     expect(readdirSync(join(site.dataFolder, 'backups'))).toEqual(['2026-11-23.tar', '2026-11-24.tar']);
     expect(readdirSync(site.folder)).toHaveLength(4);
@@ -182,7 +183,7 @@ describe('a restore', () => {
     child.stdin.write('end');
     await ended;
     await restore(site);
-    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('format: 2\nname: Mara\n');
+    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe(`format: ${CONTENT_FORMAT}\nname: Mara\n`);
   });
 
   test('restores the first folder if the second one cannot be moved', async () => {

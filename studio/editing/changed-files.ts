@@ -44,7 +44,8 @@ export async function compareStates(
   const snapshot = await takeSnapshot(context);
   const byPath = new Map(differences.map((difference) => [difference.path, difference]));
   const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
-  return eachOf(groupsOfPaths([...byPath.keys()], moved), (group) =>
+  const isRemoved = (path: string) => differenceAt(path).to === null;
+  return eachOf(groupsOfPaths([...byPath.keys()], moved, isRemoved), (group) =>
     compareGroup(context, snapshot, group, differenceAt),
   );
 }
@@ -92,7 +93,7 @@ async function entryAround(
   { now, names }: Snapshot,
   file: string,
 ): Promise<string | undefined> {
-  const text = entryTextOf(file);
+  const text = entryTextOf(file, (path) => now.has(path));
   return text === undefined ? undefined : titleAt(context, names, text, now.get(text) ?? null);
 }
 

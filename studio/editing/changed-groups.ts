@@ -1,9 +1,13 @@
-import { entryTextOf } from '../../model/kinds/places.ts';
+import { entryTextOf, pathOf } from '../../model/kinds/places.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import type { Change, Manifest, Moved } from '../records/records.ts';
 import { publishedOf } from './draft-state.ts';
 import { compareValues, type Snapshot } from './drafts-context.ts';
 
-/** Files that are published together: the text of an entry with the files in its folder, or a single file. */
+/**
+ * Files that are published together: the text of an entry with the files in its folder, a section that is moved or
+ * removed with its entries, or a single file.
+ */
 export type ChangedGroup = {
   readonly file: string;
   readonly others: readonly string[];
@@ -21,13 +25,20 @@ export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manife
   };
   const belongsTo = (path: string, text: string) =>
     paths.has(text) && drafts.has(path) === drafts.has(text) && !isConflicted(path) && !isConflicted(text);
-  return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen));
+  const isRemoved = (path: string) =>
+    drafts.has(path) ? draftOf(path)?.now === null : publishedOf(manifest, path) === null;
+  return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen), isRemoved);
 }
 
-export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly ChangedGroup[] {
+/** Groups changed files by their paths. `isRemoved` returns whether the change removes a file. */
+export function groupsOfPaths(
+  paths: readonly string[],
+  moved: Moved,
+  isRemoved: (path: string) => boolean,
+): readonly ChangedGroup[] {
   const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
   const next = new Map(moves.map(([path, from]) => [from, path]));
-  return groupsOf(paths, (_, text) => paths.includes(text), next);
+  return groupsOf(paths, (_, text) => paths.includes(text), next, isRemoved);
 }
 
 function movesIn(
@@ -57,9 +68,15 @@ function groupsOf(
   paths: readonly string[],
   belongsTo: (path: string, text: string) => boolean,
   moves: ReadonlyMap<string, string>,
+  isRemoved: (path: string) => boolean,
 ): readonly ChangedGroup[] {
+  const all = new Set(paths);
+  const targets = new Set(moves.values());
   const headOf = (path: string) => {
-    const text = entryTextOf(path);
+    const section = sectionIn(path);
+    const whole = moves.get(section) ?? section;
+    if (all.has(section) && (targets.has(whole) || isRemoved(whole)) && belongsTo(path, whole)) return whole;
+    const text = entryTextOf(path, (other) => all.has(other));
     const head = text !== undefined && text !== path && belongsTo(path, text) ? text : path;
     const moved = moves.get(head);
     return moved !== undefined && belongsTo(head, moved) ? moved : head;
@@ -74,6 +91,9 @@ function groupsOf(
       return { file, others, ...(movedFrom !== undefined && others.includes(movedFrom) && { movedFrom }) };
     });
 }
+
+/** Returns the path that the text of a section has if a file is in its folder. */
+const sectionIn = (path: string) => pathOf(sectionKind, { slug: path.split('/')[0] ?? '' });
 
 function changedPaths(drafts: ReadonlyMap<string, unknown>, seen: Manifest, inFolder: Manifest): ReadonlySet<string> {
   const all = new Set([...Object.keys(seen), ...Object.keys(inFolder)]);

@@ -72,6 +72,8 @@ async function placedEntry(
     ...(slug !== undefined && { slug }),
     ...(kind.orderIfMissing !== undefined && Number.isFinite(order) && { order }),
     ...(thumbnail !== undefined && { thumbnail }),
+    ...(before.shows && { shows: before.shows }),
+    ...(before.isInTabs && { isInTabs: true }),
     isHidden: summary.isHidden,
     isChanged,
     ...(changedFields && { changedFields }),

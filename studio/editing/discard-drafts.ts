@@ -1,4 +1,4 @@
-import { isOptionalFile, isSlugged, kindOf, slugIn } from '../../model/kinds/places.ts';
+import { isOptionalFile, isSlugged, kindOf, placeIn } from '../../model/kinds/places.ts';
 import { type DraftVersion, StaleDraft, type Workspace } from '../workspace.ts';
 import { draftIn } from './current-draft.ts';
 import { draftState, publishedOf } from './draft-state.ts';
@@ -37,6 +37,6 @@ async function siteWithoutMove(
   const before = others.find((other) => other.file === content.drafts.get(file)?.value.movedFrom)?.file;
   const kind = kindOf(file);
   if (before === undefined || !kind || !isSlugged(kind)) return undefined;
-  const [slug = '', to = ''] = [slugIn(kind, file), slugIn(kind, before)];
-  return siteFor(context, content, { kind, slug, to, isPublished: false }, author);
+  const [place, to] = [placeIn(kind, file), placeIn(kind, before)];
+  return place && to && siteFor(context, content, { kind, place, to, isPublished: false }, author);
 }

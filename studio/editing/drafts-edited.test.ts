@@ -161,17 +161,17 @@ it('reports the mistakes of an unreadable file, and does not change it', async (
 });
 
 it('creates an optional file, and removes it when it is empty again', async () => {
-  const words: Edit = { field: ['tabs', 'design'], value: 'Work' };
+  const words: Edit = { field: ['contact', 'sent_status'], value: 'It is here.' };
   const first = await at.drafts.draft('words.yaml');
   expect(first).toMatchObject({ kind: 'words', now: { data: {}, body: '' }, mistakes: [] });
   expect(await at.set('words.yaml', words)).toMatchObject({
-    now: { data: { tabs: { design: 'Work' } } },
+    now: { data: { contact: { sent_status: 'It is here.' } } },
     mistakes: [],
   });
   expect(await at.drafts.changedFiles()).toMatchObject([
-    { file: 'words.yaml', what: 'added', differences: [{ field: ['tabs', 'design'], after: 'Work' }] },
+    { file: 'words.yaml', what: 'added', differences: [{ field: ['contact', 'sent_status'], after: 'It is here.' }] },
   ]);
-  expect(await at.set('words.yaml', { field: ['tabs'], value: null })).toMatchObject({ etag: first.etag });
+  expect(await at.set('words.yaml', { field: ['contact'], value: null })).toMatchObject({ etag: first.etag });
   expect(await at.records.changes.all()).toEqual([]);
   const resume = await at.set('resume.yaml', { field: ['basics', 'name'], value: '{owner}' });
   expect(resume).toMatchObject({ now: { data: { basics: { name: '{owner}' } } }, mistakes: [] });
@@ -181,7 +181,8 @@ it.each<[string, Edit, string]>([
   ['site.yaml', { field: ['footer'], value: '' }, 'footer'],
   ['privacy.md', { field: ['heading'], value: null }, 'heading'],
   ['resume.yaml', { field: ['basics', 'email'], value: 'nobody' }, 'basics.email'],
-  ['words.yaml', { field: ['tabs', 'music'], value: '{x}' }, 'tabs.music'],
+  ['words.yaml', { field: ['contact', 'sent_status'], value: '{x}' }, 'contact.sent_status'],
+  ['music/section.yaml', { field: ['label'], value: '' }, 'label'],
   ['music/halftone/release.md', { field: ['player', 'id'], value: 'x' }, 'player.id'],
   ['art/portrait-flat/artwork.md', { field: ['medium'], value: '' }, 'medium'],
 ])('finds the same mistakes in %s as the build', async (file, edit, field) => {

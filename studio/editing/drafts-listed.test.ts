@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import {
   ABOUT,
   author,
@@ -47,7 +48,11 @@ it('lists added and removed files, and files without a form', async () => {
   const project = (await original(DOGWOOD)).replace(/title: .*/, 'title: New');
   await at.change('portfolio/new/project.md', null, await at.keep(project));
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, null);
-  await at.change('site.yaml', at.manifest()['site.yaml'] ?? null, await at.keep('format: 2\nstudio: Other\n'));
+  await at.change(
+    'site.yaml',
+    at.manifest()['site.yaml'] ?? null,
+    await at.keep(`format: ${CONTENT_FORMAT}\nstudio: Other\n`),
+  );
   await at.change('mark.svg', null, await at.keep('<svg/>'));
   const found = await at.drafts.changedFiles();
   expect(found).toMatchObject([

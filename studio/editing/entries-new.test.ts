@@ -28,6 +28,11 @@ describe('a new entry', () => {
       'art/harbour/artwork.md',
       { title: '港', published: TODAY, order: 1 },
     ],
+    [
+      { kind: 'section', title: 'Commissions', shows: 'prints' },
+      'commissions/section.yaml',
+      { kind: 'prints', label: 'Commissions', title: 'Commissions', heading: 'Commissions', order: 4 },
+    ],
     [{ kind: 'page', title: 'Imprint' }, 'pages/imprint.md', { title: 'Imprint', heading: 'Imprint', order: 1 }],
   ])('contains only the given values: %j', async (order, file, data) => {
     expect(await at.create(order)).toEqual({ file });
@@ -60,8 +65,13 @@ describe('a new entry', () => {
     [{ kind: 'project', title: 'Dogwood!' }, /There is something at \/portfolio\/dogwood already/],
     [{ kind: 'project', title: 'x', slug: '../x' }, /cannot be an address\. Use small letters/],
     [{ kind: 'release', title: '港の看板' }, /cannot be written .* such as harbour-sign/],
-    [{ kind: 'page', title: 'Art' }, /\/art is an address of the site already/],
+    [{ kind: 'page', title: 'Art' }, /\/art is the address of a section/],
     [{ kind: 'project', title: 'Old' }, /\/portfolio\/old leads visitors to \/portfolio\/dogwood/],
+    [{ kind: 'section', title: 'De', shows: 'works' }, /\/de is kept for pages in another language/],
+    [{ kind: 'section', title: 'About', shows: 'works' }, /\/about is an address of this site already/],
+    [{ kind: 'section', title: 'Legal', shows: 'works' }, /\/legal leads visitors to \/privacy/],
+    [{ kind: 'section', title: 'Series' }, /no such thing to add/],
+    [{ kind: 'project', title: 'Work', section: 'music' }, /no such section/],
     [{ kind: 'page', title: 'Legal' }, /\/legal leads visitors to \/privacy/],
   ])('is rejected with a remedy: %j', async (order, words) => {
     await at.set(DOGWOOD, { field: ['aliases', 0], value: '/portfolio/old' });

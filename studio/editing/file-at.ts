@@ -21,6 +21,8 @@ const NO_SUMMARY: Summary = {
   isHidden: false,
   picture: undefined,
   aliases: [],
+  shows: undefined,
+  isInTabs: false,
   withoutAlt: [],
   withLength: [],
 };

@@ -201,7 +201,7 @@ it('restores the archive, and keeps later edits', async () => {
   expect(archive?.titles).toEqual(expect.arrayContaining(['Dogwood', 'Mark']));
   await at.drafts.restoreSample({ author });
   const folder = await at.written();
-  const works = Object.keys(published).filter((path) => /^(portfolio|music|art)\//.test(path));
+  const works = Object.keys(published).filter((path) => /^(portfolio|music|art)\/.*\//.test(path));
   for (const path of works) {
     expect((await readFile(join(folder, path))).equals(readFileSync(join(SAMPLE_FOLDER, path))), path).toBe(true);
   }

@@ -1,14 +1,18 @@
 import { normalAddress } from '../../lib/old-address.ts';
+import { pageKind } from '../../model/kinds/page.ts';
 import {
   addressOf,
   addressOfFile,
+  type EntryPlace,
   hasAliases,
   kindOf,
   ownFolderOf,
   pathOf,
+  placeIn,
   type SluggedKind,
 } from '../../model/kinds/places.ts';
-import { RESERVED_NAMES } from '../../model/reserved-names.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
+import { whyTaken } from '../../model/reserved-names.ts';
 import { SLUG, slugOfTitle } from '../../model/slug.ts';
 import { CannotWrite } from '../workspace.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot } from './drafts-context.ts';
@@ -27,25 +31,34 @@ export async function slugFor(context: DraftsContext, { now }: Snapshot, title: 
   );
 }
 
-/** Returns a free path. Redirects to `renamedFile` do not block it. @throws CannotWrite for an invalid or taken slug */
-export async function freePlace(
+/**
+ * Returns the path of an entry at a place, after checking that its files and its address are free.
+ *
+ * @param renamedFile the file that gets the path: redirects to this file may have the address
+ * @throws CannotWrite if the slug is invalid or taken
+ */
+export async function freePath(
   context: DraftsContext,
   content: Snapshot,
   kind: SluggedKind,
-  slug: string,
+  place: EntryPlace,
   renamedFile?: string,
 ): Promise<string> {
+  const { slug } = place;
   if (!SLUG.test(slug)) {
     throw new CannotWrite(`"${slug}" cannot be an address. Use small letters from a to z, digits and single hyphens.`);
   }
-  const file = pathOf(kind, slug);
-  const address = addressOf(kind, slug);
-  const folder = ownFolderOf(kind, slug);
-  const isTaken = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
+  const file = pathOf(kind, place);
+  const address = addressOf(kind, place);
+  const folder = ownFolderOf(kind, place);
+  const reason = whyTaken(address.slice(1), namesIn(content, renamedFile));
+  if (reason !== undefined) throw new CannotWrite(`${reason}. ${CURE}`);
+  // A new section may take over a folder whose section.yaml is gone.
+  const isWhole = kind.name !== sectionKind.name || renamedFile !== undefined;
+  const isTaken = [...content.now.keys()].some(
+    (path) => path === file || (isWhole && folder && path.startsWith(folder)) || addressAt(path) === address,
+  );
   if (isTaken) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
-  if (RESERVED_NAMES.has(address.slice(1))) {
-    throw new CannotWrite(`${address} is an address of the site already. ${CURE}`);
-  }
   const holder = await holderOf(context, content, address, renamedFile);
   if (holder !== undefined) {
     throw new CannotWrite(`${address} leads visitors to ${holder}, whose address it was. ${CURE}`);
@@ -74,3 +87,15 @@ async function holderOf(
   );
   return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
 }
+
+/** Returns the names of the sections and pages, without the file that is renamed. */
+function namesIn({ now }: Snapshot, renamedFile: string | undefined) {
+  const others = [...now.keys()].filter((file) => file !== renamedFile);
+  const namesOf = (kind: SluggedKind) => others.flatMap((file) => placeIn(kind, file) ?? []);
+  return { sections: namesOf(sectionKind), pages: namesOf(pageKind) };
+}
+
+const addressAt = (path: string) => {
+  const kind = kindOf(path);
+  return kind && addressOfFile(kind, path);
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasOwnFolder, isSlugged, kindOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
@@ -12,7 +13,15 @@ import type { Opened } from './texts.ts';
 import type { Content } from './writer/source.ts';
 
 export type TextFile = keyof typeof PLAIN_WORDS;
-export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml'];
+export const TEXT_FILES: readonly TextFile[] = [
+  'site.yaml',
+  'portfolio/section.yaml',
+  'music/section.yaml',
+  'art/section.yaml',
+  'about.md',
+  'privacy.md',
+  'words.yaml',
+];
 
 export const RESUME = resumeKind.path;
 /** Fields without a neutral replacement. */
@@ -57,7 +66,8 @@ export async function sampleLeft(context: DraftsContext, content: Snapshot, samp
   const isFromSample = (text: string) => isOfSample(sample, text) || isNamed(text);
   const works = [...now].flatMap(([file, sha256]) => {
     const kind = kindOf(file);
-    if (!kind || !isSlugged(kind) || (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file))) return [];
+    if (!kind || !isSlugged(kind) || kind.name === sectionKind.name) return [];
+    if (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file)) return [];
     return [{ kind, file, sha256 }];
   });
   const entries = await eachOf(works, async ({ kind, file, sha256 }) => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
+import { pageKind } from '../../model/kinds/page.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
@@ -20,6 +23,10 @@ export type Summary = {
   readonly isHidden: boolean;
   readonly picture: z.output<typeof picture>;
   readonly aliases: readonly string[];
+  /** What a section shows. */
+  readonly shows: z.output<typeof shows>;
+  /** Whether a page has a link among the tabs. */
+  readonly isInTabs: boolean;
   readonly withoutAlt: ReturnType<typeof missingAltTexts>;
   readonly withLength: ReturnType<typeof textsWithLength>;
 };
@@ -47,8 +54,11 @@ const picture = z
   .optional()
   .catch(undefined);
 
+const shows = z.enum(SECTION_KIND_NAMES).optional().catch(undefined);
+
+const name = z.string().trim().min(1).optional().catch(undefined);
+
 const summarySchema = z.object({
-  title: z.string().trim().min(1).optional().catch(undefined),
   order: z.number().optional().catch(undefined),
   visible: z.boolean().catch(true),
   aliases: z.array(z.string()).catch([]),
@@ -90,14 +100,16 @@ export function textsIn(files: Files): Texts {
 }
 
 function summaryOf(kind: ContentKind, data: unknown): Summary {
-  const { title, order, visible, aliases } = summarySchema.parse(data);
+  const { order, visible, aliases } = summarySchema.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
   return {
-    title,
+    title: name.parse(valueAt(data, [kind.nameField ?? 'title'])),
     order,
     isHidden: !visible,
     picture: picture.parse(shown),
     aliases,
+    shows: kind.name === sectionKind.name ? shows.parse(valueAt(data, ['kind'])) : undefined,
+    isInTabs: kind.name === pageKind.name && valueAt(data, ['link']) === 'tabs',
     withoutAlt: missingAltTexts(kind.fields, data),
     withLength: textsWithLength(kind.fields, data),
   };

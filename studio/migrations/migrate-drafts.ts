@@ -74,7 +74,9 @@ async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>)
     const byPath = new Map(group);
     for (const path of new Set([...byPath.keys(), ...Object.keys(before), ...Object.keys(after)])) {
       const change = byPath.get(path) ?? anyDraft;
-      const [base, now] = [before[path] ?? null, after[path] ?? null];
+      const base = before[path] ?? null;
+      // A migration finds nothing to move in an invalid draft, which must not delete the file.
+      const now = after[path] ?? (byPath.has(path) ? null : base);
       if (change && (byPath.has(path) || base !== now))
         migrated.set(path, { ...change, base, now, format: CONTENT_FORMAT });
     }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
 import { writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { walkContent } from '../../model/content-walk.ts';
@@ -42,10 +43,20 @@ export async function planFolderMigration(folder: string): Promise<FolderMigrati
   for (const { path, found } of walkContent(folder)) {
     if (found && migrations.some(({ touches }) => touches(path))) texts.set(path, await readText(join(folder, path)));
   }
+  for (const [path, text] of texts) refuseInvalid(join(folder, path), text);
   const migrated = migrateTexts(texts, migrations);
   const paths = [...new Set([...texts.keys(), ...migrated.keys()])].sort();
   const changed = paths.map((path) => ({ path, before: texts.get(path), after: migrated.get(path) }));
   return { from, texts: changed.filter(({ before, after }) => before !== after) };
+}
+
+/** Rejects a text that no migration can read. @throws UserError with the line of the mistake */
+function refuseInvalid(file: string, text: string): void {
+  const [error] = file.endsWith('.yaml') ? parseDocument(text).errors : [];
+  if (!error) return;
+  const line = error.linePos?.[0].line ?? 1;
+  const [reason] = error.message.split(/ at line |\n/, 1);
+  throw new UserError(`${file}, line ${line}: ${reason}. Correct this line, then run npm run update again.`);
 }
 
 /** Writes the changes, and copies the previous texts to `stash`. @throws UserError if a text was edited in between */

@@ -1,8 +1,9 @@
 import { FIRST_FORMAT } from '../../model/format.ts';
 import { format2 } from './2-format.ts';
+import { format3 } from './3-sections.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [format2];
+export const MIGRATIONS: readonly Migration[] = [format2, format3];
 
 /** Returns the migrations that content of a format needs. */
 export const migrationsFrom = (format: number, all = MIGRATIONS): readonly Migration[] =>

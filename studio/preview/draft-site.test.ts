@@ -10,8 +10,11 @@ import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const HIDDEN = 'portfolio/dogwood/project.md';
 
-/** A draft with one hidden project. */
-async function draftSite(): Promise<DraftSite> {
+/** A draft with one hidden project, or with another text changed. */
+async function draftSite(
+  file = HIDDEN,
+  change = (text: string): string | undefined => text.replace('visible: true', 'visible: false'),
+): Promise<DraftSite> {
   const folder = await scratchFolder();
   const content = contentIn(folder);
   await cp(CONTENT, content, { recursive: true });
@@ -19,7 +22,9 @@ async function draftSite(): Promise<DraftSite> {
   for (const file of await readdir(CONTENT, { recursive: true, encoding: 'utf8' })) {
     if (kindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
   }
-  texts.set(HIDDEN, texts.get(HIDDEN)?.replace('visible: true', 'visible: false') ?? '');
+  const changed = change(texts.get(file) ?? '');
+  if (changed === undefined) texts.delete(file);
+  else texts.set(file, changed);
   return readDraftSite(draftContentIn(content), texts, texts, folder, wordsAsPages);
 }
 
@@ -27,6 +32,22 @@ const pageOf = (site: DraftSite) => async (path: string) => {
   const { status, body } = await site.make(path);
   return { status, text: String(body) };
 };
+
+it('shows a hidden section and its pictures only on its own page', async () => {
+  const site = await draftSite('music/section.yaml', (text) => `${text}visible: false\n`);
+  const page = pageOf(site);
+  expect(await page('/music')).toMatchObject({ status: 200 });
+  expect(site.pictures).toContainEqual(expect.stringMatching(/\/cover\./));
+  for (const path of ['/', '/sitemap.xml', '/llms.txt', '/feed.json']) {
+    expect((await page(path)).text, path).not.toMatch(/\/music|Twelve Bars/);
+  }
+});
+
+it('leaves out the works of a section that is not there', async () => {
+  const site = await draftSite('music/section.yaml', () => undefined);
+  expect((await site.make('/')).status).toBe(200);
+  expect((await site.make('/music')).status).toBe(404);
+});
 
 it('shows a hidden project and its pictures only on its own page', async () => {
   const site = await draftSite();

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
-import { type SiteContent, withHiddenProject } from '../../assets/site-content.ts';
+import { type SiteContent, withHiddenProject, withHiddenSection } from '../../assets/site-content.ts';
 import { barePath } from '../../model/addresses.ts';
+import { addressOf } from '../../model/kinds/places.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { bundledCode, type Code } from '../../site-build/code.ts';
 import { serviceWorker } from '../../site-build/file-steps/service-worker.ts';
 import { facesFor, siteOf } from '../../site-build/publish.ts';
@@ -21,7 +24,7 @@ export type DraftSite = {
   make(path: string): Promise<Made>;
 };
 
-/** Reads the site of a draft. Hidden projects have a page for the owner. */
+/** Reads the site of a draft. Hidden projects and sections have a page for the owner. */
 export async function readDraftSite(
   draft: DraftContent,
   texts: Texts,
@@ -33,7 +36,7 @@ export async function readDraftSite(
   await printResume(content);
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
-  const { hiddenFiles, hidden } = content;
+  const { hiddenFiles, hidden, hiddenSections } = content;
   const withHiddenFiles = {
     ...content,
     pictures: [...content.pictures, ...hiddenFiles.pictures],
@@ -46,13 +49,23 @@ export async function readDraftSite(
   // A file that is not cached yet may be made before the next draft.
   for (const { url, source } of added) if (!('cached' in source)) stored.add(url);
   const site = createMaker(content, tools);
-  // Hidden projects do not appear on other pages, as for visitors.
-  const hiddenPages = new Map(
-    hidden.map(({ slug }) => [
-      pagePath(`/portfolio/${slug}`),
-      once(() => createMaker(withHiddenProject(content, slug), tools)),
-    ]),
-  );
+  // Hidden projects and sections do not appear on other pages, as for visitors.
+  const hiddenPages = new Map([
+    ...hidden.map(
+      (project) =>
+        [
+          pagePath(addressOf(projectKind, project)),
+          once(() => createMaker(withHiddenProject(content, project), tools)),
+        ] as const,
+    ),
+    ...hiddenSections.map(
+      (section) =>
+        [
+          pagePath(addressOf(sectionKind, section)),
+          once(() => createMaker(withHiddenSection(content, section), tools)),
+        ] as const,
+    ),
+  ]);
   return {
     base,
     // Cards are omitted because they change with each keystroke and no frame shows them.

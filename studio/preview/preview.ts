@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
-import { entryTextOf, kindOf, slugIn } from '../../model/kinds/places.ts';
+import { kindOf, placeIn } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
@@ -175,13 +175,12 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   };
 }
 
-/** Removes files without an address: pictures in a folder without a text, and names that are no slug. */
+/** Removes texts whose section or name is no slug, because they have no address. */
 function withoutUnnamed(manifest: Manifest): Manifest {
   const isNamed = (file: string) => {
-    const text = entryTextOf(file) ?? file;
-    const kind = kindOf(text);
-    const slug = kind && slugIn(kind, text);
-    return Object.hasOwn(manifest, text) && (slug === undefined || SLUG.test(slug));
+    const kind = kindOf(file);
+    const names = Object.values((kind && placeIn(kind, file)) ?? {});
+    return names.every((name) => name === undefined || SLUG.test(name));
   };
   return Object.fromEntries(Object.entries(manifest).filter(([file]) => isNamed(file)));
 }

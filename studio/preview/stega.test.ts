@@ -25,7 +25,7 @@ it('adds only invisible characters', () => {
 });
 
 it('maps a text to its field', () => {
-  const { site, messages, about, resume, projects, releases } = stega.content;
+  const { site, messages, about, resume, projects, releases, sections } = stega.content;
   const [project] = projects;
   const [release] = releases;
   const file = `portfolio/${project?.slug}/project.md`;
@@ -33,6 +33,9 @@ it('maps a text to its field', () => {
     [site.pages.contact.heading, markOf('site.yaml', ['pages', 'contact', 'heading'])],
     [site.pages.home.headline[1], markOf('site.yaml', ['pages', 'home', 'headline', 1])],
     [site.pages.home.portrait.alt, markOf('site.yaml', ['pages', 'home', 'portrait', 'alt'])],
+    [sections[1]?.label, markOf('music/section.yaml', ['label'])],
+    [sections[1]?.introduction, markOf('music/section.yaml', ['introduction'])],
+    [sections[0]?.entries[0]?.title, markOf(file, ['title'])],
     [messages.contact.send, markOf('words.yaml', ['contact', 'send'])],
     [messages.back, markOf('words.yaml', ['back'])],
     [about.html, markOf('about.md', 'body')],

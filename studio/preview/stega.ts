@@ -10,8 +10,10 @@ import { privacyKind } from '../../model/kinds/privacy.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { wordsKind } from '../../model/kinds/words.ts';
+import { sectionsOf } from '../../model/sections.ts';
 import type { Key } from '../api/json.ts';
 import { markOf } from '../api/page-frame.ts';
 
@@ -54,6 +56,13 @@ export function withStega(content: SiteContent): StegaContent {
   };
   const entries = <T extends { file: string }>(kind: Kind, values: readonly T[]): T[] =>
     values.map((value) => single(kind, value, relative(content.folder, value.file)));
+  const works = {
+    projects: entries(projectKind, content.projects),
+    releases: entries(releaseKind, content.releases),
+    artworks: entries(artworkKind, content.artworks),
+  };
+  const shown = new Set(content.sections.map(({ slug }) => slug));
+  const sections = content.allSections.filter(({ slug }) => shown.has(slug));
   return {
     content: {
       ...content,
@@ -62,9 +71,8 @@ export function withStega(content: SiteContent): StegaContent {
       about: single(aboutKind, content.about),
       privacy: single(privacyKind, content.privacy),
       resume: single(resumeKind, content.resume),
-      projects: entries(projectKind, content.projects),
-      releases: entries(releaseKind, content.releases),
-      artworks: entries(artworkKind, content.artworks),
+      ...works,
+      sections: sectionsOf(entries(sectionKind, sections), works),
       pages: entries(pageKind, content.pages),
     },
     fields,

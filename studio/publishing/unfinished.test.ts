@@ -32,7 +32,15 @@ it('leaves out a work whose mistake only the whole site shows, and entries that 
   expect(waiting).toEqual([BEE.file, FOX.file]);
 });
 
-it('leaves out neither required files nor external edits', async () => {
+it('leaves out the works of a new section that is not finished', async () => {
+  const section: ChangedFile = { ...BEE, file: 'series/section.yaml', kind: 'section', what: 'added', mistakes: WRONG };
+  const inSection = { ...BEE, file: 'series/one/project.md' };
+  expect((await found([section, inSection, BEE], () => [])).waiting).toEqual([section.file, inSection.file]);
+  const published: ChangedFile = { ...section, what: 'changed' };
+  expect((await found([published, inSection], () => [])).waiting).toEqual([section.file]);
+});
+
+it('leaves out neither required files nor edits by hand', async () => {
   const { waiting, files, otherMistakes } = await found(
     [
       { ...SITE, mistakes: WRONG },

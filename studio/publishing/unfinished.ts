@@ -15,6 +15,9 @@ export async function markUnfinished(
 ): Promise<Found> {
   const waiting = new Set(changed.filter((file) => canWait(file) && file.mistakes.length > 0));
   for (;;) {
+    // The works of a new section have no page without it.
+    const folders = [...waiting].filter(({ kind, what }) => kind === 'section' && what === 'added').map(folderOf);
+    for (const file of changed) if (canWait(file) && folders.includes(folderOf(file))) waiting.add(file);
     const mistakes = await mistakesWithout(new Set([...waiting].flatMap(pathsOf)));
     const byFile = Map.groupBy(mistakes, ({ file }) => file);
     const more = changed.filter((file) => canWait(file) && !waiting.has(file) && byFile.has(file.file));
@@ -35,5 +38,7 @@ function canWait({ file, isExternalEdit }: ChangedFile): boolean {
   const kind = kindOf(file);
   return kind !== undefined && isSlugged(kind) && !isExternalEdit;
 }
+
+const folderOf = ({ file }: ChangedFile) => file.split('/')[0];
 
 const pathsOf = ({ file, others }: ChangedFile): string[] => [file, ...others.map((other) => other.file)];

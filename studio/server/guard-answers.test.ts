@@ -83,7 +83,7 @@ describe('while Firebase does not answer', () => {
     beginsTo(hangs);
     for (const origin of [LOCAL, REMOTE]) {
       for (const cookie of [undefined, linkCookie]) {
-        expect(await (await other.ask({ path: '/works/dogwood', origin, cookie })).text()).toBe(SHELL);
+        expect(await (await other.ask({ path: '/sections/portfolio/dogwood', origin, cookie })).text()).toBe(SHELL);
       }
       expect(await (await other.ask({ path: ASSET, origin })).text()).toBe('code');
     }

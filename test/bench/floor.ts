@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
-import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { readValidContent } from './figures/content.ts';
 import { endWith, saveResults } from './figures/results.ts';

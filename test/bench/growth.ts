@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
-import { wallAddress, wallPages } from '../../model/addresses.ts';
+import { wallAddress, wallPages } from '../../model/page-addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, saveResults } from './figures/results.ts';
 import { serveBuild } from './figures/site.ts';
@@ -30,8 +30,8 @@ async function grow(
   const site = await serveBuild(project.buildFolder);
   try {
     for (let page = 1; page <= wallPages(projects); page += 1) {
-      const { status } = await fetch(site.address + wallAddress(page));
-      if (status !== 200) throw new Error(`${wallAddress(page)} answers ${status}.`);
+      const { status } = await fetch(site.address + wallAddress('portfolio', page));
+      if (status !== 200) throw new Error(`${wallAddress('portfolio', page)} answers ${status}.`);
     }
     const url = `${site.address}/portfolio`;
     const paints: number[] = [];

@@ -1,6 +1,6 @@
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError, UserError } from '../../lib/user-error.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { readValidContent } from './figures/content.ts';
 import { endWith, saveResults } from './figures/results.ts';

@@ -66,7 +66,7 @@ async function measureWith(browser: Browser, content: string): Promise<StudioFou
   try {
     await signInByLink(page, studio);
     const answers = await measureAnswers(page, studio.url);
-    await page.goto(`${studio.url}/works/dogwood`);
+    await page.goto(`${studio.url}/sections/portfolio/dogwood`);
     await page.getByLabel('What you made', { exact: true }).click();
     return { ...answers, keys: await measureKeys(page) };
   } finally {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { button, status, write } from './support/contact-form.ts';
 import { loadedFonts } from './support/fonts.ts';
 import { checkLinks } from './support/links.ts';
 import { recordDocuments } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { cachedPaths, openFirst } from './support/service-worker.ts';
 import { BASE_PATH, BASE_PATH_URL, test as base, expect, hydrated, startSite } from './support/site.ts';
 
@@ -60,20 +60,23 @@ for (const host of ['own', 'bare'] as const) {
     await page.goto(`${url}/`);
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
-    await expect(headingOf(page)).toHaveText(pages.portfolio.heading);
+    await expect(headingOf(page)).toHaveText(sectionIn('portfolio').heading);
     await expect(page).toHaveURL(`${url}/portfolio`);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(headingOf(page)).toHaveText(content.projects[0]?.title ?? '');
-    await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
-    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: sectionIn('music').label })
+      .click();
+    await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
     await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
     await expect(page).toHaveURL(`${url}/`);
     await page.goBack();
-    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
     expect(documents).toEqual([`${BASE_PATH}/`]);
     await page.reload();
     await hydrated(page);
-    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
     expect(outside).toEqual([]);
   });
 
@@ -219,8 +222,11 @@ test('costs the visitor nothing if a metrics script does not load', async ({ pag
   await page.goto(`${basePathSite.own.url}/portfolio`);
   await hydrated(page);
   expect((await warning).type()).toBe('warning');
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
-  await expect(headingOf(page)).toHaveText(pages.music.heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
+  await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
 });
 
 test.describe('with the service worker', () => {
@@ -241,11 +247,11 @@ test.describe('with the service worker', () => {
       await own.stop();
       await page.reload();
       await hydrated(page);
-      await expect(headingOf(page)).toHaveText(pages.music.heading);
+      await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
       expect((await page.goto(`${own.url}/art`))?.status()).toBe(503);
       await page.getByRole('list', { name: words.offline.kept }).getByRole('link').click();
       await expect(page).toHaveURL(`${own.url}/music`);
-      await expect(headingOf(page)).toHaveText(pages.music.heading);
+      await expect(headingOf(page)).toHaveText(sectionIn('music').heading);
     } finally {
       await own.stop();
     }

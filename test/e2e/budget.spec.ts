@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from './support/first-screen.ts';
 import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';

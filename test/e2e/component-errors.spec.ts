@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, expectError, MESSAGE, noteReasons, onMessage, recordMessages, write } from './support/contact-form.ts';
 import { answerForeignRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
@@ -76,7 +76,7 @@ test('replaces only the parts that throw, and a recording plays on', async ({ pa
   await expectPlaying(page);
 
   await test.step('turns the slideshow into a row that scrolls', async () => {
-    await page.getByRole('link', { name: words.tabs.design, exact: true }).click();
+    await page.getByRole('link', { name: sectionIn('portfolio').label, exact: true }).click();
     await main(page).locator('a[href="/portfolio/deep-waters"]').click();
     await expect(page).toHaveURL('/portfolio/deep-waters');
     // The error is logged once the row has replaced the slideshow.
@@ -142,8 +142,8 @@ for (const { part, chunk, address, stays } of [
     const region = stays(page).locator('xpath=ancestor::section[(@aria-label or @aria-labelledby) and not(@role)][1]');
     await expect(region.getByRole('button')).toHaveCount(0);
     expect(traffic.messages.filter((message) => message.includes(FAULT))).toHaveLength(1);
-    await page.getByRole('link', { name: words.tabs.music, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+    await page.getByRole('link', { name: sectionIn('music').label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('music').heading);
   });
 }
 
@@ -225,7 +225,7 @@ test('gives the sound the browser’s own controls if the player’s bar throws'
   await expect(sound(page)).toBeVisible();
   await expectPlaying(page);
   expect(traffic.messages.join()).toContain(FAULT);
-  await page.getByRole('link', { name: words.tabs.art, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.art.heading);
+  await page.getByRole('link', { name: sectionIn('art').label, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('art').heading);
   await expectPlaying(page);
 });

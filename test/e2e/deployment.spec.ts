@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { buildWithoutOffline, type Revision, replaceSite, revise } from './support/deployment.ts';
-import { content, siteUrl } from './support/sample.ts';
+import { content, sectionIn, siteUrl } from './support/sample.ts';
 import { cachedPaths, clickTab, expect, heading, hydrated, openFirst, test } from './support/service-worker.ts';
 import { startStaticHost } from './support/site.ts';
 
@@ -23,21 +23,24 @@ test.use({
   },
 });
 
-/** Returns a revision with another heading, renamed code of the portfolio page, and other offline pages. */
+/**
+ * Returns a revision with another heading, with renamed code of the sections, and with different offline pages in
+ * the two deployments.
+ */
 async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
-  const code = files.find((name) => /^portfolio\..*\.chunk\.js$/.test(name)) ?? '';
+  const code = files.find((name) => /^section\..*\.chunk\.js$/.test(name)) ?? '';
   const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
   const hash = /offlinePageHash="(\w+)/.exec(worker)?.[1] ?? '';
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
-  const first = pages.portfolio.heading;
+  const first = sectionIn('portfolio').heading;
   return [
     // The heading appears in data, in scripts that contain data, and in pages.
     [`${first}"`, `${SECOND.portfolio}"`],
     [`${first}\\"`, `${SECOND.portfolio}\\"`],
     [`>${first}<`, `>${SECOND.portfolio}<`],
     [pages.offline.heading, SECOND.offline],
-    [code, 'portfolio.second.chunk.js'],
+    [code, 'section.second.chunk.js'],
     [hash, 'second'],
   ] as const;
 }
@@ -88,7 +91,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       // The heading must stay after hydration.
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await clickTab(page, 'art');
-      await expect(heading(page)).toHaveText(pages.art.heading);
+      await expect(heading(page)).toHaveText(sectionIn('art').heading);
       await page.waitForLoadState('networkidle');
       expect(loads).toEqual(['/contact', '/portfolio']);
     });
@@ -104,20 +107,20 @@ test('turns a navigation to data for other code into a full load, also after Bac
   await page.goto('/portfolio');
   await hydrated(page);
   await clickTab(page, 'music');
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   await revise(hostFolder, await otherCode(hostFolder, 'another'));
   await clickTab(page, 'art');
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   await hydrated(page);
   await expect(page).toHaveURL('/art');
   expect(loads).toEqual(['/portfolio', '/art']);
   // The new page's code and data match.
   await clickTab(page, 'music');
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   expect(loads).toEqual(['/portfolio', '/art']);
   await revise(hostFolder, await otherCode(hostFolder, 'third'));
   await page.goBack();
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   await expect.poll(() => loads).toEqual(['/portfolio', '/art', '/art']);
 });
 
@@ -137,9 +140,9 @@ test('takes over with the new service worker while the old tab lives, and loads 
   await expect(heading(other)).toHaveText(SECOND.portfolio);
   await expect.poll(() => offlinePages(page), { timeout: UPDATE_TIMEOUT_MS }).toEqual(['?__WB_REVISION__=second']);
   expect(before).not.toEqual(['?__WB_REVISION__=second']);
-  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
   await clickTab(page, 'art');
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   expect(loads).toEqual(['/portfolio', '/portfolio']);
 });
 
@@ -161,7 +164,7 @@ test('removes the service worker and all its caches with one setting', async ({ 
   const NOTHING = { workers: 0, caches: [], databases: 0 };
   await expect.poll(left, { timeout: UPDATE_TIMEOUT_MS }).toEqual(NOTHING);
   await clickTab(page, 'art');
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState('networkidle');

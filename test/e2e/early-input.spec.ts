@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './support/one-tab.ts';
 import { answerForeignRequests, holdRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER } from './support/site.ts';
 
 // Input before hydration must be neither lost nor repeated. contact-before-hydration.spec.ts tests the form.
 const CODE = '**/static/js/**';
 
 const { messages: words } = content;
-const { pages } = content.site;
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
 
@@ -89,20 +88,20 @@ test('follows the last of several pressed links, after hydration and before', as
     });
   const releaseCode = await holdRequests(page, CODE);
   await open(page, '/portfolio');
-  await expect(heading).toHaveText(pages.portfolio.heading);
+  await expect(heading).toHaveText(sectionIn('portfolio').heading);
   await pressTabs();
-  await expect(heading).toHaveText(pages.art.heading);
+  await expect(heading).toHaveText(sectionIn('art').heading);
   expect(await isHydrated(page)).toBe(false);
   releaseCode();
   await page.goBack();
-  await expect(heading).toHaveText(pages.portfolio.heading);
+  await expect(heading).toHaveText(sectionIn('portfolio').heading);
   await hydrated(page);
   const releaseData = await holdRequests(page, '**/*.data*');
   await pressTabs();
   releaseData();
-  await expect(heading).toHaveText(pages.art.heading);
+  await expect(heading).toHaveText(sectionIn('art').heading);
   await page.goBack();
-  await expect(heading).toHaveText(pages.portfolio.heading);
+  await expect(heading).toHaveText(sectionIn('portfolio').heading);
 });
 
 test('shows the last of two pictures pressed while the view’s code loads', async ({ page }) => {

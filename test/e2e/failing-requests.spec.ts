@@ -3,7 +3,7 @@ import { button, expectError, noteReasons, write } from './support/contact-form.
 import { opacityOf, waitForFrames } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/reveal-times.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 // A request that fails or never answers must not stop anything else.
@@ -31,16 +31,16 @@ for (const fault of ['fail', 'hang'] as const) {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
     await main(page).getByRole('link', { name: pages.home.buttons.portfolio }).click();
-    await expect(heading(page)).toHaveText(pages.portfolio.heading);
+    await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
     await main(page).locator('a[href="/portfolio/dogwood"]').click();
     // The address changes before the page does, because the view transition captures the old page first.
-    await expect(heading(page)).not.toHaveText(pages.portfolio.heading);
+    await expect(heading(page)).not.toHaveText(sectionIn('portfolio').heading);
     await expect(page).toHaveURL('/portfolio/dogwood');
     const picture = main(page).getByRole('img').first();
     expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
     await expect(picture).toHaveAttribute('alt', /\w/);
-    await tab(page, words.tabs.art).click();
-    await expect(heading(page)).toHaveText(pages.art.heading);
+    await tab(page, sectionIn('art').label).click();
+    await expect(heading(page)).toHaveText(sectionIn('art').heading);
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/portfolio/dogwood');
     await expect(picture).toBeVisible();
@@ -72,8 +72,8 @@ for (const fault of ['fail', 'hang'] as const) {
     await expect(embed.locator('iframe')).toBeVisible();
     await expect(embed.getByRole('link')).toBeVisible();
     await expect(embed).toContainText(/does not load here/);
-    await tab(page, words.tabs.art).click();
-    await expect(heading(page)).toHaveText(pages.art.heading);
+    await tab(page, sectionIn('art').label).click();
+    await expect(heading(page)).toHaveText(sectionIn('art').heading);
   });
 }
 
@@ -149,8 +149,8 @@ test('opens the picture’s file if the zoom view’s code hangs, unless the vis
   await page.goto('/portfolio/dogwood');
   await hydrated(page);
   await page.locator('#enlarge-1').click();
-  await tab(page, words.tabs.art).click();
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await tab(page, sectionIn('art').label).click();
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   await page.clock.fastForward(TIME_OUT_MS);
   await waitForFrames(page);
   await expect(page).toHaveURL('/art');

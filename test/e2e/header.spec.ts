@@ -1,7 +1,7 @@
 import { settingIn } from '../../assets/fonts/heading-lines.ts';
 import { expectHeader } from './support/header.ts';
 import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
 const { messages: words } = content;
@@ -92,10 +92,10 @@ test('takes the ground and light words of a dark opening, and lets presses throu
   });
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgb(28, 26, 44)');
-  await expect(header.getByRole('link', { name: words.tabs.art })).toHaveCSS('color', 'rgb(244, 236, 218)');
+  await expect(header.getByRole('link', { name: sectionIn('art').label })).toHaveCSS('color', 'rgb(244, 236, 218)');
   const top = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.textContent);
   expect(await top()).toBe('Behind');
-  await header.getByRole('link', { name: words.tabs.art }).click();
+  await header.getByRole('link', { name: sectionIn('art').label }).click();
   await expect(page).toHaveURL('/art');
 });
 
@@ -103,8 +103,8 @@ test('changes from page to page', async ({ page }) => {
   await page.goto('/portfolio/dogwood');
   await hydrated(page);
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: words.tabs.art }).click();
-  await expect(header.locator('[aria-current]')).toHaveText(words.tabs.art);
+  await header.getByRole('link', { name: sectionIn('art').label }).click();
+  await expect(header.locator('[aria-current]')).toHaveText(sectionIn('art').label);
   await expect(header.getByRole('link', { name: /back/i })).toHaveCount(0);
   await header.getByRole('link', { name: words.contact_button }).click();
   await expect(page).toHaveURL('/contact');

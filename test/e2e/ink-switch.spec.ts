@@ -9,10 +9,9 @@ import { tabTo } from './support/focus.ts';
 import { ADDRESS, expectLifted, open, patch, picture, statusOf, words } from './support/ink-switch.ts';
 import { difference, type Pixels, pixelsOf } from './support/pixels.ts';
 import { holdRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { sectionIn } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 
-const { messages } = content;
 const LIFT_CODE = '**/static/js/lift.*';
 const LIMIT_BYTES = 3 * 1024;
 
@@ -110,7 +109,10 @@ test('keeps lifted inks from page to page and over a load until the visit ends',
   await open(page);
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
-  await page.getByRole('banner').getByRole('link', { name: messages.tabs.music }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
   await expect(page).toHaveURL('/music');
   await expectLifted(page, 'red');
 
@@ -168,7 +170,7 @@ test('stays when React finds a mismatch and renders the document again', async (
   await open(page, '/music');
   await patch(page, 'red').click();
   await expectLifted(page, 'red');
-  const { heading } = content.site.pages.music;
+  const { heading } = sectionIn('music');
   await page.route('**/music', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(`>${heading}</h1>`, '>Another</h1>') });
@@ -188,8 +190,11 @@ test('lasts as long as the page without storage', async ({ page, traffic }) => {
   await blockStorage(page);
   await open(page, '/music');
   await patch(page, 'red').click();
-  await page.getByRole('banner').getByRole('link', { name: messages.tabs.design }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('portfolio').label })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   await expectLifted(page, 'red');
   expect(traffic.messages).toEqual([]);
 });

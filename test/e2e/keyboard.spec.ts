@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { button, field, MESSAGE, SERVICE } from './support/contact-form.ts';
 import { focusedElementOf, tabTo } from './support/focus.ts';

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, type OwnServer, startSite, test } from './support/site.ts';
 
 const SITE_URL = 'https://studio.example';
@@ -24,7 +24,8 @@ test.describe('of an owner who leaves things out', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'left-out-'));
     await cp(content.folder, folder, { recursive: true });
     for (const gone of ['music', 'art', 'resume.yaml']) await rm(path.join(folder, gone), { recursive: true });
-    const [, hidden, ...others] = await readdir(path.join(folder, 'portfolio'));
+    const works = (await readdir(path.join(folder, 'portfolio'))).filter((name) => name !== 'section.yaml');
+    const [, hidden, ...others] = works.sort();
     expect(hidden).toBe('bb-king-poster');
     const file = path.join(folder, 'portfolio', 'bb-king-poster', 'project.md');
     await writeFile(file, (await readFile(file, 'utf8')).replace('visible: true', 'visible: false'));
@@ -92,7 +93,9 @@ test.describe('of an owner who leaves things out', () => {
       ).toEqual([]);
     }
     await page.goto(`${server.url}/portfolio`);
-    await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([words.tabs.design]);
+    await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
+      sectionIn('portfolio').label,
+    ]);
   });
 
   test('shows the owner’s address on the contact page and requests nothing', async ({ page }) => {

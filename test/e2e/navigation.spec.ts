@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { markAddress } from '../../assets/icons/mark.ts';
 import { blockStorage } from './support/blocked-storage.ts';
 import { holdRequests } from './support/requests.ts';
-import { content, siteUrl } from './support/sample.ts';
+import { content, sectionIn, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
@@ -30,8 +30,8 @@ test('shows every page without loading a document', async ({ page, traffic }) =>
     [footer.getByRole('link', { name: words.footer_contact }), '/contact'],
     [header.getByRole('link', { name: words.logo_label }), '/'],
     [main.getByRole('link', { name: content.site.pages.home.buttons.portfolio }), '/portfolio'],
-    [header.getByRole('link', { name: words.tabs.music }), '/music'],
-    [header.getByRole('link', { name: words.tabs.art }), '/art'],
+    [header.getByRole('link', { name: sectionIn('music').label }), '/music'],
+    [header.getByRole('link', { name: sectionIn('art').label }), '/art'],
   ] as const;
   for (const [link, address] of walk) {
     await link.click();
@@ -78,7 +78,7 @@ test('restores the scroll position on return from another site and on reload', a
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: words.tabs.art })
+    .getByRole('link', { name: sectionIn('art').label })
     .evaluate((tab) => {
       if (tab instanceof HTMLElement) tab.click();
     });
@@ -119,10 +119,13 @@ test('breaks nothing with blocked storage', async ({ page, traffic }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('music').heading);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   expect(await isSameDocument(page)).toBe(true);
   await page.reload();
   await hydrated(page);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { button, field, MESSAGE, write } from './support/contact-form.ts';
 import { expectVisibleText } from './support/faint-text.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -34,11 +34,11 @@ test('lets visitors walk through the site by its links', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const { pages } = content.site;
   const walk = [
-    [main.getByRole('link', { name: pages.home.buttons.portfolio }), '/portfolio', pages.portfolio.heading],
+    [main.getByRole('link', { name: pages.home.buttons.portfolio }), '/portfolio', sectionIn('portfolio').heading],
     [main.locator('a[href="/portfolio/dogwood"]'), '/portfolio/dogwood', ''],
-    [header.getByRole('link', { name: /back/i }), '/portfolio', pages.portfolio.heading],
-    [header.getByRole('link', { name: words.tabs.music }), '/music', pages.music.heading],
-    [header.getByRole('link', { name: words.tabs.art }), '/art', pages.art.heading],
+    [header.getByRole('link', { name: /back/i }), '/portfolio', sectionIn('portfolio').heading],
+    [header.getByRole('link', { name: sectionIn('music').label }), '/music', sectionIn('music').heading],
+    [header.getByRole('link', { name: sectionIn('art').label }), '/art', sectionIn('art').heading],
     [footer.getByRole('link', { name: words.footer_about }), '/about', content.about.heading],
     [main.getByRole('link', { name: content.about.resume_button }), '/resume', pages.resume.heading],
     [footer.getByRole('link', { name: words.footer_contact }), '/contact', pages.contact.heading],
@@ -112,7 +112,7 @@ async function expectWholePage(page: Page, heading: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: words.logo_label })).toBeVisible();
-  await expect(header.getByRole('link', { name: words.tabs.design })).toHaveAttribute('href', '/portfolio');
+  await expect(header.getByRole('link', { name: sectionIn('portfolio').label })).toHaveAttribute('href', '/portfolio');
   await expect(header.getByRole('link', { name: words.contact_button })).toHaveAttribute('href', '/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(content.site.footer);

@@ -1,4 +1,4 @@
-import { content, siteUrl } from './support/sample.ts';
+import { content, sectionIn, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
@@ -21,7 +21,7 @@ test('answers an unknown address with 404 and offers ways on', async ({ page }) 
     }
     for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: not_found.portfolio }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   }
 });
 
@@ -54,9 +54,9 @@ test('shows the heading as a misprint in both themes, reads it once, and keeps i
 test('shows the header of the section of an unknown address', async ({ page }) => {
   const banner = page.getByRole('banner');
   for (const [address, section, back] of [
-    ['/portfolio/does-not-exist', words.tabs.design, true],
-    ['/old/portfolio/dogwood', words.tabs.design, true],
-    ['/music/nothing/here', words.tabs.music, false],
+    ['/portfolio/does-not-exist', sectionIn('portfolio').label, true],
+    ['/old/portfolio/dogwood', sectionIn('portfolio').label, true],
+    ['/music/nothing/here', sectionIn('music').label, false],
     ['/artful', undefined, false],
   ] as const) {
     await page.goto(address);
@@ -82,7 +82,7 @@ test('continues to the last page, which is never an unknown address', async ({ p
   }
   await page.getByRole('main').getByRole('link', { name: not_found.continue }).click();
   await expect(page).toHaveURL('/music');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('music').heading);
 });
 
 test('offers only a remembered page of the site', async ({ page }) => {

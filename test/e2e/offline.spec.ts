@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { button, field, MESSAGE, status, waitForAnswer, write } from './support/contact-form.ts';
 import { loadedFonts } from './support/fonts.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import {
   cachedPaths,
   clearHttpCache,
@@ -31,7 +31,7 @@ async function read(page: Page) {
   await page.goto('/portfolio');
   await hydrated(page);
   await clickTab(page, 'music');
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   await pageCached(page, '/music');
 }
 
@@ -40,13 +40,13 @@ test('shows a visited page with its pictures when the server is gone', async ({ 
   await own.stop();
   await clearHttpCache(page);
   await page.reload();
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   await hydrated(page);
   const cover = page.getByRole('article').first().getByRole('img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect.poll(() => loadedFonts(page)).toContain('Display');
-  await clickTab(page, 'design');
-  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  await clickTab(page, 'portfolio');
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
   const response = await page.goto('/about?from=mail');
   expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true]);
   await expect(heading(page)).toHaveText(content.about.heading);
@@ -60,18 +60,18 @@ test('shows the offline page for an unvisited page, which loads when the server 
   await expect(page).toHaveTitle(pages.offline.title);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   const ways = page.getByRole('list', { name: words.offline.kept }).getByRole('link');
-  const titles = [pages.music.title, pages.portfolio.title, content.about.title];
+  const titles = [sectionIn('music').title, sectionIn('portfolio').title, content.about.title];
   await expect(ways).toContainText(titles);
   for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
   await page.getByRole('button', { name: words.offline.retry }).click();
   await expect(heading(page)).toHaveText(pages.offline.heading);
   await ways.first().click();
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
 
   await page.goBack();
   await own.start();
   await page.getByRole('button', { name: words.offline.retry }).click();
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
   await hydrated(page);
 });
 
@@ -95,14 +95,14 @@ test('keeps visited pages readable on a host that adds a slash, however they wer
   const host = await startStaticHost(hostFolder);
   await openFirst(page, `${host.url}/portfolio`);
   await clickTab(page, 'music');
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   await pageCached(page, '/music');
   await host.stop();
   for (const address of ['/music', '/portfolio/', '/portfolio', '/music/']) {
     expect((await page.goto(host.url + address))?.status()).toBe(200);
     await hydrated(page);
   }
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
 });
 
 test('shows a visited page if a failed preload resolves with an error response, as in Firefox', async ({
@@ -151,7 +151,7 @@ test('loads a page by itself when the connection is back', async ({ page, contex
   await own.start();
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect(heading(page)).toHaveText(sectionIn('art').heading);
 });
 
 test('times out after three seconds if the server hangs, then shows the cached page', async ({ page, own }) => {
@@ -160,7 +160,7 @@ test('times out after three seconds if the server hangs, then shows the cached p
   const begin = Date.now();
   await page.goto('/music', { waitUntil: 'commit' });
   const waitedMs = Date.now() - begin;
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   own.resume();
   expect(waitedMs).toBeGreaterThanOrEqual(2_900);
   await hydrated(page);
@@ -173,7 +173,7 @@ test('treats a proxy’s 502 as a missing server', async ({ page, own }) => {
   proxy.listen(Number(new URL(own.url).port), '127.0.0.1');
   await once(proxy, 'listening');
   await page.goto('/music');
-  await expect(heading(page)).toHaveText(pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
   expect((await page.goto(UNREAD))?.status()).toBe(503);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   proxy.closeAllConnections();
@@ -255,8 +255,8 @@ test('shows an error page if the server stops during a visit, and the page on a 
   await last.click();
   await expect(heading(page)).toHaveText(pages.error.heading);
   await expect(page.getByRole('main')).toContainText(words.error.chunk);
-  await clickTab(page, 'design');
-  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  await clickTab(page, 'portfolio');
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
   await page.goBack();
   await own.start();
   await page.getByRole('button', { name: words.error.retry }).click();
@@ -277,8 +277,8 @@ for (const [how, deny] of [
     await page.goto('/music');
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    await clickTab(page, 'design');
-    await expect(heading(page)).toHaveText(pages.portfolio.heading);
+    await clickTab(page, 'portfolio');
+    await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
     expect(await cachedPaths(page)).toEqual([]);
     expect(traffic.messages).toEqual([]);
   });

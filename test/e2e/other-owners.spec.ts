@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { readSiteContent } from '../../assets/site-content.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
-import { HEADLINE, WORKS as PHOTOGRAPHS, writePhotographer } from '../fixtures/photographer.ts';
+import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
 import { loadCompletely } from './support/every-page.ts';
@@ -17,8 +17,8 @@ import { content } from './support/sample.ts';
 import { expect, type OwnServer, startSite, test } from './support/site.ts';
 import { wordsUnderSigns } from './support/zoom-view.ts';
 
-const WORK = '/portfolio/kapitaen';
-const WORKS = [WORK, '/portfolio/uebungen', '/portfolio/plakate'];
+const WORK = '/auftraege/kapitaen';
+const WORKS = [WORK, '/auftraege/uebungen', '/auftraege/plakate'];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -61,7 +61,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   serve(writeIllustrator);
 
   test('keeps long words and lines of code in their places', async ({ page }) => {
-    for (const address of ['/portfolio', '/music', '/art', '/resume', ...WORKS]) {
+    for (const address of ['/auftraege', '/music', '/drucke', '/resume', ...WORKS]) {
       await page.goto(server.url + address);
       await fontsLoaded(page);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
@@ -77,6 +77,19 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     }
   });
 
+  test('leads on from the old addresses of a renamed section and of its works, on any host', async ({ page }) => {
+    for (const [from, to] of [
+      ['/portfolio', '/auftraege'],
+      ['/portfolio/kapitaen/', '/auftraege/kapitaen'],
+      ['/art', '/drucke'],
+    ] as const) {
+      const answer = await page.request.get(server.url + from, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
+      const file = path.join(copy.folder, 'build', 'client', from, 'index.html');
+      expect(await readFile(file, 'utf8'), from).toContain(`content="0; url=${to}"`);
+    }
+  });
+
   test('scrolls only the line of code, also by the keyboard', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(server.url + WORK);
@@ -87,7 +100,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   });
 
   test('hyphenates the long words of a link to another work', async ({ page }) => {
-    await page.goto(`${server.url}/portfolio/uebungen`);
+    await page.goto(`${server.url}/auftraege/uebungen`);
     const words = await page.locator('main a[href$="/kapitaen"]').allTextContents();
     expect(words.join('')).toContain('\u00ad');
     expect(words.join('').replaceAll('\u00ad', '')).toContain(LONG_WORD);
@@ -139,9 +152,9 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   test('hyphenates a long title and keeps its accents off the line above', async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const [address, title] of [
-      ['/portfolio', 'main a[href$="/uebungen"] [aria-hidden]'],
+      ['/auftraege', 'main a[href$="/uebungen"] [aria-hidden]'],
       ['/music', 'h2#twelve-bars'],
-      ['/art', 'h2#portrait-flat-title'],
+      ['/drucke', 'h2#portrait-flat-title'],
       ['/resume', 'h2:has(+ dl) >> nth=0'],
     ] as const) {
       await page.goto(server.url + address);
@@ -159,7 +172,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
         };
       });
       expect.soft(leading, address).toBeGreaterThan(reach);
-      if (address === '/portfolio') continue;
+      if (address === '/auftraege') continue;
       expect.soft(text, address).toContain('\u00ad');
       expect.soft(text.replaceAll('\u00ad', ''), address).toBe(LONG_TITLE);
     }
@@ -169,7 +182,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
 test.describe('of a photographer with a headline of one line and upright pictures alone', () => {
   serve(writePhotographer);
 
-  const ALL = Object.values(PHOTOGRAPHS).map((slug) => `/portfolio/${slug}`);
+  const ALL = Object.values(PHOTOGRAPHS).map((work) => `/${work}`);
   const open = async (page: Page, address: string) => {
     await page.goto(server.url + address);
     await fontsLoaded(page);
@@ -179,6 +192,45 @@ test.describe('of a photographer with a headline of one line and upright picture
     if (!box) throw new Error(`${part} has no box.`);
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
+
+  test('leads through sections of any name and number', async ({ page }) => {
+    const header = page.getByRole('banner');
+    const tabs = header.getByRole('navigation').getByRole('link');
+    await open(page, '/');
+    await expect(page.getByRole('main').getByRole('navigation').getByRole('link')).toHaveText(Object.values(SECTIONS));
+    await page.getByRole('main').getByRole('link', { name: content.site.pages.home.buttons.portfolio }).click();
+    await expect(page).toHaveURL(/\/series$/);
+    await expect(tabs).toHaveText(Object.values(SECTIONS));
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(2);
+    await header.getByRole('link', { name: SECTIONS.commissions }).click();
+    await page.locator('main a[href="/commissions/uprights"]').click();
+    await expect(header.locator('[aria-current]')).toHaveText(SECTIONS.commissions);
+    await expect(page.getByRole('main').locator('a[href^="/series"], a[href^="/winter"]')).toHaveCount(0);
+    await header.getByRole('link', { name: content.messages.back }).click();
+    await expect(page).toHaveURL(/\/commissions$/);
+    for (const file of ['/sitemap.xml', '/llms.txt']) {
+      const text = await (await page.request.get(server.url + file)).text();
+      for (const address of [...Object.keys(SECTIONS), ...Object.values(PHOTOGRAPHS)]) {
+        expect(text, file).toContain(`https://studio.example/${address}`);
+      }
+      expect(text, file).not.toMatch(/studio\.example\/(portfolio|music|art)\b/);
+    }
+  });
+
+  test('shows the header of the section of an unknown address', async ({ page }) => {
+    for (const [address, section] of [
+      ['/winter/gone', 'winter'],
+      ['/old/commissions/gone', 'commissions'],
+      ['/portfolio/gone', undefined],
+    ] as const) {
+      expect((await page.goto(server.url + address))?.status()).toBe(404);
+      const header = page.getByRole('banner');
+      await expect(header.locator('[aria-current]'), address).toHaveText(section ? [SECTIONS[section]] : []);
+      const back = header.getByRole('link', { name: content.messages.back });
+      await expect(back, address).toHaveCount(section ? 1 : 0);
+      if (section) await expect(back).toHaveAttribute('href', `/${section}`);
+    }
+  });
 
   test('keeps everything in its place, without overlaps', async ({ page }) => {
     for (const address of ['/', ...ALL]) {
@@ -234,18 +286,18 @@ test.describe('of a photographer with a headline of one line and upright picture
 
   test('shows a title that may not print on its picture in the first window', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    for (const slug of [PHOTOGRAPHS.across, PHOTOGRAPHS.on]) {
-      await open(page, `/portfolio/${slug}`);
+    for (const work of [PHOTOGRAPHS.across, PHOTOGRAPHS.on]) {
+      await open(page, `/${work}`);
       // The boxes of its lines are wider than their letters.
       const title = await page.locator('h1 > span').evaluate((it) => {
         const range = document.createRange();
         range.selectNodeContents(it);
         return { right: range.getBoundingClientRect().right, bottom: it.getBoundingClientRect().bottom };
       });
-      expect.soft(title.bottom, slug).toBeLessThanOrEqual(DESKTOP.height);
+      expect.soft(title.bottom, work).toBeLessThanOrEqual(DESKTOP.height);
       const picture = await boxOf(page.locator('main figure img').first());
-      expect.soft(picture.y, slug).toBeLessThan(DESKTOP.height / 2);
-      expect.soft(title.right <= picture.x || title.bottom <= picture.y, slug).toBe(true);
+      expect.soft(picture.y, work).toBeLessThan(DESKTOP.height / 2);
+      expect.soft(title.right <= picture.x || title.bottom <= picture.y, work).toBe(true);
     }
   });
 
@@ -261,7 +313,7 @@ test.describe('of a photographer with a headline of one line and upright picture
 
   test('centers a single upright picture on a mat', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await open(page, `/portfolio/${PHOTOGRAPHS.quiet}`);
+    await open(page, `/${PHOTOGRAPHS.quiet}`);
     const mats = page.locator('main [data-layout="full"]:not([data-opening])');
     await expect(mats).toHaveCount(3);
     for (const mat of await mats.all()) {
@@ -276,7 +328,7 @@ test.describe('of a photographer with a headline of one line and upright picture
 
   test('keeps words in view beside a picture that is higher than the window', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await open(page, `/portfolio/${PHOTOGRAPHS.uprights}`);
+    await open(page, `/${PHOTOGRAPHS.uprights}`);
     for (const [layout, words] of [
       ['text-beside', '> p'],
       ['detail', 'figcaption'],

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { fontsLoaded, loadedFonts } from './support/fonts.ts';
 import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
 const { messages: words } = content;
-const { error, music, portfolio } = content.site.pages;
+const { contact, error } = content.site.pages;
+const music = sectionIn('music');
 const FAULT = 'a mistake in the page itself';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -17,25 +18,28 @@ const look = (page: Page) =>
     return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
   });
 
-/** Replaces the code of the music page with code that throws when rendered, once `due` resolves. */
-async function breakMusic(page: Page, due?: Promise<void>) {
-  await page.route('**/static/js/music.*.chunk.js', async (route) => {
+/** Replaces the code of the sections with code that throws when rendered, once `due` resolves. */
+async function breakSections(page: Page, due?: Promise<void>) {
+  await page.route('**/static/js/section.*.chunk.js', async (route) => {
     await due;
     await route.fulfill({
       contentType: 'text/javascript',
-      body: `export default function Music() { throw new Error(${JSON.stringify(FAULT)}); }`,
+      body: `export default function Section() { throw new Error(${JSON.stringify(FAULT)}); }`,
     });
   });
 }
 
 test('shows an error page that belongs to the site if a page throws', async ({ page, traffic }) => {
-  await breakMusic(page);
-  await page.goto('/portfolio');
+  await breakSections(page);
+  await page.goto('/privacy');
   await hydrated(page);
   await fontsLoaded(page);
   const before = await look(page);
   const fonts = new Set(await loadedFonts(page));
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page).toHaveURL('/music');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -50,26 +54,26 @@ test('shows an error page that belongs to the site if a page throws', async ({ p
   expect(traffic.messages.join()).toContain(FAULT);
   await expect(page.getByRole('main')).not.toContainText(FAULT);
   await expect(page.getByRole('main').getByRole('link', { name: words.error.plain_address })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
-  await expect(heading(page)).toHaveText(portfolio.heading);
+  await page.getByRole('banner').getByRole('link', { name: words.contact_button }).click();
+  await expect(heading(page)).toHaveText(contact.heading);
 });
 
-for (const [fault, breakArt] of [
+for (const [fault, breakAbout] of [
   [
     'throws',
     (page: Page) =>
-      page.route('**/static/js/art.*.chunk.js', (route) =>
+      page.route('**/static/js/about.*.chunk.js', (route) =>
         route.fulfill({
           contentType: 'text/javascript',
-          body: `export default function Art() { throw new Error(${JSON.stringify(FAULT)}); }`,
+          body: `export default function About() { throw new Error(${JSON.stringify(FAULT)}); }`,
         }),
       ),
   ],
-  ['has lost its data', (page: Page) => page.route('**/art.data*', (route) => route.abort())],
+  ['has lost its data', (page: Page) => page.route('**/about.data*', (route) => route.abort())],
 ] as const) {
   test(`plays a recording on while a page ${fault}`, async ({ page }) => {
-    await breakArt(page);
-    await page.route('**/art', (route) => route.abort());
+    await breakAbout(page);
+    await page.route('**/about', (route) => route.abort());
     await page.goto('/music');
     await hydrated(page);
     await page
@@ -78,29 +82,32 @@ for (const [fault, breakArt] of [
       .click();
     const time = () => page.evaluate(() => document.querySelector<HTMLAudioElement>('body > audio')?.currentTime ?? 0);
     await expect.poll(time).toBeGreaterThan(0);
-    await page.getByRole('banner').getByRole('link', { name: words.tabs.art }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: words.footer_about }).click();
     await expect(heading(page)).toHaveText(error.heading);
     const before = await time();
     await expect.poll(time).toBeGreaterThan(before);
-    await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
-    await expect(heading(page)).toHaveText(portfolio.heading);
+    await page.getByRole('banner').getByRole('link', { name: words.contact_button }).click();
+    await expect(heading(page)).toHaveText(contact.heading);
     const later = await time();
     await expect.poll(time).toBeGreaterThan(later);
   });
 }
 
 test('loads the page at its address when the visitor tries again after an error', async ({ page }) => {
-  await breakMusic(page);
-  await page.goto('/portfolio');
+  await breakSections(page);
+  await page.goto('/privacy');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
   await page.getByRole('main').getByRole('button', { name: words.error.retry }).click();
   await expect(heading(page)).toHaveText(music.heading);
 });
 
 test('keeps a readable page if its code throws', async ({ page }) => {
   const rendered = Promise.withResolvers<void>();
-  await breakMusic(page, rendered.promise);
+  await breakSections(page, rendered.promise);
   // `load` would not do, because it waits for the code held back.
   await page.goto('/music', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
@@ -113,6 +120,6 @@ test('keeps a readable page if its code throws', async ({ page }) => {
   expect(await look(page)).toEqual(before);
   await expect(heading(page)).toHaveText(music.heading);
   await expect(page.getByRole('article')).toHaveCount(content.releases.length);
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
-  await expect(heading(page)).toHaveText(portfolio.heading);
+  await page.getByRole('banner').getByRole('link', { name: words.contact_button }).click();
+  await expect(heading(page)).toHaveText(contact.heading);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { axeFinds, COLOR_RULES } from './support/axe.ts';
 import { expectHeader } from './support/header.ts';
 import { motionOf, recordMotion } from './support/motion.ts';

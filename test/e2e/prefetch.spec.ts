@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { content } from './support/sample.ts';
+import { sectionIn } from './support/sample.ts';
 import { expect, hydrated, startSite, test } from './support/site.ts';
 
 const DATA = '**/*.data*';
 const MUSIC = '/music.data';
 
-const { pages } = content.site;
 const link = (page: Page) => page.locator('header a[href="/music"]').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -18,19 +17,19 @@ function noteData(page: Page): string[] {
   return requests;
 }
 
-/** Opens the portfolio and waits until data and code of the music page have been prefetched. */
+/** Opens the privacy page and waits until data and code of the music page have been prefetched. */
 async function openAndPrefetch(page: Page, url = '') {
-  const came = ['/music.data', '/static/js/music.'].map((address) =>
+  const came = ['/music.data', '/static/js/section.'].map((address) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(address)),
   );
-  await page.goto(`${url}/portfolio`);
+  await page.goto(`${url}/privacy`);
   await Promise.all(came);
 }
 
 async function expectMusic(page: Page) {
   await link(page).click();
   await expect(page).toHaveURL(/\/music$/);
-  await expect(heading(page)).toHaveText(pages.music.heading, { ignoreCase: true });
+  await expect(heading(page)).toHaveText(sectionIn('music').heading, { ignoreCase: true });
 }
 
 test('shows a page whose link is in view at the press, even while the server hangs', async ({ page }) => {

@@ -5,7 +5,7 @@ import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { test } from './support/one-tab.ts';
 import { opacityOf } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
-import { content, ofResume, siteUrl } from './support/sample.ts';
+import { content, ofResume, sectionIn, siteUrl } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
 /** The printable area by @page, in CSS px. */
@@ -114,7 +114,13 @@ function expectSheet(
   for (const words of [...printedWords, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
     expect(text).toContain(bare(words));
   }
-  const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
+  const pressed = [
+    words.skip_link,
+    sectionIn('music').label,
+    words.contact_button,
+    words.project.next,
+    words.project.ask,
+  ];
   for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
   // Posters of films count as pictures.
   const shown = show.map((section) => {

@@ -1,4 +1,4 @@
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { test } from './support/one-tab.ts';
 import { expectWholeReaderView } from './support/reader-view.ts';
 import { content } from './support/sample.ts';

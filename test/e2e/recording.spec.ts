@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mediaViews } from '../../app/components/player/media-view.ts';
 import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 import { measureSound } from './support/sound-measures.ts';
 import { wavFile } from './support/wav.ts';
@@ -47,11 +47,11 @@ test('plays a recording on while visitors browse, without a third party', async 
   await startPlaying(page);
   const left = await at(page);
   await page.getByRole('link', { name: 'Art', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.art.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('art').heading);
   expect(await at(page)).toBeGreaterThanOrEqual(left);
   await expectPlaying(page);
   await page.getByRole('link', { name: 'Music', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('music').heading);
   await expectPlaying(page);
   await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
   expect(traffic.foreign).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 // These navigations get no answer.
-const { messages, site } = content;
+const { messages } = content;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
-const musicTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.tabs.music });
+const musicTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: sectionIn('music').label });
 const slowLine = (page: Page) => page.getByRole('alert').filter({ hasText: messages.navigation.slow });
 
 /** Opens a page with links whose data never arrives. */
@@ -47,7 +47,7 @@ test('loads the page again if the visitor asks for it', async ({ page }) => {
   await slowLine(page).getByRole('link', { name: messages.navigation.reload }).click();
   await loaded;
   await expect(page).toHaveURL('/music');
-  await expect(heading(page)).toHaveText(site.pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
 });
 
 test('keeps page and address after a link if the visitor stays', async ({ page }) => {
@@ -58,14 +58,17 @@ test('keeps page and address after a link if the visitor stays', async ({ page }
   await expect(slowLine(page)).toHaveCount(0);
   await expect(main(page)).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL('/portfolio');
-  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
 });
 
 test('keeps the history after Back if the visitor stays', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: messages.tabs.design }).click();
-  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('portfolio').label })
+    .click();
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
   await page.clock.install();
   await page.route('**/*.data*', () => {});
   await page.evaluate(() => history.back());
@@ -74,10 +77,10 @@ test('keeps the history after Back if the visitor stays', async ({ page }) => {
   await slowLine(page).getByRole('button', { name: messages.navigation.stay }).click();
   await expect(page).toHaveURL('/portfolio');
   await expect(slowLine(page)).toHaveCount(0);
-  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+  await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
   await page.unroute('**/*.data*');
   await page.goBack();
-  await expect(heading(page)).toHaveText(site.pages.music.heading);
+  await expect(heading(page)).toHaveText(sectionIn('music').heading);
 });
 
 test('treats data that hangs for two minutes as lost', async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { markAddresses } from '../../assets/icons/mark.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 

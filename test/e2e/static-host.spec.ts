@@ -1,5 +1,5 @@
 import { recordDocuments } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
@@ -14,15 +14,18 @@ test('lets visitors click from page to page from a deep link', async ({ page, tr
   await hydrated(page);
   const project = (await heading.textContent()) ?? '';
   await page.getByRole('banner').getByRole('link', { name: /back/i }).click();
-  await expect(heading).toHaveText(pages.portfolio.heading);
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
-  await expect(heading).toHaveText(pages.music.heading);
+  await expect(heading).toHaveText(sectionIn('portfolio').heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
+  await expect(heading).toHaveText(sectionIn('music').heading);
   await page.getByRole('contentinfo').getByRole('link', { name: words.footer_about }).click();
   await expect(heading).toHaveText(content.about.heading);
   await page.goBack();
-  await expect(heading).toHaveText(pages.music.heading);
+  await expect(heading).toHaveText(sectionIn('music').heading);
   await page.goBack();
-  await expect(heading).toHaveText(pages.portfolio.heading);
+  await expect(heading).toHaveText(sectionIn('portfolio').heading);
   await page.goBack();
   await expect(heading).toHaveText(project);
   await page.goForward();
@@ -62,8 +65,11 @@ for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: words.not_found.portfolio }).click();
     await hydrated(page);
-    await page.getByRole('banner').getByRole('link', { name: words.tabs.art }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.art.heading);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: sectionIn('art').label })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('art').heading);
     expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
     expect(traffic.foreign).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type {
   VisualArtwork,
   WebSite,
 } from 'schema-dts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';
 

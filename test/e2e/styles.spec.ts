@@ -1,5 +1,5 @@
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';

@@ -3,7 +3,7 @@ import { markAddresses } from '../../assets/icons/mark.ts';
 import { blockStorage } from './support/blocked-storage.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import { holdRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { inks } = content.site;
@@ -147,16 +147,16 @@ test('changes pages in other tabs as well', async ({ page, context }) => {
 });
 
 test('stays from page to page, and if React renders the document again', async ({ page }) => {
-  await page.route('**/art.*.chunk.js', (route) => route.abort());
+  await page.route('**/art.data*', (route) => route.abort());
   await page.route('**/art', (route) => route.abort());
   await page.goto('/music');
   await hydrated(page);
   await switchOf(page).click();
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: content.messages.tabs.design }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await header.getByRole('link', { name: sectionIn('portfolio').label }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   await expectTheme(page, 'dark');
-  await header.getByRole('link', { name: content.messages.tabs.art }).click();
+  await header.getByRole('link', { name: sectionIn('art').label }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.error.heading);
   await expectTheme(page, 'dark');
   await switchOf(page).click();
@@ -168,8 +168,11 @@ test('lasts as long as the page without storage', async ({ page, traffic }) => {
   await page.goto('/music');
   await hydrated(page);
   await switchOf(page).click();
-  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.design }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('portfolio').label })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   await expectTheme(page, 'dark');
   expect(traffic.messages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { checkLinks } from './support/links.ts';
 import { content } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';

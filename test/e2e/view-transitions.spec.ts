@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { projects, messages: words } = content;
@@ -85,7 +85,7 @@ for (const { viewport, travelling } of [
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
         if ((await newTransitions()).some(({ moved }) => moved)) there.push(slug);
         await page.goBack();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
         if ((await newTransitions()).some(({ moved }) => moved)) back.push(slug);
       }
       expect({ there, back }).toEqual({ there: travelling, back: travelling });
@@ -107,7 +107,10 @@ test('animates the back arrow, but not pages without the picture', async ({ page
   await backArrow(page).press('Enter');
   await expect(page).toHaveURL('/portfolio');
   expect(await endedTransitions(page, 1)).toEqual([{ before: 1, after: 1, moved: true, ended: true }]);
-  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .press('Enter');
   await expect(page).toHaveURL('/music');
   await expect(main(page)).toBeFocused();
   await endedTransitions(page, 1);
@@ -134,7 +137,7 @@ test('shows the page if transitions are skipped', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
     await backArrow(page).press('Enter');
     await expect(page).toHaveURL('/portfolio');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   }
 });
 
@@ -149,7 +152,7 @@ test('follows a navigation during a transition', async ({ page, traffic }) => {
   await page.goForward();
   await page.goBack();
   await expect(page).toHaveURL('/portfolio');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   await expect.poll(() => page.evaluate(() => window.transitions?.every(({ ended }) => ended))).toBe(true);
   await card(page, second).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);

@@ -1,4 +1,4 @@
-import { content } from './support/sample.ts';
+import { sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 // The owner of the site in base-path.spec.ts has a callback.
@@ -9,7 +9,10 @@ test('loads nothing for metrics without a callback', async ({ page }) => {
   });
   await page.goto('/portfolio');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.music }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('music').label })
+    .click();
   await expect(page).toHaveURL('/music');
   await page.waitForLoadState('networkidle');
   expect(code.length).toBeGreaterThan(0);

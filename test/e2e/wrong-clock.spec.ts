@@ -1,5 +1,5 @@
 import { button, MESSAGE, onMessage, openBuiltWith, write } from './support/contact-form.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const AHEAD = new Date('2060-06-01T12:00:00Z');
@@ -62,7 +62,7 @@ test('navigates and turns slides with any clock', async ({ page, traffic }) => {
   await page.clock.setSystemTime(BEHIND);
   await show.getByRole('button', { name: content.messages.slideshow.next }).click();
   await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1);
-  await page.getByRole('link', { name: content.messages.tabs.music, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await page.getByRole('link', { name: sectionIn('music').label, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('music').heading);
   expect(traffic.messages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFinds } from './support/axe.ts';
 import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
@@ -177,7 +177,10 @@ test('plays a recording on while the visitor looks', async ({ page }) => {
   await hydrated(page);
   await page.locator('button[data-playing]').first().click();
   await expect.poll(() => isPlaying(page)).toBe(true);
-  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.art }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn('art').label })
+    .click();
   await link(page, 1).click();
   await expect(view(page)).toBeVisible();
   expect(await isPlaying(page)).toBe(true);

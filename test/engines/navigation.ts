@@ -1,4 +1,4 @@
-import { content } from '../e2e/support/sample.ts';
+import { content, sectionIn } from '../e2e/support/sample.ts';
 import { check, type Journey } from './journey.ts';
 import { focus, go, isAtAddress, middleOf, open, run, shown, until } from './on-page.ts';
 
@@ -42,16 +42,15 @@ export const navigationJourneys: readonly Journey[] = [
     name: 'navigation: by tab and by key',
     async walk({ page, url }) {
       await open(page, `${url}/portfolio`);
-      const { tabs } = content.messages;
-      await page.drag('mouse', [await middleOf(page, { css: 'header a', name: tabs.music })]);
+      await page.drag('mouse', [await middleOf(page, { css: 'header a', name: sectionIn('music').label })]);
       await isAtAddress(page, '/music');
-      await shown(page, { css: 'h1', name: content.site.pages.music.heading });
+      await shown(page, { css: 'h1', name: sectionIn('music').heading });
       // The page takes the focus when it arrives.
       await shown(page, { css: 'main' }, ({ hasFocus }) => hasFocus);
-      await focus(page, { css: 'header a', name: tabs.art });
+      await focus(page, { css: 'header a', name: sectionIn('art').label });
       await page.press('Enter');
       await isAtAddress(page, '/art');
-      await shown(page, { css: 'h1', name: content.site.pages.art.heading });
+      await shown(page, { css: 'h1', name: sectionIn('art').heading });
     },
   },
 ];

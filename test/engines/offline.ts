@@ -1,4 +1,4 @@
-import { content } from '../e2e/support/sample.ts';
+import { content, sectionIn } from '../e2e/support/sample.ts';
 import type { BrowserPage } from './browser-page.ts';
 import type { Journey } from './journey.ts';
 import { open, run, shown, until } from './on-page.ts';
@@ -58,7 +58,7 @@ export const offlineJourneys: readonly Journey[] = [
       // The page also retries by itself once the browser fires `online`.
       await until('the page that was asked for', async () => {
         const heading = await run(page, () => document.querySelector('h1')?.textContent ?? '', null);
-        if (heading.toLowerCase().includes(pages.art.heading.toLowerCase())) return true;
+        if (heading.toLowerCase().includes(sectionIn('art').heading.toLowerCase())) return true;
         await run(page, () => document.querySelector<HTMLElement>('[data-retry]')?.click(), null);
         return false;
       });

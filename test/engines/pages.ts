@@ -1,5 +1,5 @@
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { siteAddresses } from '../../model/addresses.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { content } from '../e2e/support/sample.ts';
 import { type Boxes, readBoxes } from './boxes.ts';

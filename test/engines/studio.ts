@@ -49,7 +49,7 @@ const order = (page: BrowserPage) =>
   run(
     page,
     () =>
-      [...document.querySelectorAll('nav ul[aria-label="Works"] li, nav ol[aria-label="Works"] li')].map(
+      [...document.querySelectorAll('nav ul[aria-label="Design"] li, nav ol[aria-label="Design"] li')].map(
         ({ textContent }) => (textContent ?? '').trim(),
       ),
     null,
@@ -70,7 +70,7 @@ async function arrange(visit: Visit, studio: RunningStudio) {
       visit.page,
       () => {
         const named = (button: HTMLElement) =>
-          /^Arrange.*Works/.test(button.getAttribute('aria-label') ?? button.textContent ?? '');
+          /^Arrange.*Design/.test(button.getAttribute('aria-label') ?? button.textContent ?? '');
         const arrange = [...document.querySelectorAll<HTMLElement>('nav button')].find(named);
         arrange?.click();
         return arrange !== undefined;
@@ -84,7 +84,7 @@ async function arrange(visit: Visit, studio: RunningStudio) {
 /** Drags the first work below the second, and drags it back. */
 async function dragDown(page: BrowserPage, pointer: Pointer) {
   const from = await middleOf(page, { css: 'nav button', name: 'Move Dogwood' });
-  const { box } = await shown(page, { css: 'nav [aria-label="Works"] li' });
+  const { box } = await shown(page, { css: 'nav [aria-label="Design"] li' });
   const points = Array.from({ length: Math.ceil(box.height / STEP_PX) + 1 }, (_, step) => ({
     x: from.x,
     y: from.y + step * STEP_PX,
@@ -144,7 +144,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
     name: 'studio: a field is edited, saved and undone by keys',
     async walk(visit) {
       const { page } = visit;
-      await enter(visit, studio, '/works/dogwood');
+      await enter(visit, studio, '/sections/portfolio/dogwood');
       const { value } = await shown(page, CLIENT);
       await fill(page, CLIENT, 'Somebody else');
       await isSaved(page);
@@ -189,7 +189,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
     name: 'studio: a picture is uploaded by its input, and its focal point moved by mouse and keys',
     async walk(visit) {
       const { page } = visit;
-      await enter(visit, studio, '/works/dogwood');
+      await enter(visit, studio, '/sections/portfolio/dogwood');
       const file = path.join(path.dirname(studio.content), 'by-input.png');
       await writeFile(file, await redPicture());
       await shown(page, { css: 'main button', name: 'Add pictures' });
@@ -219,7 +219,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
     name: 'studio: a picture is dropped',
     async walk(visit) {
       const { page } = visit;
-      await enter(visit, studio, '/works/dogwood');
+      await enter(visit, studio, '/sections/portfolio/dogwood');
       await shown(page, { css: 'main button', name: 'Add pictures' });
       await run(
         page,

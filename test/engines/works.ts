@@ -1,5 +1,5 @@
 import { fillTemplate } from '../../model/template.ts';
-import { content } from '../e2e/support/sample.ts';
+import { content, sectionIn } from '../e2e/support/sample.ts';
 import type { BrowserPage, Pointer } from './browser-page.ts';
 import { check, type Journey } from './journey.ts';
 import { click, focus, go, isAtAddress, open, run, shown, until, waitUntilGone } from './on-page.ts';
@@ -176,7 +176,7 @@ export const workJourneys: readonly Journey[] = [
       await open(page, `${url}/music`);
       await click(page, { css: 'main button[data-playing]' });
       await plays(page, 'AUDIO');
-      await click(page, { css: 'header a', name: words.tabs.art });
+      await click(page, { css: 'header a', name: sectionIn('art').label });
       await isAtAddress(page, '/art');
       await plays(page, 'AUDIO');
       await click(page, {

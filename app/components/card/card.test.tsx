@@ -4,7 +4,8 @@ import { samplePicture } from '../../../test/fixtures/views.ts';
 import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 
 const project = {
-  slug: 'dogwood',
+  name: 'dogwood',
+  to: '/portfolio/dogwood',
   picture: samplePicture('dogwood'),
   ratio: 1.5,
   row: { part: 2 / 3, beside: 1 },

@@ -15,7 +15,10 @@ export const IN_VIEW_THRESHOLD = 0.025;
  * rows on a normal and a wide wall. `isLight` marks a drawing that needs a dark ground. `title` is the line on the card with soft hyphens. See TitleView for `gap`.
  */
 export type CardProject = {
-  slug: string;
+  /** Names the transition of its picture. */
+  name: string;
+  /** The address of its page. */
+  to: string;
   picture: PictureView;
   ratio: number;
   row: InRow;
@@ -60,7 +63,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, slug, ratio, row, wideRow, isLight, title = picture.alt, gap, opening } = project;
+  const { picture, name, to, ratio, row, wideRow, isLight, title = picture.alt, gap, opening } = project;
   return (
     <li
       ref={card}
@@ -75,7 +78,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         '--wide-beside': wideRow.beside,
       }}
     >
-      <PageLink className={styles.link} to={`/portfolio/${slug}`} picture={opening}>
+      <PageLink className={styles.link} to={to} picture={opening}>
         <span className={styles.frame} style={isLight ? ON_KEY : undefined}>
           <Picture
             className={styles.picture}
@@ -83,7 +86,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
             sizes={cardSizes(project)}
             first={first}
             isEager={isEager}
-            project={slug}
+            project={name}
           />
         </span>
         <span className={styles.title} style={gap ? { '--accents': gap } : undefined} aria-hidden="true">

@@ -18,8 +18,8 @@ import { checkFields, type TooLong } from './too-long.ts';
 
 type Props = {
   words: Messages['contact'];
-  /** The projects that `?about=<slug>` can name. */
-  projects: { slug: string; title: string }[];
+  /** The projects that `?about=<name>` can name. */
+  projects: { name: string; title: string }[];
   settings: EmailSettings;
   ownerEmail: string | undefined;
 };
@@ -91,7 +91,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
 
   // The static page is rendered without the query. A subject that the visitor has written has priority.
   useEffect(() => {
-    const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
+    const about = projects.find(({ name }) => name === new URLSearchParams(search).get('about'));
     const subject = form.current?.elements.namedItem('title');
     if (about && subject instanceof HTMLInputElement && subject.value === '')
       subject.value = fillTemplate(words.about_subject, { title: about.title });

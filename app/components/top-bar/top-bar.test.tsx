@@ -6,7 +6,7 @@ import { TopBar } from './top-bar.tsx';
 const frame = {
   mark: { light: '/mark-light.svg', dark: '/mark-dark.svg' },
   name: sampleHeading('Overprint'),
-  sections: ['portfolio'],
+  workSections: ['/portfolio'],
   tabs: [],
   inks: [],
   words: sampleMessages,
@@ -34,8 +34,25 @@ it('labels the arrow and the logo', () => {
   expect(html).toMatch(/aria-label="Back logo_label"[^>]*href="\/"/);
 });
 
-it.each(['/404', '/old/portfolio/a'])('shows no arrow on %s of a site without a portfolio', (pathname) => {
-  expect(renderOnPage(<TopBar {...frame} sections={['music']} pathname={pathname} />)).not.toContain('/portfolio"');
+it.each(['/404', '/old/portfolio/a'])('shows no arrow on %s of a site without works', (pathname) => {
+  expect(renderOnPage(<TopBar {...frame} workSections={[]} pathname={pathname} />)).not.toContain('data-back');
+});
+
+it('leads back to the section of the work, and has an arrow for each section on the not-found page', () => {
+  const workSections = ['/series', '/commissions'];
+  const arrows = (pathname: string) =>
+    [
+      ...renderOnPage(<TopBar {...frame} workSections={workSections} pathname={pathname} />).matchAll(
+        /<a [^>]*data-back[^>]*>/g,
+      ),
+    ].map(([arrow]) => [/href="([^"]*)"/.exec(arrow)?.[1], arrow.includes('hidden=""')]);
+  expect(arrows('/commissions/harbour')).toEqual([['/commissions', false]]);
+  expect(arrows('/series/page/2')).toEqual([['/series', false]]);
+  expect(arrows('/series/')).toEqual([]);
+  expect(arrows('/404')).toEqual([
+    ['/series', true],
+    ['/commissions', true],
+  ]);
 });
 
 it('passes the width of the studio’s name to CSS, on one line and on several', () => {

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
-import type { Section } from '../../../model/sections.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
-import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
+import { backTo, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import type { PrintingInk } from '../ink-switch/densities.ts';
 import { InkSwitch } from '../ink-switch/ink-switch.tsx';
 import { linesAsText } from '../page-head/heading.tsx';
@@ -17,20 +16,24 @@ type Props = {
   pathname: string;
   name: HeadingView;
   mark: { light: string; dark: string };
-  sections: readonly Section[];
+  /** The addresses of the sections whose works have pages. */
+  workSections: readonly string[];
   tabs: readonly FrameLink[];
   inks: readonly PrintingInk[];
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** The top bar, which is memoized because the frame renders at each change of address. */
-export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
+/** The top bar. It is memoized because the frame renders at each change of address. */
+export const TopBar = memo(function TopBar({ pathname, name, mark, workSections, tabs, inks, words }: Props) {
+  // The script of the not-found page shows the arrow that its address needs.
+  const arrows = isUnknown(pathname) ? workSections : [backTo(pathname, workSections)].filter((to) => to !== undefined);
   return (
     <header className={styles.bar}>
-      {sections.includes('portfolio') && (hasBackArrow(pathname) || isUnknown(pathname)) && (
+      {arrows.map((to) => (
         <PageLink
+          key={to}
           className={styles.back}
-          to="/portfolio"
+          to={to}
           aria-label={words.back}
           data-back=""
           hidden={isUnknown(pathname)}
@@ -39,7 +42,7 @@ export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tab
             <path d="M21 12H4M11 4l-8 8 8 8" />
           </svg>
         </PageLink>
-      )}
+      ))}
       <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
         <picture>
           <source

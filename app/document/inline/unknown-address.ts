@@ -1,14 +1,14 @@
 import { withoutBasePath } from '../../routing/base-path.ts';
-import { activeTab, hasBackArrow, UNKNOWN_ADDRESS } from '../../routing/paths.ts';
+import { activeTab, backTo, UNKNOWN_ADDRESS } from '../../routing/paths.ts';
 
 /** Corrects the back link and the active tab of the not-found page, which is rendered once for all addresses. */
 export function markUnknownAddress(): void {
   if (!document.querySelector(UNKNOWN_ADDRESS)) return;
-  const path = withoutBasePath(location.pathname);
-  const back = document.querySelector<HTMLElement>('[data-back]');
-  if (back) back.hidden = !hasBackArrow(path);
-  const tabs = [...document.querySelectorAll('header nav a')];
-  const addressOf = (tab: Element) => withoutBasePath(tab.getAttribute('href') ?? '');
-  const active = activeTab(path, tabs.map(addressOf));
-  for (const tab of tabs) if (addressOf(tab) === active) tab.ariaCurrent = 'page';
+  const find = (selector: string, chosen: typeof backTo) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
+    const addresses = links.map(({ pathname }) => withoutBasePath(pathname));
+    return links[addresses.indexOf(chosen(withoutBasePath(location.pathname), addresses) ?? '')];
+  };
+  find('[data-back]', backTo)?.removeAttribute('hidden');
+  find('header nav a', activeTab)?.setAttribute('aria-current', 'page');
 }

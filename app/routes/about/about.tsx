@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     print,
     heading: await headingView(content, about.heading),
     biography: about.html,
-    resumeButton: content.sections.includes('resume') ? about.resume_button : undefined,
+    resumeButton: content.resume ? about.resume_button : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { projectName } from '../../../model/project-name.ts';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -17,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     heading: await headingView(content, pages.contact.heading),
     introduction: pages.contact.introduction,
     words: content.messages.contact,
-    projects: content.projects.map(({ slug, title }) => ({ slug, title })),
+    projects: content.projects.map((project) => ({
+      name: projectName(project, content.projects),
+      title: project.title,
+    })),
     settings: email,
     ownerEmail: owner.email,
   };

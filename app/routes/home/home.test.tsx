@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
-import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { projectText, sampleFiles, sampleFolder, sectionText } from '../../../test/fixtures/content-folder.ts';
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { samplePicture } from '../../../test/fixtures/views.ts';
@@ -9,15 +9,18 @@ import { readEmailSettings } from '../../email/email-settings.ts';
 import Home, { loader } from './home.tsx';
 
 const buttons = { about: 'About me', portfolio: 'The work', contact: 'Write' };
-const shown = (hasWork: boolean) =>
+const shown = (worksAddress: string | undefined) =>
   renderPage(Home, {
     portrait: samplePicture('portrait'),
     headline: { plates: [['Designer'], ['Developer']], lines: 2, width: 3.9, across: 3.9, gap: undefined },
     introduction: 'Nora prints in Nashville.',
     buttons,
-    work: hasWork ? { slug: 'posters', title: 'Posters', picture: { ...samplePicture('poster'), alt: '' } } : undefined,
+    worksAddress,
+    work: worksAddress
+      ? { to: '/portfolio/posters', title: 'Posters', picture: { ...samplePicture('poster'), alt: '' } }
+      : undefined,
   });
-const html = shown(true);
+const html = shown('/portfolio');
 
 it('shows the headline as the h1, each half in its ink, and three links', () => {
   expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');
@@ -32,7 +35,7 @@ it('shows a work with the title of its project and links to it', () => {
   expect(html).toMatch(/<a [^>]*href="\/portfolio\/posters".*<img[^>]*alt="".*<span[^>]*>Posters<\/span><\/a>/);
 });
 
-it('does not link to a missing portfolio', () => expect(shown(false)).not.toContain('href="/portfolio'));
+it('has no button to works on a site without any', () => expect(shown(undefined)).not.toContain('The work'));
 
 it('marks the portrait and loads it at once', () => {
   expect(html).toMatch(/data-portrait="">.*fetchPriority="high"/);
@@ -46,7 +49,9 @@ async function headlineOf(lines: readonly string[]) {
   return (await loaded({ 'site.yaml': site })).headline;
 }
 
-async function loaded(changes: Record<string, string | Buffer>) {
+const HIDDEN = { 'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}visible: false\n` };
+
+async function loaded(changes: Record<string, string | Buffer> = {}) {
   const { content } = await readSiteContent(await sampleFolder(changes));
   if (!content) throw new Error('The sample content has mistakes.');
   const { params: _, ...args } = loaderArgs({
@@ -95,4 +100,16 @@ it('sets the desktop width by the wider half on one line', async () => {
   expect(plates).toEqual([['Graphic'], ['Book\ndesign']]);
   expect(across).toBeGreaterThan(width + 2);
   expect(across).toBeLessThan(width * 2);
+});
+
+it('leads to the first section with works, or else to the first section', async () => {
+  const series = {
+    'series/section.yaml': sectionText('works', 'series', 9),
+    'series/dunes/project.md': projectText('Dunes', 1),
+  };
+  expect((await loaded()).worksAddress).toBe('/portfolio');
+  expect((await loaded({ ...series, ...HIDDEN })).worksAddress).toBe('/series');
+  expect((await loaded({ ...series, ...HIDDEN })).work?.to).toBe('/series/dunes');
+  expect((await loaded(HIDDEN)).worksAddress).toBe('/music');
+  expect((await loaded(HIDDEN)).work).toBeUndefined();
 });

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { Fragment } from 'react';
 import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
 import { homeWork } from '../../../model/home-work.ts';
+import { addressOf } from '../../../model/kinds/places.ts';
+import { projectKind } from '../../../model/kinds/project.ts';
+import { sectionKind } from '../../../model/kinds/section.ts';
 import { PORTRAIT_FOCUS } from '../../../model/portrait-focus.ts';
+import { firstSection } from '../../../model/sections.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -29,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
   const work = homeWork(content.site, content.projects);
+  const first = firstSection(content.sections);
   const gap = gapOf(settings);
   const lines = settings.flatMap(({ lines }) => lines).length;
   const width = Math.max(...settings.map(({ width }) => width));
@@ -58,8 +63,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     introduction: home.introduction ?? `${owner.name}, ${owner.place}`,
     buttons: home.buttons,
+    worksAddress: first && addressOf(sectionKind, first),
     work: work && {
-      slug: work.project.slug,
+      to: addressOf(projectKind, work.project),
       title: work.project.title,
       opening: await firstPictureOf(content, work.project),
       picture: await pictureView(work.project.folder, { ...work.picture, alt: '' }),
@@ -140,10 +146,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     headline,
     introduction,
     buttons,
+    worksAddress,
     work,
   } = loaderData;
   const ways = [
-    ...(work ? [{ to: '/portfolio', label: buttons.portfolio }] : []),
+    ...(worksAddress ? [{ to: worksAddress, label: buttons.portfolio }] : []),
     { to: '/about', label: buttons.about },
     { to: '/contact', label: buttons.contact },
   ];
@@ -197,7 +204,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
       {work && (
-        <PageLink className={styles.work} to={`/portfolio/${work.slug}`} picture={work.opening}>
+        <PageLink className={styles.work} to={work.to} picture={work.opening}>
           {/* The picture has no transition, because it made the way to the wall 100 ms slower. */}
           <Picture className={styles.piece} picture={work.picture} sizes={phoneSizes(100)} />
           <span className={styles.title}>{work.title}</span>

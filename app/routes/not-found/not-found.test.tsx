@@ -3,15 +3,15 @@ import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePage } from '../../../test/fixtures/views.ts';
 import NotFound, { meta } from './not-found.tsx';
 
-const shown = (sections: string[], hasForm = true) =>
+const shown = (workSections: string[], hasForm = true) =>
   renderPage(NotFound, {}, '/lost', {
     notFound: { ...samplePage, ...sampleHead },
     addresses: ['/', '/music'],
-    sections,
+    workSections,
     hasForm,
     words: sampleMessages,
   });
-const html = shown(['portfolio']);
+const html = shown(['/portfolio', '/series']);
 
 it('explains the error and links to other pages', () => {
   expect(html).toContain('<title>A title</title>');
@@ -28,6 +28,10 @@ it('does not mention the form on a site without one', () => {
   expect(shown([], false)).toContain('>Back contact_button<');
 });
 
-it('does not link to a missing portfolio', () => expect(shown(['music'])).not.toContain('href="/portfolio"'));
+it('links to the first section with works alone', () => {
+  expect(html).not.toContain('href="/series"');
+  expect(shown(['/series'])).toContain('href="/series"');
+  expect(shown([])).not.toContain('not_found.portfolio');
+});
 
 it('forbids indexing', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));

@@ -13,9 +13,9 @@ export default function NotFound() {
   // A layout effect runs before the effect that saves the path of this page (RouteAnnouncer).
   useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
-  const { notFound, addresses, sections, hasForm, words } = frame;
+  const { notFound, addresses, workSections, hasForm, words } = frame;
   const links = [
-    ...(sections.includes('portfolio') ? [{ to: '/portfolio', label: words.not_found.portfolio }] : []),
+    ...workSections.slice(0, 1).map((to) => ({ to, label: words.not_found.portfolio })),
     { to: '/', label: words.not_found.home },
     { to: '/contact', label: hasForm ? words.not_found.contact : words.contact_button },
   ];

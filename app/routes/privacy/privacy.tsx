@@ -19,10 +19,10 @@ const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email, messagesIn, hasMailbox } = context.get(siteContext);
-  const { privacy, site, sections, releases, messages } = content;
+  const { privacy, site, releases, messages } = content;
   const done = new Set(BY_SERVICE[email.service]);
   if (email.service === 'own') done.add(hasMailbox ? 'mailbox' : 'no_mailbox');
-  if (sections.includes('music') && releases.some((release) => playersOf(release).length > 0)) done.add('players');
+  if (releases.some((release) => playersOf(release).length > 0)) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),

@@ -9,7 +9,7 @@ import { firstPictureOf } from './first-picture.ts';
 import Project, { loader } from './project.tsx';
 
 const facts = {
-  slug: 'dogwood',
+  name: 'dogwood',
   client: 'A land company',
   year: 2024,
   role: 'Drawings',
@@ -34,8 +34,8 @@ const data = {
     { layout: 'full', pictures: [samplePicture('a')] },
     { layout: 'pair', pictures: [samplePicture('b'), samplePicture('c')] },
   ],
-  previous: { slug: 'before', title: 'Before' },
-  next: { slug: 'after', title: 'After' },
+  previous: { to: '/portfolio/before', title: 'Before' },
+  next: { to: '/portfolio/after', title: 'After' },
   words: sampleMessages,
 };
 const html = renderPage(Project, data);
@@ -103,7 +103,7 @@ it.each(['beside', 'above', 'below', 'across', 'on'])(
     const project = content?.projects.find(({ slug }) => slug === 'first');
     if (!content || !project) throw new Error('The sample content has mistakes.');
     const { params: _, ...args } = loaderArgs({ content, ...sampleContext });
-    const html = renderPage(Project, await loader({ ...args, params: { slug: 'first' } }));
+    const html = renderPage(Project, await loader({ ...args, params: { section: 'portfolio', slug: 'first' } }));
     const { sizes, hash } = (await firstPictureOf(content, project)) ?? {};
     const [preload] = html.match(/<link rel="preload"[^>]*>/) ?? [];
     expect(preload).toContain(`imageSizes="${sizes}"`);
@@ -122,6 +122,6 @@ it.each([
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
   const { params: _, ...args } = loaderArgs({ content, ...sampleContext });
-  const loaded = await loader({ ...args, params: { slug: 'first' } });
+  const loaded = await loader({ ...args, params: { section: 'portfolio', slug: 'first' } });
   expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
-import type { ProjectSection } from '../../../model/kinds/project.ts';
+import { addressOf } from '../../../model/kinds/places.ts';
+import { type ProjectSection, projectKind } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import { projectName } from '../../../model/project-name.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -24,15 +26,20 @@ import { shownParts } from './shown-parts.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const at = content.projects.findIndex(({ slug }) => slug === params.slug);
-  const project = content.projects[at];
+  const section = content.sections.find(({ slug }) => slug === params.section);
+  const projects = section?.kind === 'works' ? section.entries : [];
+  const at = projects.findIndex(({ slug }) => slug === params.slug);
+  const project = projects[at];
   if (!project) throw data(null, { status: 404 });
-  const { slug, folder, client, year, role, problem, answer, outcome, html } = project;
+  const { folder, client, year, role, problem, answer, outcome, html } = project;
   const neighbour = async (step: number) => {
-    const { projects } = content;
-    const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
+    const { title, ...neighbour } = projects[(at + step + projects.length) % projects.length] ?? project;
     const { text, gap } = await titleView(content, title);
-    return { slug, title: text, accents: gap && Number((gap + SMALL_LETTERS_HANG).toFixed(3)) };
+    return {
+      to: addressOf(projectKind, neighbour),
+      title: text,
+      accents: gap && Number((gap + SMALL_LETTERS_HANG).toFixed(3)),
+    };
   };
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
@@ -47,14 +54,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const onCard = await pictureView(folder, project.card);
   return {
-    head: await headOf(content, `/portfolio/${slug}`, project),
+    head: await headOf(content, addressOf(projectKind, project), project),
     opening: await openingView(content, { ...project, show: parts }),
-    facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
+    facts: {
+      name: projectName(project, content.projects),
+      client: hyphenated(client),
+      year,
+      role: hyphenated(role),
+      problem,
+      answer,
+      outcome,
+      html,
+    },
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
     // The next of two projects is also the previous one, and is linked once.
-    previous: content.projects.length > 2 ? await neighbour(-1) : undefined,
-    next: content.projects.length > 1 ? await neighbour(1) : undefined,
+    previous: projects.length > 2 ? await neighbour(-1) : undefined,
+    next: projects.length > 1 ? await neighbour(1) : undefined,
     words: {
       project: projectWords,
       long: hasLong ? show_all : undefined,
@@ -116,7 +132,7 @@ function Project({ loaderData }: Route.ComponentProps) {
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
-  const transitionProject = startsLikeCard ? facts.slug : undefined;
+  const transitionProject = startsLikeCard ? facts.name : undefined;
   const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   const shortFacts = [
     [words.project.client, facts.client],
@@ -192,7 +208,7 @@ function Project({ loaderData }: Route.ComponentProps) {
             ({ label, project }) =>
               project && (
                 <li key={label}>
-                  <PageLink to={`/portfolio/${project.slug}`}>
+                  <PageLink to={project.to}>
                     <span>{label}</span>{' '}
                     <span style={project.accents ? { '--accents': project.accents } : undefined}>{project.title}</span>
                   </PageLink>
@@ -200,7 +216,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               ),
           )}
           <li>
-            <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
+            <PageLink to={`/contact?about=${facts.name}`}>{words.project.ask}</PageLink>
           </li>
         </ul>
       </footer>

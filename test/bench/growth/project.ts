@@ -10,6 +10,7 @@ import { peakMemoryMb } from './memory.ts';
 /** The files that a build does not read or must not share with another project. */
 const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.react-router', 'content', 'artwork', 'test']);
 
+const SECTION = 'section.yaml';
 const PICTURES_EACH = 10;
 const SHARED_PICTURES = 30;
 /** The step between neighbors' pictures, which does not divide their number, so that neighbors show others. */
@@ -81,6 +82,7 @@ async function sharedPictures(folder: string): Promise<string[]> {
 
 async function writeProjects(portfolio: string, count: number, pictures: readonly string[]): Promise<void> {
   await rm(portfolio, { recursive: true, force: true });
+  await cp(join(PROJECT_FOLDER, 'content', 'portfolio', SECTION), join(portfolio, SECTION));
   for (let number = 1; number <= count; number += 1) {
     const own = Array.from(
       { length: PICTURES_EACH },

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const banner = (page: Page) => page.getByRole('banner');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
-const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
+const works = (page: Page) => list(page).getByRole('list', { name: 'Design' });
 const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
 /** The name of a changed work is followed by a mark. */
 const link = (page: Page, work: string) => list(page).getByRole('link', { name: new RegExp(`^${work}`) });
@@ -18,7 +18,7 @@ async function arrange(page: Page, studio: RunningStudio, isArchived = false) {
   await openScreen(page, studio, isArchived ? '/pages/about' : '/');
   if (isArchived) await page.getByRole('button', { name: 'Pages and works' }).click();
   await list(page)
-    .getByRole('button', { name: /^Arrange.*Works/ })
+    .getByRole('button', { name: /^Arrange.*Design/ })
     .click();
   await expect(handle(page, 'Dogwood')).toBeVisible();
 }
@@ -70,7 +70,7 @@ test('drags a work to its place by the mouse, changes one file, and moves it bac
   const names = works(page).getByRole('link');
   await expect(names.nth(2)).toContainText('Dogwood');
   await list(page)
-    .getByRole('button', { name: /^Arrange.*Works/ })
+    .getByRole('button', { name: /^Arrange.*Design/ })
     .click();
   // A press shows no focus ring; keys do, also after a press.
   await handle(page, 'Dogwood').click();
@@ -115,7 +115,7 @@ test('adds a new work to the list, renames and deletes it, and restores it from 
   await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
   await page.keyboard.type('Kyoto');
   await list(page).getByRole('button', { name: 'Add it' }).click();
-  await expect(page).toHaveURL(`${studio.url}/works/kyoto#field-client`);
+  await expect(page).toHaveURL(`${studio.url}/sections/portfolio/kyoto#field-client`);
   await expect(field(page, 'Client')).toBeFocused();
   await expect(link(page, 'Kyoto')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('adds a new work to the list, renames and deletes it, and restores it from 
   await field(page, 'Name in its address').fill('kyoto-posters');
   await expect(page.getByText('/portfolio/kyoto-posters', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${studio.url}/works/kyoto-posters`);
+  await expect(page).toHaveURL(`${studio.url}/sections/portfolio/kyoto-posters`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto' })).toBeFocused();
 
   // The end of the form stays above the line of the last action, however tall that is.
@@ -138,7 +138,7 @@ test('adds a new work to the list, renames and deletes it, and restores it from 
   await expect.poll(room).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Restore the old address' }).click();
-  await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
+  await expect(page).toHaveURL(`${studio.url}/sections/portfolio/kyoto`);
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(link(page, 'Kyoto')).toBeHidden();

@@ -62,7 +62,7 @@ test('formats a long text by keys, undoes it, leaves with Tab, and adds a job to
 });
 
 test('adds a part by the picture of its layout, and drags it to its place', async ({ page, studio }) => {
-  await openScreen(page, studio, '/works/meant-to-bee');
+  await openScreen(page, studio, '/sections/portfolio/meant-to-bee');
   await page.getByRole('button', { name: 'Add a part' }).click();
   await page.getByRole('button', { name: 'The table for the plates' }).click();
   const parts = page.getByRole('list', { name: 'Parts' }).locator('> li');

@@ -81,7 +81,7 @@ test('adds a picture by keys, moves its focus point, replaces it, keeps its word
   const file = 'portfolio/dogwood/project.md';
   // This listener opens the file choosers for the test in advance, because Playwright needs a while for that.
   page.on('filechooser', () => {});
-  await openScreen(page, studio, '/works/dogwood');
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
   const add = page.getByRole('button', { name: 'Add pictures' });
   await add.focus();
   await choose(page, await small('New 1.png', 1200, 800));
@@ -117,7 +117,7 @@ test('takes twenty dropped pictures at once, refuses one more, and lets the owne
   studio,
 }) => {
   const file = 'portfolio/deep-waters/project.md';
-  await openScreen(page, studio, '/works/deep-waters');
+  await openScreen(page, studio, '/sections/portfolio/deep-waters');
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   const before = (await draftOf(page, file)).now.data.show.length;
   const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -217,7 +217,7 @@ test('refuses a mark with a script, takes another one by drop, undoes it by keys
 
 test('resumes uploads that were in progress when the window was closed', async ({ page, studio }) => {
   const file = 'portfolio/spring-break/project.md';
-  await openScreen(page, studio, '/works/spring-break');
+  await openScreen(page, studio, '/sections/portfolio/spring-break');
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   await page.route('**/api/upload*', (route) => route.abort());
   await drop(page, [await small('Late 1.png'), await small('Late 2.png')]);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, studio }) => {
 });
 
 test('shows typed text on the page, whose texts lead to their fields', async ({ page, studio }) => {
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   const preview = frame(page, 'desktop');
   await expect(heading(preview)).toContainText('Dogwood', { ignoreCase: true, ...FIRST_PAGE });
   await field(page, 'Client').fill('Somebody else entirely');
@@ -32,7 +32,7 @@ test('shows the page as a phone or a desktop, in both themes, by mouse and by ke
   page,
   studio,
 }) => {
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   const theme = (of: FrameLocator) => of.locator('html');
   await page.getByText('Night', { exact: true }).click();
   await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark', FIRST_PAGE);
@@ -79,7 +79,7 @@ test('shows the page as a phone or a desktop, in both themes, by mouse and by ke
 });
 
 test('shows a hidden work to its owner and publishes it nowhere', async ({ page, studio }) => {
-  await page.goto(`${studio.url}/works/deep-waters`);
+  await page.goto(`${studio.url}/sections/portfolio/deep-waters`);
   const preview = frame(page, 'desktop');
   await expect(heading(preview)).toContainText('Deep', { ignoreCase: true, ...FIRST_PAGE });
   await page.getByRole('button', { name: 'Hide from visitors' }).click();
@@ -110,7 +110,7 @@ test('shows the page as the other side of the form on a phone, and keeps the for
   studio,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   await field(page, 'What you made').focus();
   const scrollTop = await page.evaluate(() => window.scrollY);
   expect(scrollTop).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test('shows a publish before it happens, and afterwards in the timeline', async 
   const shown = (name: string) => heading(about.getByRole('img', { name }).frameLocator('iframe'));
   await expect(shown('as it will be')).toHaveText(/Seen\s+before/i, FIRST_PAGE);
   await expect(shown('as it is published')).toHaveText(/^About$/i);
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   const caption = page.locator('#field-show-4-pictures-0-caption');
   await page.locator('details').filter({ has: caption }).last().locator('summary').first().click();
   await caption.fill('Far down the page.');
@@ -170,7 +170,7 @@ test('shows a publish before it happens, and afterwards in the timeline', async 
 });
 
 test('shows the changes of another window or device', async ({ page, browser, studio }) => {
-  const address = `${studio.url}/works/deep-waters`;
+  const address = `${studio.url}/sections/portfolio/deep-waters`;
   const isSeen = (words: string) => expect(frame(page, 'desktop').getByText(words));
   const save = async (other: Page, words: string) => {
     await other.goto(address);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { siteAddresses } from '../../../model/addresses.ts';
 import { readContent } from '../../../model/content.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { markOf } from '../../../studio/api/page-frame.ts';
 import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 

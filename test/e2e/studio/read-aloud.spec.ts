@@ -52,17 +52,17 @@ test('reads each screen as before', async ({ page, studio }) => {
   await read('new-work', list(page).locator('form'));
   await page.keyboard.press('Escape');
   await list(page)
-    .getByRole('button', { name: /^Arrange.*Works/ })
+    .getByRole('button', { name: /^Arrange.*Design/ })
     .click();
   const handle = list(page).getByRole('button', { name: 'Move Dogwood' });
   await handle.press('Enter');
-  await read('arrange', list(page).getByRole('list', { name: 'Works' }));
+  await read('arrange', list(page).getByRole('list', { name: 'Design' }));
   await page.keyboard.press('?');
   await read('keys', page.getByRole('dialog'));
 
   await openForm('/start');
   await read('start');
-  await openForm('/works/dogwood');
+  await openForm('/sections/portfolio/dogwood');
   await summary(page, 'Part 2').click();
   for (const part of ['How the page begins', 'Its card', 'On the site']) await summary(page, part).click();
   await button(page, 'Change the layout').click();
@@ -76,7 +76,7 @@ test('reads each screen as before', async ({ page, studio }) => {
   for (const [address, name] of [
     ['/pages/home', 'home'],
     ['/pages/resume', 'resume'],
-    ['/music/slow-train', 'music'],
+    ['/sections/music/slow-train', 'music'],
   ] as const) {
     await open(address);
     await expect(form(page).last()).toBeVisible();

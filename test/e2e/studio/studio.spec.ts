@@ -23,7 +23,7 @@ const SCREENS = [
   '/',
   '/pages/home',
   '/pages/about',
-  '/works/dogwood',
+  '/sections/portfolio/dogwood',
   '/appearance',
   '/pictures',
   '/messages',
@@ -70,7 +70,7 @@ test('loses nothing typed when the studio is killed and the tab closed', async (
   test.slow();
   const page = await context.newPage();
   await signInAsOwner(page, studio);
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   await field(page, 'Client').fill('Saved before');
   await isSaved(page);
   await studio.kill();
@@ -80,7 +80,7 @@ test('loses nothing typed when the studio is killed and the tab closed', async (
 
   await studio.restart();
   const later = await context.newPage();
-  await later.goto(`${studio.url}/works/dogwood`);
+  await later.goto(`${studio.url}/sections/portfolio/dogwood`);
   await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
   await isSaved(later);
   await later.evaluate(() => localStorage.clear());
@@ -91,7 +91,7 @@ test('loses nothing typed when the studio is killed and the tab closed', async (
 test('keeps the form when a session is over, and goes on with the passkey', async ({ page, context, studio }) => {
   test.skip(studio.isFirebase, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
   await signInAsOwner(page, studio);
-  await page.goto(`${studio.url}/works/dogwood`);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   const role = field(page, 'Your role');
   await expect(role).toBeVisible();
   await context.clearCookies();
@@ -109,7 +109,7 @@ test('shows both texts that two windows have changed, and takes one', async ({ p
   const other = await browser.newPage();
   for (const window of [page, other]) {
     await signInByLink(window, studio);
-    await window.goto(`${studio.url}/works/meant-to-bee`);
+    await window.goto(`${studio.url}/sections/portfolio/meant-to-bee`);
   }
   await field(other, 'Client').fill('The other window');
   await isSaved(other);
@@ -148,7 +148,7 @@ test('shows both texts after an external edit, and loses nothing', async ({ page
 });
 
 test('undoes and redoes through the whole form', async ({ page, studio }) => {
-  await openScreen(page, studio, '/works/deep-waters');
+  await openScreen(page, studio, '/sections/portfolio/deep-waters');
   const [client, role] = [field(page, 'Client'), field(page, 'Your role')];
   const [clientBefore, roleBefore] = [await client.inputValue(), await role.inputValue()];
   await client.fill('A new client');
@@ -170,7 +170,7 @@ test('runs no script and no javascript: link of a draft', async ({ page, studio 
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
-  await openScreen(page, studio, '/works/spring-break');
+  await openScreen(page, studio, '/sections/portfolio/spring-break');
   await field(page, 'Text').first().fill(hostile);
   await field(page, 'Client').fill(hostile);
   await isSaved(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OFFLINE_FILES } from '../../../app/offline/files.ts';
-import { siteAddresses } from '../../../model/addresses.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { write } from './contact-form.ts';
 import { fontsLoaded } from './fonts.ts';
 import { waitForFrames } from './painting.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from './sample.ts';
+import { content, sectionIn } from './sample.ts';
 import { expect } from './site.ts';
 
 const { messages: words } = content;
@@ -11,13 +11,13 @@ const TABLET_PX = 640;
 
 /** Returns the tab that is marked at a path, or '' if there is none. */
 function activeTab(path: string): string {
-  if (path.startsWith('/portfolio')) return words.tabs.design;
-  if (path.startsWith('/music')) return words.tabs.music;
-  return path.startsWith('/art') ? words.tabs.art : '';
+  if (path.startsWith('/portfolio')) return sectionIn('portfolio').label;
+  if (path.startsWith('/music')) return sectionIn('music').label;
+  return path.startsWith('/art') ? sectionIn('art').label : '';
 }
 
 const SECTIONS = ['/portfolio', '/music', '/art'];
-const TABS = [words.tabs.design, words.tabs.music, words.tabs.art];
+const TABS = [sectionIn('portfolio').label, sectionIn('music').label, sectionIn('art').label];
 
 /** Checks the header of the page at `path`, and the links to the works where the header has no tabs. */
 export async function expectHeader(page: Page, path: string) {

@@ -13,3 +13,10 @@ if (!resume || !resumeFiles) throw new Error('The tests’ content has a resume.
 export const ofResume = { resume, pdf: resumeFiles.pdf };
 
 export const siteUrl = content.siteAddress.url ?? '';
+
+/** Returns a section of the sample by its folder. */
+export function sectionIn(folder: string) {
+  const section = content.sections.find(({ slug }) => slug === folder);
+  if (!section) throw new Error(`The tests’ content has no section ${folder}.`);
+  return section;
+}

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { content } from './sample.ts';
+import { sectionIn } from './sample.ts';
 import { test as base, expect, hydrated, type OwnServer, SITE_FOLDER, startSite } from './site.ts';
 
 /** A server that a test stops and restarts at the same address. */
@@ -76,8 +76,11 @@ export async function clearHttpCache(page: Page) {
   await session.detach();
 }
 
-/** Follows a tab of the site as a visitor does, without loading a document. */
-export const clickTab = (page: Page, tab: keyof typeof content.messages.tabs) =>
-  page.getByRole('banner').getByRole('link', { name: content.messages.tabs[tab] }).click();
+/** Follows the tab of a section, by its folder, as a visitor does, without loading a document. */
+export const clickTab = (page: Page, section: string) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: sectionIn(section).label })
+    .click();
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteAddresses } from '../../../model/addresses.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { button, MESSAGE, recordMessages, status, write } from '../support/contact-form.ts';
 import { answerForeignRequests, holdRequests } from '../support/requests.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { measured, wordsOverPictures } from '../support/contrast.ts';
 import { everyPage, layoutPages, loadCompletely } from '../support/every-page.ts';
 import { test } from '../support/one-tab.ts';
-import { content } from '../support/sample.ts';
+import { content, sectionIn } from '../support/sample.ts';
 import { expect } from '../support/site.ts';
 
 const WINDOWS = [
@@ -15,9 +15,9 @@ const [project] = content.projects;
 /** Words that must be over a picture in a wide window, because a page without any would pass. */
 const MEANT: Readonly<Record<string, string | undefined>> = {
   home: content.site.pages.home.headline.join(' '),
-  portfolio: content.site.pages.portfolio.heading,
-  music: content.site.pages.music.heading,
-  art: content.site.pages.art.heading,
+  portfolio: sectionIn('portfolio').heading,
+  music: sectionIn('music').heading,
+  art: sectionIn('art').heading,
   resume: content.site.pages.resume.heading,
   [`portfolio/${project?.slug}`]: project?.title,
   contact: content.site.pages.contact.heading,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../../model/addresses.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { expectVisibleText } from '../support/faint-text.ts';
 import { answerWithHalf } from '../support/requests.ts';
 import { content } from '../support/sample.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { siteAddresses } from '../../../model/addresses.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 import { waitForFrames } from '../support/painting.ts';
 import { holdRequests } from '../support/requests.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../../model/addresses.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 import { content } from '../support/sample.ts';
 import { expect, test } from '../support/site.ts';
 

@@ -4,7 +4,7 @@ import { fontsLoaded } from '../support/fonts.ts';
 import { test } from '../support/one-tab.ts';
 import { difference, pixelsOf } from '../support/pixels.ts';
 import { address as platesAddress } from '../support/plates.ts';
-import { content } from '../support/sample.ts';
+import { content, sectionIn } from '../support/sample.ts';
 import { expect, hydrated } from '../support/site.ts';
 import { unreadableText } from '../support/unreadable-text.ts';
 
@@ -131,9 +131,11 @@ test.describe('in the visitor’s own colors', () => {
       await page.goto('/music');
       await hydrated(page);
       const tab = (name: string) => page.getByRole('banner').getByRole('link', { name });
-      await expect(tab(words.tabs.music)).toHaveCSS('text-decoration-line', 'underline');
-      await expect(tab(words.tabs.art)).toHaveCSS('text-decoration-line', 'none');
-      await expectSeen(tab(words.tabs.art).locator('xpath=../..'), () => tab(words.tabs.music).press('Tab'));
+      await expect(tab(sectionIn('music').label)).toHaveCSS('text-decoration-line', 'underline');
+      await expect(tab(sectionIn('art').label)).toHaveCSS('text-decoration-line', 'none');
+      await expectSeen(tab(sectionIn('art').label).locator('xpath=../..'), () =>
+        tab(sectionIn('music').label).press('Tab'),
+      );
       const themeSwitch = page.getByRole('button', { name: words.theme.night });
       await expectSeen(themeSwitch, () =>
         themeSwitch.evaluate((button) => button instanceof HTMLElement && button.click()),

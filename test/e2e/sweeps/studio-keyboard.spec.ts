@@ -124,7 +124,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await isSaved();
 
   // The owner arranges works and restores their order.
-  const arrange = button('Arrange: Works');
+  const arrange = button('Arrange: Design');
   await tabTo(arrange, 'Shift+Tab');
   await press('Enter');
   await tabTo(button('Move Dogwood'));
@@ -132,7 +132,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'place 2 of 9. You can undo it' })).toHaveCount(1);
   await expect(button('Move Dogwood')).toBeFocused();
   await press('Control+z');
-  await expect(list(page).getByRole('list', { name: 'Works' }).getByRole('listitem').first()).toContainText('Dogwood');
+  await expect(list(page).getByRole('list', { name: 'Design' }).getByRole('listitem').first()).toContainText('Dogwood');
   await isHeld();
   await press('Escape');
   await expect(arrange).toBeFocused();

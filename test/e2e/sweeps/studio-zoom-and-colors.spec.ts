@@ -91,7 +91,7 @@ test.describe('in the owner’s own colors', () => {
       await signInByLink(page, studio);
       const main = page.getByRole('main');
 
-      await openScreen(page, `${studio.url}/works/dogwood`);
+      await openScreen(page, `${studio.url}/sections/portfolio/dogwood`);
       const marked = page.getByRole('navigation').getByRole('link', { name: 'Dogwood' });
       await expect(marked).toHaveAttribute('aria-current', 'page');
       await expectSeen(marked, () => marked.focus());
@@ -105,7 +105,7 @@ test.describe('in the owner’s own colors', () => {
       const layout = main.locator('button[aria-pressed="true"]', { hasText: 'A picture' }).first();
       await expectSeen(layout, () => layout.evaluate((button) => button.setAttribute('aria-pressed', 'false')), FILLED);
       await pressed(main.locator('summary', { hasText: 'Its card' }));
-      const shapes = main.getByRole('group', { name: 'Shape on the Design page' });
+      const shapes = main.getByRole('group', { name: 'Shape in the section' });
       const shape = shapes.locator('label:has(input:not(:checked))').first();
       await expectSeen(shape, () => pressed(shape), FILLED);
 
@@ -130,7 +130,7 @@ test('respects more contrast, less motion and less transparency', async ({ page,
     });
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByLink(page, studio);
-  await openScreen(page, `${studio.url}/works/dogwood`);
+  await openScreen(page, `${studio.url}/sections/portfolio/dogwood`);
   const client = page.getByLabel('Client', { exact: true });
   const help = page.getByText('Beside the client and the year.');
   const colors = () =>

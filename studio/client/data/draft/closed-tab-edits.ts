@@ -38,51 +38,61 @@ export function readClosedTabEdits(
   return keys
     .flatMap((key) => {
       const [, tab, file] = key.split('|');
-      const kept = tab && file && !open.has(tab) ? read(file, storage.getItem(key)) : undefined;
-      return file && kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
+      const kept = tab && file && !open.has(tab) ? read(file, storage.getItem(key)) : [];
+      return kept.map((one) => ({ ...one, drop: () => storage.removeItem(key) }));
     })
     .sort((a, b) => a.kept.at - b.kept.at);
 }
 
-function read(file: string, text: string | null): UnsavedEdits | undefined {
+/** Returns the edits by their current files; none if the text is not a valid record. */
+function read(name: string, text: string | null): Omit<ClosedTabEdits, 'drop'>[] {
   try {
     const { rev, at, format = FIRST_FORMAT, edits } = unsavedEditsSchema.parse(JSON.parse(text ?? ''));
-    return {
-      rev,
-      at,
-      edits: edits.map((edit) =>
-        edit.field === 'body' ? edit : { ...edit, field: [...currentPath(file, edit.field, format)] },
-      ),
-    };
+    const moved = edits.map((edit) => {
+      if (edit.field === 'body') return { file: name, edit };
+      const { file, path } = currentPlace({ file: name, path: edit.field }, format);
+      return { file, edit: { ...edit, field: [...path] } };
+    });
+    const byFile = Map.groupBy(moved, ({ file }) => file);
+    return [...byFile].map(([file, all]) => ({ file, kept: { rev, at, edits: all.map(({ edit }) => edit) } }));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
+/** A field of a file. */
+export type FieldPlace = { readonly file: string; readonly path: readonly Key[] };
+
 /** A field that a migration has moved. Edits in the browser's storage must follow it. */
-export type RenamedField = {
-  /** The first format with the new path. */
+export type MovedField = {
+  /** The first format with the new place. */
   readonly to: number;
-  readonly file: RegExp;
-  /** The start of the old path; `after` is the start of the new one. */
-  readonly before: readonly Key[];
-  readonly after: readonly Key[];
+  /** The file and the start of the old path; `after` has those of the new one. */
+  readonly before: FieldPlace;
+  readonly after: FieldPlace;
 };
 
-/** Renamed fields in the order of formats. Format 2 has moved no field. */
-const RENAMED_FIELDS: readonly RenamedField[] = [];
+/** The sections of format 2: their folders, and the fields of their labels in words.yaml. */
+const SECTIONS = { portfolio: 'design', music: 'music', art: 'art' };
 
-/** Returns the current path of a field, given its path in an earlier format. */
-export function currentPath(
-  file: string,
-  path: readonly Key[],
+/** Moved fields in the order of formats. Format 2 has moved none. */
+const MOVED_FIELDS: readonly MovedField[] = Object.entries(SECTIONS).flatMap(([folder, tab]) => {
+  const file = `${folder}/section.yaml`;
+  return [
+    { to: 3, before: { file: 'site.yaml', path: ['pages', folder] }, after: { file, path: [] } },
+    { to: 3, before: { file: 'words.yaml', path: ['tabs', tab] }, after: { file, path: ['label'] } },
+  ];
+});
+
+/** Returns the current place of a field, given its place in an earlier format. */
+export function currentPlace(
+  place: FieldPlace,
   format: number,
-  renamed: readonly RenamedField[] = RENAMED_FIELDS,
-): readonly Key[] {
-  let current = path;
-  for (const { to, file: files, before, after } of renamed) {
-    const applies = to > format && files.test(file) && before.every((key, at) => current[at] === key);
-    if (applies) current = [...after, ...current.slice(before.length)];
-  }
-  return current;
+  moved: readonly MovedField[] = MOVED_FIELDS,
+): FieldPlace {
+  return moved.reduce((current, { to, before, after }) => {
+    const isMoved =
+      to > format && before.file === current.file && before.path.every((key, at) => current.path[at] === key);
+    return isMoved ? { file: after.file, path: [...after.path, ...current.path.slice(before.path.length)] } : current;
+  }, place);
 }

@@ -80,6 +80,13 @@ const sendAll = () => {
   for (const store of stores.values()) if (!store.isSaved) void store.send();
 };
 
+/** Saves the drafts of all files whose paths begin with a folder. @returns whether all of them are saved */
+export async function sendWithin(folder: string): Promise<boolean> {
+  const within = [...stores.values()].filter(({ file, isSaved }) => file.startsWith(folder) && !isSaved);
+  await Promise.all(within.map((store) => store.send()));
+  return within.every(({ isSaved }) => isSaved);
+}
+
 let author: string | undefined;
 sessionStore.subscribe(() => {
   const { session, isOver } = sessionStore.get();

@@ -1,3 +1,4 @@
+import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
 import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { Store, useStore } from '../../ui/store.ts';
@@ -66,15 +67,20 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
   };
   // Entries without a slug have a fixed title and no order.
   if (entry.slug === undefined) return common;
-  const title = String(valueAt(now, ['title']) ?? '').trim();
+  const title = String(valueAt(now, [entry.kind === 'section' ? 'label' : 'title']) ?? '').trim();
   const order = valueAt(now, ['order']);
+  const shows = valueAt(now, ['kind']);
   return {
     ...common,
     title: title || entry.title,
     isHidden: valueAt(now, ['visible']) === false,
+    ...(entry.kind === 'section' && isSectionKind(shows) && { shows }),
+    ...(entry.kind === 'page' && { isInTabs: valueAt(now, ['link']) === 'tabs' }),
     ...(typeof order === 'number' && { order }),
   };
 }
+
+const isSectionKind = (value: unknown): value is SectionKindName => SECTION_KIND_NAMES.some((name) => name === value);
 
 /** Sorts entries as the server does: by kind, then by order, then by file. */
 export function inOrder(entries: ContentIndex['entries']): ContentIndex['entries'] {

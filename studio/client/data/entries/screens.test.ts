@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from './entries.ts';
-import { groupsOf, studioAddress } from './screens.ts';
+import { groupsOf, sectionsOf, studioAddress } from './screens.ts';
 
 const entry = (kind: Entry['kind'], file: string, more: Partial<Entry> = {}): Entry => ({
   file,
@@ -22,34 +22,43 @@ const OTHERS = [
   entry('words', 'words.yaml'),
 ];
 
+const section = (folder: string, title: string, shows: Entry['shows'], more: Partial<Entry> = {}) =>
+  entry('section', `${folder}/section.yaml`, { title, slug: folder, shows, address: `/${folder}`, ...more });
+const SECTIONS = [section('portfolio', 'Design', 'works'), section('art', 'Prints', 'prints')];
+
 const changed = (site: Partial<Entry>) =>
   groupsOf([{ ...SITE, isChanged: true, ...site }, ...OTHERS]).flatMap(({ screens }) =>
     screens.filter(({ isChanged }) => isChanged).map(({ address }) => address),
   );
 
-it('lists all screens in the order of the site', () => {
-  const groups = groupsOf([SITE, ...OTHERS]);
+it('lists all screens in the order of the site, without empty sections', () => {
+  const groups = groupsOf([SITE, ...SECTIONS, ...OTHERS]);
   expect(groups.map(({ name, screens }) => `${name}: ${screens.map(({ address }) => address).join(' ')}`)).toEqual([
-    'Pages: /pages/home /pages/portfolio /pages/music /pages/art /pages/resume /pages/about /pages/contact /pages/privacy /pages/errors /own/imprint',
-    'Works: /works/%C3%BCber-mut',
-    'Music: ',
-    'Art: ',
+    'Pages: /pages/home /sections/portfolio /pages/resume /pages/about /pages/contact /pages/privacy /pages/errors /own/imprint',
+    'Design: /sections/portfolio/%C3%BCber-mut',
     'On every page: /site /words /appearance',
+  ]);
+});
+
+it('lists each section with what can be added to it, also an empty one and a folder without a section', () => {
+  const piece = entry('artwork', 'drawings/piece/artwork.md', { title: 'Piece', slug: 'piece' });
+  const found = sectionsOf([SITE, ...SECTIONS, ...OTHERS, piece]);
+  expect(found.map(({ name, folder, adds, screens }) => [name, folder, adds, screens.length])).toEqual([
+    ['Design', 'portfolio', { kind: 'project', section: 'portfolio' }, 1],
+    ['Prints', 'art', { kind: 'artwork', section: 'art' }, 0],
+    ['drawings', 'drawings', undefined, 1],
   ]);
 });
 
 it('marks the pages that the site leaves out because they are empty', () => {
   const empty = (...entries: Entry[]) =>
-    groupsOf([SITE, ...OTHERS.filter(({ kind }) => kind !== 'project' && kind !== 'resume'), ...entries]).flatMap(
-      ({ screens }) => screens.filter(({ isEmpty }) => isEmpty).map(({ title }) => title),
-    );
-  const work = { address: '/portfolio/bee' };
-  expect(empty(entry('resume', 'resume.yaml'))).toEqual(['Design', 'Music', 'Art', 'Resume']);
-  expect(empty(entry('resume', 'resume.yaml', { address: '/resume' }), entry('project', 'bee.md', work))).toEqual([
-    'Music',
-    'Art',
-  ]);
-  expect(empty(entry('project', 'bee.md', { ...work, isHidden: true }))).toEqual(['Design', 'Music', 'Art']);
+    groupsOf([SITE, ...SECTIONS, ...OTHERS.filter(({ kind }) => kind !== 'project' && kind !== 'resume'), ...entries])
+      .flatMap(({ screens }) => screens.filter(({ isEmpty }) => isEmpty))
+      .map(({ title }) => title);
+  const work = (more: Partial<Entry>) => entry('project', 'portfolio/bee/project.md', { slug: 'bee', ...more });
+  expect(empty(entry('resume', 'resume.yaml'))).toEqual(['Resume']);
+  expect(empty(entry('resume', 'resume.yaml', { address: '/resume' }), work({}))).toEqual([]);
+  expect(empty(work({ isHidden: true }))).toEqual(['Design']);
 });
 
 it.each([
@@ -57,10 +66,10 @@ it.each([
   [
     'two pages',
     [
-      ['pages', 'art', 'heading'],
+      ['pages', 'home', 'title'],
       ['pages', 'offline', 'title'],
     ],
-    ['/pages/art', '/pages/errors'],
+    ['/pages/home', '/pages/errors'],
   ],
   ['the head of the resume', [['pages', 'resume', 'title']], ['/pages/resume']],
   ['inks', [['inks', 'red']], ['/appearance']],
@@ -72,13 +81,14 @@ it.each([
 });
 
 it('marks all forms of a file whose changed fields are unknown', () => {
-  expect(changed({})).toHaveLength(9);
+  expect(changed({})).toHaveLength(6);
 });
 
 it('returns the address of the form with a changed field', () => {
-  expect(studioAddress(SITE, ['pages', 'music', 'title'])).toBe('/pages/music');
+  expect(studioAddress(SITE, ['pages', 'contact', 'title'])).toBe('/pages/contact');
+  expect(studioAddress({ kind: 'section', file: 'music/section.yaml' })).toBe('/sections/music');
   expect(studioAddress(SITE, ['pages', 'resume', 'title'])).toBe('/pages/resume');
   expect(studioAddress(SITE)).toBe('/site');
-  expect(studioAddress({ kind: 'release', file: 'music/halftone/release.md' })).toBe('/music/halftone');
+  expect(studioAddress({ kind: 'release', file: 'music/halftone/release.md' })).toBe('/sections/music/halftone');
   expect(studioAddress({ kind: 'page', file: 'pages/imprint.md' })).toBe('/own/imprint');
 });

@@ -1,13 +1,14 @@
 import { fieldFromWords } from '../../../../model/describe-field.ts';
+import { ENTRY_KIND_IN } from '../../../../model/kinds/names.ts';
 import type { Field, Kind } from '../../../api/drafts.ts';
 import type { NewEntry } from '../../../api/entries.ts';
 import type { Entry } from './entries.ts';
 
 /** A part of site.yaml with its own form. `resume` is the head of the resume page, whose form is for another file. */
-export type View = 'home' | 'portfolio' | 'music' | 'art' | 'resume' | 'contact' | 'errors' | 'site' | 'appearance';
+export type View = 'home' | 'resume' | 'contact' | 'errors' | 'site' | 'appearance';
 
 /** Pages whose head is in site.yaml. */
-const HEADS: readonly View[] = ['home', 'portfolio', 'music', 'art', 'resume', 'contact'];
+const HEADS: readonly View[] = ['home', 'resume', 'contact'];
 
 /** A form of the studio: for a file, or for a part of it. */
 export type Screen = {
@@ -34,13 +35,11 @@ type FixedScreen = {
   readonly shows?: Kind | undefined;
 };
 
+const HOME: FixedScreen = { kind: 'site', view: 'home', title: 'Home', address: '/pages/home', siteAddress: '/' };
+
 const PAGES: readonly FixedScreen[] = [
-  { kind: 'site', view: 'home', title: 'Home', address: '/pages/home', siteAddress: '/' },
   ...(
     [
-      ['site', 'portfolio', 'Design', 'project'],
-      ['site', 'music', 'Music', 'release'],
-      ['site', 'art', 'Art', 'artwork'],
       ['resume', undefined, 'Resume', 'resume'],
       ['about', undefined, 'About'],
       ['site', 'contact', 'Contact'],
@@ -63,25 +62,24 @@ const COMMON_HEADERS: readonly FixedScreen[] = [
   { kind: 'site', view: 'appearance', title: 'Inks and fonts', address: '/appearance' },
 ];
 
-const FOLDERS: Readonly<Record<NewEntry['kind'], string>> = {
-  project: 'works',
-  release: 'music',
-  artwork: 'art',
-  page: 'own',
-};
-/** The folder of a kind's entries in the studio's addresses. */
-const BY_SLUG: ReadonlyMap<string, string> = new Map(Object.entries(FOLDERS));
+/** The start of a page's address in the studio. */
+const OWN_PAGES = '/own/';
+/** The start of the addresses of sections and their entries in the studio. */
+export const SECTIONS = '/sections';
 
 export type Group = {
   readonly name: string;
   readonly screens: readonly Screen[];
-  readonly adds?: NewEntry['kind'];
+  /** The kind of entry that can be added to the group, and the folder of its section. */
+  readonly adds?: Pick<NewEntry, 'kind' | 'section'>;
   readonly isArranged?: boolean;
 };
 
-/** Returns all screens in groups, in the order of the site. */
+/** A section with its entries. `folder` is its name in addresses; `screen` is undefined without a section.yaml. */
+export type SectionScreens = Group & { readonly folder: string; readonly screen: Screen | undefined };
+
+/** Returns all screens in groups, in the order of the site. A section without entries is left out. */
 export function groupsOf(entries: readonly Entry[]): Group[] {
-  const ofKind = (kind: Kind) => entries.filter((entry) => entry.kind === kind).map(screenOf);
   const fixed = (screens: readonly FixedScreen[]) =>
     screens.flatMap((screen) => {
       const entry = entries.find(({ kind }) => kind === screen.kind);
@@ -95,21 +93,49 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
           }
         : [];
     });
+  const sections = sectionsOf(entries).filter(({ screens }) => screens.length > 0);
+  const ownPages = entries.filter(({ kind }) => kind === 'page').map(screenOf);
+  const heads = sections.flatMap(({ screen }) => screen ?? []);
   return [
-    { name: 'Pages', screens: [...fixed(PAGES), ...ofKind('page')], adds: 'page' },
-    { name: 'Works', screens: ofKind('project'), adds: 'project', isArranged: true },
-    { name: 'Music', screens: ofKind('release'), adds: 'release', isArranged: true },
-    { name: 'Art', screens: ofKind('artwork'), adds: 'artwork', isArranged: true },
+    { name: 'Pages', screens: [...fixed([HOME]), ...heads, ...fixed(PAGES), ...ownPages], adds: { kind: 'page' } },
+    ...sections,
     { name: 'On every page', screens: fixed(COMMON_HEADERS) },
   ];
 }
+
+/** Returns the sections in the order of the site, also those without entries. */
+export function sectionsOf(entries: readonly Entry[]): SectionScreens[] {
+  const heads = entries.filter(({ kind }) => kind === 'section');
+  const inFolders = Map.groupBy(
+    entries.filter(({ kind }) => IN_SECTIONS.has(kind)),
+    ({ file }) => folderIn(file),
+  );
+  const folders = new Set([...heads.map(({ file }) => folderIn(file)), ...inFolders.keys()]);
+  return [...folders].map((folder) => {
+    const entry = heads.find(({ file }) => folderIn(file) === folder);
+    const within = inFolders.get(folder) ?? [];
+    return {
+      folder,
+      screen: entry && { ...screenOf(entry), isEmpty: !within.some((one) => !one.isHidden) },
+      name: entry?.title ?? folder,
+      screens: within.map(screenOf),
+      ...(entry?.shows && { adds: { kind: ENTRY_KIND_IN[entry.shows], section: folder } }),
+      isArranged: true,
+    };
+  });
+}
+
+const IN_SECTIONS: ReadonlySet<Kind | 'other'> = new Set(Object.values(ENTRY_KIND_IN));
+
+const folderIn = (file: string) => file.split('/')[0] ?? '';
 
 const isVisible =
   (expectedKind: Kind) =>
   ({ kind, isHidden, address }: Entry) =>
     kind === expectedKind && !isHidden && address !== undefined;
 
-function screenOf(entry: Entry): Screen {
+/** Returns the form of an entry. */
+export function screenOf(entry: Entry): Screen {
   const { title, address: siteAddress, isChanged } = entry;
   return {
     address: studioAddress(entry),
@@ -122,19 +148,18 @@ function screenOf(entry: Entry): Screen {
 }
 
 /** Returns the studio's address of a file's form. For site.yaml, the field decides which form. */
-export function studioAddress({ kind, file }: { readonly kind: string; readonly file: string }, field?: Field): string {
+export function studioAddress(
+  { kind, file }: { readonly kind: Kind | 'other'; readonly file: string },
+  field?: Field,
+): string {
   const view = kind === 'site' ? viewOf(field ?? []) : undefined;
-  const fixed = [...PAGES, ...COMMON_HEADERS].find((screen) => screen.kind === kind && screen.view === view);
+  const fixed = [HOME, ...PAGES, ...COMMON_HEADERS].find((screen) => screen.kind === kind && screen.view === view);
   if (fixed) return fixed.address;
   if (view === 'resume') return '/pages/resume';
-  const folder = BY_SLUG.get(kind);
-  return folder ? `/${folder}/${encodeURIComponent(slugIn(file))}` : '/';
-}
-
-/** `portfolio/dogwood/project.md` -> `dogwood`, `pages/imprint.md` -> `imprint`. */
-function slugIn(file: string): string {
-  const [name = '', folder = ''] = file.split('/').toReversed();
-  return folder === 'pages' ? name.replace(/\.md$/, '') : folder;
+  const [folder = '', name = ''] = file.split('/').map(encodeURIComponent);
+  if (kind === 'page') return OWN_PAGES + name.replace(/\.md$/, '');
+  if (kind === 'section') return `${SECTIONS}/${folder}`;
+  return IN_SECTIONS.has(kind) ? `${SECTIONS}/${folder}/${name}` : '/';
 }
 
 /** Returns the form that contains a field of site.yaml. */

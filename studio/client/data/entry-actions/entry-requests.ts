@@ -1,5 +1,5 @@
 import { entryPathSchema, type NewEntry, stashSchema } from '../../../api/entries.ts';
-import { draftOf } from '../draft/drafts.ts';
+import { draftOf, sendWithin } from '../draft/drafts.ts';
 import { loadContentIndex, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
@@ -10,14 +10,24 @@ export async function addEntry(order: NewEntry): Promise<string> {
   return file;
 }
 
+/** The new place of an entry. `section` is the folder of its section; undefined if it stays in its section. */
+export type NewTestOutbox = { readonly slug: string; readonly section?: string | undefined };
+
 /**
- * Renames an entry. Calls `onRenamed` to open the new file right before the content index shows it, so that no other
- * screen appears in between.
+ * Changes the address of an entry.
  *
  * @throws Unreachable, ApiError
  */
-export async function renameEntry(file: string, slug: string, onRenamed: (file: string) => void): Promise<void> {
-  const placed = await post('/api/entry/rename', { file, etag: await etagOf(file), slug }, entryPathSchema);
+export async function renameEntry(
+  file: string,
+  { slug, section }: NewTestOutbox,
+  onRenamed: (file: string) => void,
+): Promise<void> {
+  const placed = await post(
+    '/api/entry/rename',
+    { file, etag: await etagOf(file), slug, ...(section !== undefined && { section }) },
+    entryPathSchema,
+  );
   const show = await loadContentIndex();
   onRenamed(placed.file);
   show();
@@ -42,8 +52,14 @@ export async function restoreEntry(stash: string): Promise<void> {
   await refreshContentIndex();
 }
 
-/** Saves all edits of an entry, so that none is left behind, and returns its etag. @throws Unreachable */
+/**
+ * Saves all edits of an entry, and those of the entries of a section, so that none is left behind.
+ *
+ * @returns the etag of the entry
+ * @throws Unreachable
+ */
 async function etagOf(file: string): Promise<number> {
+  if (file.endsWith('/section.yaml') && !(await sendWithin(file.replace(/[^/]*$/, '')))) throw new Unreachable();
   const store = draftOf(file);
   await store.refresh();
   await store.send();

@@ -52,7 +52,7 @@ it('lists what is left of the sample in groups, without empty ones', () => {
   const head = { kind: 'artwork' as const, file: 'art/head/artwork.md', title: 'Head' };
   const left = { ...NOTHING, entries: [head], hasResume: true, hasMark: true, texts: 3 };
   expect(sampleGroupsLeft({ left })).toEqual([
-    { name: 'Art', titles: ['Head'] },
+    { name: 'Prints', titles: ['Head'] },
     { name: 'Pages', titles: ['Resume'] },
     { name: 'Mark', titles: ['the small sign in the browser’s tab'] },
     { name: 'Other texts', titles: ['3 other texts, replaced by neutral ones'] },

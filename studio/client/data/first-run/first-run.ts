@@ -5,7 +5,7 @@ import { type FirstRun, firstRunSchema } from '../../../api/first-run.ts';
 import { Store } from '../../ui/store.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
-import { refreshContentIndex } from '../entries/entries.ts';
+import { contentIndexStore, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import { useLoaded } from '../requests/use-request.ts';
 
@@ -59,8 +59,8 @@ export function sampleGroupsLeft({
     left.entries.filter((entry) => entry.kind === kind).map(({ title }) => title);
   return [
     { name: 'Works', titles: titlesOf('project') },
-    { name: 'Music', titles: titlesOf('release') },
-    { name: 'Art', titles: titlesOf('artwork') },
+    { name: 'Releases', titles: titlesOf('release') },
+    { name: 'Prints', titles: titlesOf('artwork') },
     { name: 'Pages', titles: [...titlesOf('page'), ...(left.hasResume ? ['Resume'] : [])] },
     { name: 'Profiles', titles: left.profiles },
     { name: 'Mark', titles: left.hasMark ? ['the small sign in the browser’s tab'] : [] },
@@ -125,7 +125,9 @@ export const archiveSample = () => request('/api/first-run/archive');
 export const restoreSample = () => request('/api/first-run/restore');
 
 async function request(address: '/api/first-run/archive' | '/api/first-run/restore') {
-  const stores = FILES.map(draftOf);
+  const entries = contentIndexStore.get().contentIndex?.entries ?? [];
+  const sections = entries.filter(({ kind }) => kind === 'section').map(({ file }) => file);
+  const stores = [...FILES, ...sections].map(draftOf);
   await Promise.all(stores.map(save));
   await post(address, {}, stashSchema);
   await Promise.all([refreshContentIndex(), ...stores.map((store) => store.refresh())]);

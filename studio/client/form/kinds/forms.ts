@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   resume: () => import('../../../../model/kinds/resume.ts').then((module) => module.resumeKind),
   privacy: () => import('../../../../model/kinds/privacy.ts').then((module) => module.privacyKind),
   page: () => import('../../../../model/kinds/page.ts').then((module) => module.pageKind),
+  section: () => import('../../../../model/kinds/section.ts').then((module) => module.sectionKind),
   project: () => import('../../../../model/kinds/project.ts').then((module) => module.projectKind),
   release: () => import('../../../../model/kinds/release.ts').then((module) => module.releaseKind),
   artwork: () => import('../../../../model/kinds/artwork.ts').then((module) => module.artworkKind),

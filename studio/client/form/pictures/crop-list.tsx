@@ -44,7 +44,7 @@ type Props = {
   readonly focus: Focus;
 };
 
-/** Chooses the shape of a card on the Design page by previews of the picture. */
+/** Chooses the shape of a card in its section by previews of the picture. */
 export function CardShapes({ at, src, ratio, focus }: Props) {
   const store = useDraftStore();
   const field = [...at, 'size'];
@@ -52,7 +52,7 @@ export function CardShapes({ at, src, ratio, focus }: Props) {
   const shapes = [{ size: null, name: 'Its own', ratio }, ...CARD_SHAPES];
   return (
     <fieldset className={styles.shapes}>
-      <legend className={styles.legend}>Shape on the Design page</legend>
+      <legend className={styles.legend}>Shape in the section</legend>
       <div className={styles.crops}>
         {shapes.map((shape) => (
           <label key={shape.name} className={styles.choice}>

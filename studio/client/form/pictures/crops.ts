@@ -5,7 +5,7 @@ import type { Path } from '../../data/uploads/target.ts';
 /** A shape to which the site crops a picture. */
 export type Crop = { readonly name: string; readonly ratio: number };
 
-/** The width-to-height ratios of a card's picture on the Design page (assets/images/shape.ts). */
+/** The width-to-height ratios of a card's picture in its section (assets/images/shape.ts). */
 export const CARD_SHAPES = [
   { size: 'large', name: 'Large', ratio: 4 / 3 },
   { size: 'wide', name: 'Wide', ratio: 3 / 2 },

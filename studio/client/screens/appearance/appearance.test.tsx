@@ -18,7 +18,7 @@ const CONTENT = {
       stock: 'rgb(244 236 218)',
     },
     fonts: { display: 'anton', text: 'barlow-condensed' },
-    pages: { home: { headline: ['Graphic', 'designer'] }, portfolio: { introduction: 'Nine jobs.' } },
+    pages: { home: { headline: ['Graphic', 'designer'], introduction: 'Nine jobs.' } },
   },
   body: '',
 };

@@ -90,7 +90,7 @@ function InkFields({ store }: { readonly store: DraftStore }) {
 function Families({ store }: { readonly store: DraftStore }) {
   const { value, problem } = useLoaded('/api/fonts', fontsSchema);
   const headline = useDraft(store, (state) => headlineOf(state));
-  const introduction = useDraft(store, (state) => wordsAt(state, ['pages', 'portfolio', 'introduction']));
+  const introduction = useDraft(store, (state) => wordsAt(state, ['pages', 'home', 'introduction']));
   if (!value) return problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />;
   return (
     <section aria-label="Fonts" className={styles.families}>

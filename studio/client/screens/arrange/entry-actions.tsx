@@ -1,18 +1,31 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { type Screen, studioAddress } from '../../data/entries/screens.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
+import { type Screen, sectionsOf, studioAddress } from '../../data/entries/screens.ts';
 import { removeEntry, renameEntry, restoreEntry } from '../../data/entry-actions/entry-requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { undoable } from '../../data/undo/undo.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { FieldFrame, inputClass, TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
-/** Shows the actions on a whole work, release, artwork or page: rename, hide and delete. */
-export function EntryActions({ screen }: { readonly screen: Screen }) {
+type Props = {
+  readonly screen: Screen;
+  /**
+   * Called in place of opening the form at its new address, for actions in a list.
+   *
+   * @param file the file after a change of its address; undefined after a removal
+   */
+  readonly onPlaced?: ((file: string | undefined) => void) | undefined;
+  /** Further actions. */
+  readonly children?: ReactNode;
+};
+
+/** Shows the actions on a whole entry or section: change its address, hide and delete it. */
+export function EntryActions({ screen, onPlaced, children }: Props) {
   const { entry, title } = screen;
   const { file, kind, isHidden } = entry;
   const [, go] = useLocation();
@@ -24,7 +37,8 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
     act(() =>
       removeEntry(file, (stash) => {
         const words = 'was deleted.';
-        go('/');
+        if (onPlaced) onPlaced(undefined);
+        else go('/');
         if (stash) undoable({ title, words, label: 'Restore', undo: () => restoreEntry(stash) });
         else announce(`${title} ${words}`);
       }),
@@ -40,7 +54,7 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
         <button ref={rename} type="button" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
           Change its address
         </button>
-        {kind === 'project' && (
+        {(kind === 'project' || kind === 'section') && (
           <button type="button" onClick={show}>
             {isHidden ? 'Show to visitors' : 'Hide from visitors'}
           </button>
@@ -48,11 +62,13 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
         <button type="button" aria-disabled={isBusy} onClick={() => isBusy || remove()}>
           Delete
         </button>
+        {children}
       </div>
       <Problem>{problem}</Problem>
       {isRenaming && (
         <Rename
           screen={screen}
+          onPlaced={onPlaced}
           onEnd={() => {
             setIsRenaming(false);
             rename.current?.focus();
@@ -64,18 +80,24 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
 }
 
 /** Changes the address of an entry. The title stays as it is. */
-function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
+function Rename({ screen, onPlaced, onEnd }: Pick<Props, 'screen' | 'onPlaced'> & { readonly onEnd: () => void }) {
   const { entry, title, siteAddress = '' } = screen;
   const { file, kind, slug: before = '' } = entry;
+  const { contentIndex } = useContentIndex();
+  const sections = sectionsOf(contentIndex?.entries ?? []).filter(({ adds }) => adds?.kind === kind);
+  const sectionBefore = sections.find(({ folder }) => file.startsWith(`${folder}/`))?.folder;
+  const [section, setSection] = useState(sectionBefore);
+  const id = useId();
   const [, go] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [slug, setSlug] = useState(before);
   const { act, isBusy, problem } = useAction();
   const newSlug = slug.trim();
-  const newAddress = siteAddress.slice(0, siteAddress.length - before.length) + newSlug;
+  const start = siteAddress.slice(0, siteAddress.length - before.length);
+  const newAddress = (section === sectionBefore ? start : start.replace(/^\/[^/#]+/, `/${section}`)) + newSlug;
   // A server never receives the part of an address after #, so it cannot redirect such an address.
   const canRedirect = !siteAddress.includes('#');
-  const isSame = newSlug === '' || newSlug === before;
+  const isSame = newSlug === '' || (newSlug === before && section === sectionBefore);
 
   useEffect(() => form.current?.querySelector('input')?.select(), []);
 
@@ -83,16 +105,17 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
     event.preventDefault();
     if (isBusy || isSame) return;
     void act(() =>
-      renameEntry(file, newSlug, (renamed) => {
+      renameEntry(file, { slug: newSlug, section }, (renamed) => {
         const address = studioAddress({ kind, file: renamed });
         const words = `has the address ${newAddress} now.`;
         // The undo is a second rename rather than a restore, so that text typed in between stays.
         const undo = () =>
-          renameEntry(renamed, before, (placed) => {
+          renameEntry(renamed, { slug: before, section: sectionBefore }, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
         undoable({ title, words, label: 'Restore the old address', undo });
-        go(address, { replace: true });
+        if (onPlaced) onPlaced(renamed);
+        else go(address, { replace: true });
       }),
     );
   };
@@ -111,14 +134,30 @@ function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: ()
       onKeyDown={onKeyDown}
     >
       <TextField
-        id="rename"
+        id={id}
         label="Name in its address"
-        help="Small letters, digits and hyphens. The title is a field below."
+        help={`Small letters, digits and hyphens.${onPlaced ? '' : ' The title is a field below.'}`}
         value={slug}
         maxLength={100}
         spellCheck={false}
         onChange={({ target }) => setSlug(target.value)}
       />
+      {sections.length > 1 && (
+        <FieldFrame words={{ id: `${id}-section`, label: 'Section' }}>
+          <select
+            id={`${id}-section`}
+            className={inputClass}
+            value={section}
+            onChange={({ target }) => setSection(target.value)}
+          >
+            {sections.map(({ folder, name }) => (
+              <option key={folder} value={folder}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
       <dl className={styles.address}>
         <dt>Now</dt>
         <dd>{siteAddress}</dd>

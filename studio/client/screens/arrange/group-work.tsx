@@ -1,53 +1,46 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Field } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { type Group, type Screen, studioAddress } from '../../data/entries/screens.ts';
-import { moveEntry, redoMove, undoMove } from '../../data/entry-actions/move-entry.ts';
-import { describeProblem } from '../../data/requests/use-request.ts';
+import { moveEntry } from '../../data/entry-actions/move-entry.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { idOf, isTyped, type Kind, textOf } from '../../form/fields/fields.ts';
 import { formOf } from '../../form/kinds/forms.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { useUndoKeys } from '../../ui/keys/use-undo-keys.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { ScreenName } from '../screen-link/screen-link.tsx';
 import styles from './entry-form.module.css';
 import { NewEntry } from './new-entry.tsx';
+import { useMoves } from './use-moves.ts';
 
 type Props = {
   readonly group: Group;
   /** The noun for an entry that can be added, such as "work". */
   readonly what: string | undefined;
-  /** The current action in the group; undefined if the group is only shown because it is empty. */
-  readonly doing: 'arrange' | 'add' | undefined;
-  readonly onAdd: () => void;
+  readonly doing: 'arrange' | 'add';
   readonly onMade: () => void;
   /** Called when the owner cancels adding or finishes arranging. */
   readonly onEnd: () => void;
 };
 
 /** Shows the current action in a group of the list: arranging its entries or adding one. */
-export function GroupWork({ group: { name, screens, adds }, what, doing, onAdd, onMade, onEnd }: Props) {
-  const [, go] = useLocation();
+export function GroupWork({ group: { name, screens, adds }, what, doing, onMade, onEnd }: Props) {
   if (doing === 'arrange') return <ArrangedGroup name={name} screens={screens} onDone={onEnd} />;
-  if (doing === 'add') {
-    if (!adds || !what) return null;
-    const open = async (file: string) => {
-      const field = await firstEmptyField(adds, file);
-      onMade();
-      go(studioAddress({ kind: adds, file }) + (field ? `#${idOf(field)}` : ''));
-    };
-    return <NewEntry kind={adds} what={what} onMade={open} onCancel={onEnd} />;
-  }
-  return (
-    <p className={styles.none}>
-      Nothing here yet.{' '}
-      <button type="button" onClick={onAdd}>
-        Add the first {what}
-      </button>
-    </p>
-  );
+  return adds && what ? <AddedEntry adds={adds} what={what} onMade={onMade} onCancel={onEnd} /> : null;
+}
+
+type Adding = Omit<ComponentProps<typeof NewEntry>, 'onMade'> & { readonly onMade?: () => void };
+
+/** Adds an entry, and opens its form at the first empty field. */
+export function AddedEntry({ adds, onMade = () => {}, ...rest }: Adding) {
+  const [, go] = useLocation();
+  const open = async (file: string) => {
+    const field = await firstEmptyField(adds.kind, file);
+    onMade();
+    go(studioAddress({ kind: adds.kind, file }) + (field ? `#${idOf(field)}` : ''));
+  };
+  return <NewEntry adds={adds} onMade={open} {...rest} />;
 }
 
 /** Shows a group while its order is edited. Ctrl+Z undoes a move, and Escape ends the editing. */
@@ -60,17 +53,8 @@ export function ArrangedGroup({
   readonly screens: readonly Screen[];
   readonly onDone: () => void;
 }) {
-  const [problem, setProblem] = useState<string>();
-  const act = async (action: () => Promise<void>) => {
-    setProblem(undefined);
-    try {
-      await action();
-    } catch (error) {
-      setProblem(describeProblem(error));
-    }
-  };
   const group = useRef<HTMLDivElement>(null);
-  useUndoKeys(group, { undo: () => void act(undoMove), redo: () => void act(redoMove) });
+  const { act, problem } = useMoves(group);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -90,7 +74,7 @@ export function ArrangedGroup({
             <ScreenName screen={screen} />
           </div>
         )}
-        onMove={(from, to) => void act(() => moveEntry(screens, from, to))}
+        onMove={(from, to) => act(() => moveEntry(screens, from, to))}
         label={name}
       />
     </div>

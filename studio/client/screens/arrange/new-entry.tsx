@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { NewEntry as Order } from '../../../api/entries.ts';
 import { addEntry } from '../../data/entry-actions/entry-requests.ts';
 import { ApiError } from '../../data/requests/requests.ts';
@@ -9,12 +9,12 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
 export function NewEntry({
-  kind,
+  adds,
   what,
   onMade,
   onCancel,
 }: {
-  readonly kind: Order['kind'];
+  readonly adds: Pick<Order, 'kind' | 'section'>;
   /** The noun for the new entry, such as "work". */
   readonly what: string;
   /** Called when the entry exists, with its file. Closes the form and moves the focus. */
@@ -22,6 +22,7 @@ export function NewEntry({
   readonly onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string>();
   const { act, isBusy, problem } = useAction();
@@ -34,7 +35,7 @@ export function NewEntry({
     if (isBusy || title.trim() === '') return;
     void act(async () => {
       try {
-        const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
+        const file = await addEntry({ ...adds, title: title.trim(), ...(slug && { slug }) });
         await onMade(file);
       } catch (error) {
         // The server refuses a title that gives no address or one that is in use, so the owner has to type the address.
@@ -53,7 +54,7 @@ export function NewEntry({
   return (
     <form ref={form} className={styles.form} aria-label={`New ${what}`} onSubmit={make} onKeyDown={onKeyDown}>
       <TextField
-        id={`new-${kind}`}
+        id={id}
         label={`Title of the new ${what}`}
         value={title}
         maxLength={200}
@@ -61,7 +62,7 @@ export function NewEntry({
       />
       {slug !== undefined && (
         <TextField
-          id={`new-${kind}-slug`}
+          id={`${id}-slug`}
           label="Its name in the address"
           help="Small letters, digits and hyphens."
           value={slug}

@@ -65,6 +65,7 @@ const GROUP_LABELS: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   release: 'releases are removed',
   artwork: 'artworks are removed',
   page: 'pages are removed',
+  section: 'sections are removed',
   other: 'pictures and other files are removed',
 };
 
@@ -124,7 +125,11 @@ function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
           <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors still see its last version.'}</p>
         )}
         {isExternalEdit && <p>Edited outside the studio and not published yet. Restore the file there.</p>}
-        <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
+        <Differences
+          {...changed}
+          differences={shown}
+          map={changed.addressBefore === undefined ? <OrderMap changed={changed} /> : undefined}
+        />
         {(isFolded || isOpen) && (
           <p>
             <Button variant="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

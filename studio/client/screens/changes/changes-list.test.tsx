@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(document.querySelector('h3')?.textContent).toBe('What you made');
     expect(document.querySelector('del')?.textContent).toBe(' Taken out: red');
     expect(document.querySelector('ins')?.textContent).toBe(' New: <b>yellow</b>');
-    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee#field-answer');
+    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/sections/portfolio/bee#field-answer');
   });
 
   it('shows added, removed and moved items of a list', async () => {
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(document.querySelector('h3')?.textContent).toBe('Headline font');
   });
 
-  it('shows the old and the new position of a moved work', async () => {
+  it('shows the old and the new position of a moved work in its section', async () => {
     const work = (slug: string, order: number) => ({
       file: `portfolio/${slug}/project.md`,
       kind: 'project',
@@ -152,8 +152,9 @@ describe('the list', () => {
       isChanged: false,
       isConflicted: false,
     });
+    const dune = { ...work('dune', 2), file: 'series/dune/project.md' };
     aStudio({
-      '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
+      '/api/content-index': { ...CONTENT_INDEX, entries: [work('bee', 1), work('fox', 2), work('elm', 3), dune] },
       '/api/changes': listed({ ...BEE, differences: [{ field: ['order'], label: 'Place', before: '4', after: '1' }] }),
     });
     await refreshContentIndex();
@@ -216,7 +217,7 @@ describe('the list', () => {
     await show(<Changes />);
     expect(words()).toContain('2 pictures have no words yet');
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Go to the first');
-    expect(link && link.pathname + link.hash).toBe('/works/bee#field-show-1-pictures-0-alt');
+    expect(link && link.pathname + link.hash).toBe('/sections/portfolio/bee#field-show-1-pictures-0-alt');
   });
 
   it('explains an empty list', async () => {

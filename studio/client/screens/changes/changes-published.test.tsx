@@ -23,7 +23,7 @@ describe('the list', () => {
     aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
     await show(<Changes />);
     expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
-      '/works/bee#field-card-alt',
+      '/sections/portfolio/bee#field-card-alt',
     );
     expect(words()).toContain('One problem to fix first: Meant to Bee, the line on its card');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);

@@ -8,14 +8,14 @@ import styles from './order-map.module.css';
 /** The number of works above which the map has small squares without pictures. */
 const MAX_PICTURES = 30;
 
-/** Draws the Design page before and after a move as a small map. */
+/** Draws the entries of a section before and after a move as a small map. */
 export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile }) {
   const { contentIndex } = useContentIndex();
   const { changes } = useChanges();
   const moved = contentIndex?.entries.find((entry) => entry.file === file);
   if (!contentIndex || !changes || !moved) return null;
-  const after = contentIndex.entries.filter(({ kind }) => kind === moved.kind);
-  const before = placesBefore(moved.kind, after, changes.files);
+  const after = contentIndex.entries.filter((entry) => isListedWith(entry, moved));
+  const before = placesBefore(moved, after, changes.files);
   const place = (all: readonly Place[]) => all.findIndex((one) => one.file === file) + 1;
   const of = before.length === after.length ? '' : ` of ${before.length}`;
   const places = `From place ${place(before)}${of} to ${place(after)} of ${after.length}.`;
@@ -53,15 +53,21 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
 export const isOrderChange = ({ field }: ChangedFile['differences'][number]) =>
   field.length === 1 && field[0] === 'order';
 
+/** Returns whether two entries are in the same list: of their section, or of all pages or sections. */
+const isListedWith = (one: Pick<ChangedFile, 'kind' | 'file'>, other: Pick<ChangedFile, 'kind' | 'file'>) =>
+  one.kind === other.kind && sectionIn(one.file) === sectionIn(other.file);
+
+const sectionIn = (file: string) => /^([^/]+)\/[^/]+\//.exec(file)?.[1];
+
 /** A work on the map; a removed work has no thumbnail. */
 type Place = Pick<Entry, 'file' | 'order' | 'thumbnail'>;
 
-/** Returns the entries of a kind in the published order, with the removed ones, given the changed files. */
-function placesBefore(
-  kind: Entry['kind'],
-  entries: readonly Entry[],
-  changed: readonly ChangedFile[],
-): readonly Place[] {
+/**
+ * Returns the entries of a list in the published order, with the removed ones.
+ *
+ * @param changed the files that differ from the published site
+ */
+function placesBefore(moved: Entry, entries: readonly Entry[], changed: readonly ChangedFile[]): readonly Place[] {
   const before = new Map(
     changed.flatMap(({ file, differences }) => {
       const was = differences.find(isOrderChange)?.before;
@@ -70,7 +76,7 @@ function placesBefore(
   );
   const orderOf = ({ file, order = 0 }: Place) => before.get(file) ?? order;
   const isNew = (entry: Entry) => changed.some(({ file, what }) => file === entry.file && what === 'added');
-  const remaining = entries.filter((entry) => entry.kind === kind && !isNew(entry));
-  const removed = changed.filter((one) => one.kind === kind && one.what === 'removed');
+  const remaining = entries.filter((entry) => !isNew(entry));
+  const removed = changed.filter((one) => one.what === 'removed' && isListedWith(one, moved));
   return [...remaining, ...removed].sort((a: Place, b: Place) => orderOf(a) - orderOf(b));
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import type { FirstRun } from '../../../api/first-run.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
@@ -14,7 +14,24 @@ import styles from './dashboard.module.css';
 /** Shows the dashboard, or an error for an unknown address. */
 export function Dashboard(props: { readonly entries: readonly Entry[] }) {
   const [location] = useLocation();
+  const next = addressNow(location, props.entries);
+  if (next !== undefined) return <Redirect to={next} replace />;
   return location === '/' ? <Start {...props} /> : <NotFound />;
+}
+
+/** The folders of entries in the studio's addresses before sections were content, with the sections of that time. */
+const OLD_FOLDERS: Readonly<Record<string, string>> = { works: 'portfolio', music: 'music', art: 'art' };
+
+/** Returns the current address of a form that had another one; undefined if the form is not there any more. */
+function addressNow(location: string, entries: readonly Entry[]): string | undefined {
+  const [, folder = '', slug = ''] = location.split('/');
+  const section = folder === 'pages' ? slug : OLD_FOLDERS[folder];
+  const entry = entries.find(({ kind, file, slug: name }) =>
+    folder === 'pages'
+      ? kind === 'section' && name === slug
+      : slug !== '' && name === slug && file.startsWith(`${section}/`),
+  );
+  return entry && studioAddress(entry);
 }
 
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */

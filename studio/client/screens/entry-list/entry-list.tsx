@@ -7,20 +7,22 @@ import { ScreenLink } from '../screen-link/screen-link.tsx';
 
 const groupWork = lazyModule(() => import('../arrange/group-work.tsx'));
 
-const NOUNS: Readonly<Record<NonNullable<Group['adds']>, string>> = {
+const NOUNS: Readonly<Partial<Record<NonNullable<Group['adds']>['kind'], string>>> = {
   project: 'work',
-  release: 'music',
-  artwork: 'art',
-  page: 'page',
+  release: 'release',
+  artwork: 'print',
 };
 
-/** The names of the folded groups, which outlive the list so that they stay folded when it reopens. */
+/** Sections may have equal names. */
+const keyOf = ({ name, adds }: Group) => adds?.section ?? name;
+
+/** The keys of the folded groups, which outlive the list so that they stay folded when it reopens. */
 const foldedStore = new Store<ReadonlySet<string>>(new Set());
 
 type Choosing = { readonly onChoose: () => void };
 
 export function EntryList({ groups, onChoose }: Choosing & { readonly groups: readonly Group[] }) {
-  return groups.map((group) => <OneGroup key={group.name} group={group} onChoose={onChoose} />);
+  return groups.map((group) => <OneGroup key={keyOf(group)} group={group} onChoose={onChoose} />);
 }
 
 function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
@@ -29,10 +31,10 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const [doing, setDoing] = useState<'arrange' | 'add'>();
   const arrange = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const isFolded = folded.has(name) && doing === undefined;
+  const isFolded = folded.has(keyOf(group)) && doing === undefined;
   const fold = () => {
     const others = new Set(folded);
-    if (!others.delete(name)) others.add(name);
+    if (!others.delete(keyOf(group))) others.add(keyOf(group));
     foldedStore.set(others);
   };
   const end = () => {
@@ -46,8 +48,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     onChoose();
   };
   const arranging = doing === 'arrange' ? 'Done' : 'Arrange';
-  const isEmpty = screens.length === 0;
-  if (isEmpty && !adds) return null;
+  const noun = adds && (NOUNS[adds.kind] ?? 'page');
   const list = (
     <ul aria-label={name}>
       {screens.map((screen) => (
@@ -82,7 +83,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
             ref={add}
             type="button"
             className={styles.act}
-            aria-label={`New ${NOUNS[adds]}`}
+            aria-label={`New ${noun}${adds.section === undefined ? '' : `: ${name}`}`}
             aria-expanded={doing === 'add'}
             onClick={() => setDoing('add')}
           >
@@ -90,18 +91,9 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
           </button>
         )}
       </div>
-      {(doing || isEmpty) && (
+      {doing && (
         <Lazy module={groupWork} fallback={doing === 'arrange' && list}>
-          {({ GroupWork }) => (
-            <GroupWork
-              group={group}
-              what={adds && NOUNS[adds]}
-              doing={doing}
-              onAdd={() => setDoing('add')}
-              onMade={leave}
-              onEnd={end}
-            />
-          )}
+          {({ GroupWork }) => <GroupWork group={group} what={noun} doing={doing} onMade={leave} onEnd={end} />}
         </Lazy>
       )}
       {!isFolded && doing !== 'arrange' && list}

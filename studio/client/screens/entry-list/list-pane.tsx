@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { groupsOf } from '../../data/entries/screens.ts';
+import { groupsOf, SECTIONS } from '../../data/entries/screens.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
@@ -13,6 +13,7 @@ const results = lazyModule(() => import('../search/results.tsx'));
 export const SEARCH_ID = 'find';
 
 const OTHERS = [
+  [SECTIONS, 'Sections and menu'],
   ['/pictures', 'Pictures'],
   ['/messages', 'Messages'],
   ['/timeline', 'Timeline'],

@@ -29,9 +29,20 @@ const aWork = (slug: string, order?: number): Entry => ({
   ...(order !== undefined && { order }),
 });
 
+const aSection = (folder: string, title: string, shows: Entry['shows']): Entry => ({
+  ...aWork(folder),
+  file: `${folder}/section.yaml`,
+  kind: 'section',
+  title,
+  address: `/${folder}`,
+  shows,
+});
+
 /** Answers the studio's requests about drafts and entries from memory. */
+const DESIGN = aSection('portfolio', 'Design', 'works');
+
 function serve(entries: readonly Entry[]) {
-  const storedEntries = new Map(entries.map((entry) => [entry.file, entry]));
+  const storedEntries = new Map([DESIGN, ...entries].map((entry) => [entry.file, entry]));
   const taken = new Map<string, Entry>();
   const posted: Posted[] = [];
   const contentIndex = (): ContentIndex => ({
@@ -82,7 +93,7 @@ function serve(entries: readonly Entry[]) {
   });
   contentIndexStore.set({ contentIndex: contentIndex(), problem: undefined });
   const screens = (): readonly Screen[] =>
-    groupsOf(contentIndexStore.get().contentIndex?.entries ?? []).find(({ name }) => name === 'Works')?.screens ?? [];
+    groupsOf(contentIndexStore.get().contentIndex?.entries ?? []).find(({ name }) => name === 'Design')?.screens ?? [];
   return {
     posted,
     screens,
@@ -201,7 +212,7 @@ it('returns the focus to the button of a cancelled action', async () => {
   await show(<EntryList groups={groupsOf(contentIndexStore.get().contentIndex?.entries ?? [])} onChoose={() => {}} />);
   await press('New work');
   await press('Cancel');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('New work');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('New work: Design');
 });
 
 it('creates a work from its title, and asks for a slug if the title gives none', async () => {
@@ -214,18 +225,44 @@ it('creates a work from its title, and asks for a slug if the title gives none',
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Say its name in the address.');
   await type('Its name in the address', 'tokyo');
   await press('Add it');
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/tokyo'));
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/sections/portfolio/tokyo'));
   // The new form focuses a field later; the list must have dropped the focus by then.
   await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
-  expect(server.of('/api/entry/new').at(-1)).toEqual({ kind: 'project', title: '東京', slug: 'tokyo' });
+  expect(server.of('/api/entry/new').at(-1)).toEqual({
+    kind: 'project',
+    section: 'portfolio',
+    title: '東京',
+    slug: 'tokyo',
+  });
   expect(onChoose).toHaveBeenCalled();
 });
 
-it('explains an empty group and offers to add the first entry', async () => {
+it('shows no empty section in the list', async () => {
   serve([]);
-  await show(<EntryList groups={groupsOf([])} onChoose={() => {}} />);
-  await press('Add the first work');
-  await vi.waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('New work'));
+  await show(<EntryList groups={groupsOf([DESIGN])} onChoose={() => {}} />);
+  expect(document.body.textContent).not.toContain('Design');
+});
+
+it('moves a work to another section that lists its kind', async () => {
+  const server = serve([aWork('five', 1), aSection('series', 'Series', 'works'), aSection('art', 'Art', 'prints')]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(<EntryActions screen={screen} />);
+  await press('Change its address');
+  const select = await vi.waitFor(() => {
+    const found = document.querySelector('select');
+    if (!found) throw new Error('There is no choice of sections.');
+    return found;
+  });
+  expect([...select.options].map(({ text }) => text)).toEqual(['Design', 'Series']);
+  await act(async () => {
+    select.value = 'series';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(document.querySelector('dl')?.textContent).toContain('/series/five');
+  await press('Use this address');
+  await vi.waitFor(() => expect(server.of('/api/entry/rename')).toHaveLength(1));
+  expect(server.of('/api/entry/rename')[0]).toMatchObject({ slug: 'five', section: 'series' });
 });
 
 it('shows the address before and after a rename, and opens the new one', async () => {
@@ -239,8 +276,10 @@ it('shows the address before and after a rename, and opens the new one', async (
     'Now/portfolio/fiveAfter: the old address redirects to it/portfolio/fifth',
   );
   await press('Use this address');
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/fifth'));
-  expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', etag: 7, slug: 'fifth' }]);
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/sections/portfolio/fifth'));
+  expect(server.of('/api/entry/rename')).toEqual([
+    { file: 'portfolio/five/project.md', etag: 7, slug: 'fifth', section: 'portfolio' },
+  ]);
 });
 
 it('restores the old address of a renamed work from the notice', async () => {
@@ -256,18 +295,23 @@ it('restores the old address of a renamed work from the notice', async () => {
   await press('Change its address');
   await type('Name in its address', 'ninth');
   await press('Use this address');
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/ninth'));
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/sections/portfolio/ninth'));
   expect(document.querySelector('section')?.textContent).toContain('has the address ');
   await press('Restore the old address');
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
-  expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', etag: 7, slug: 'nine' });
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/sections/portfolio/nine'));
+  expect(server.of('/api/entry/rename').at(-1)).toEqual({
+    file: 'portfolio/ninth/project.md',
+    etag: 7,
+    slug: 'nine',
+    section: 'portfolio',
+  });
   expect(document.querySelector('section')).toBeNull();
 });
 
 it('promises no redirect from an address that is an anchor on a page', async () => {
   const entry: Entry = { ...aWork('ten', 1), file: 'art/ten/artwork.md', kind: 'artwork', address: '/art#ten' };
   serve([entry]);
-  const screen = groupsOf([entry]).find(({ name }) => name === 'Art')?.screens[0];
+  const screen = groupsOf([aSection('art', 'Art', 'prints'), entry]).find(({ name }) => name === 'Art')?.screens[0];
   if (!screen) throw new Error('There is no art.');
   await show(<EntryActions screen={screen} />);
   await press('Change its address');

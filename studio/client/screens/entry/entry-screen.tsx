@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
-import { useContentIndex } from '../../data/entries/entries.ts';
-import { type Group, groupsOf, type Screen } from '../../data/entries/screens.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
+import { type Group, groupsOf, type Screen, sectionsOf } from '../../data/entries/screens.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
@@ -19,7 +19,7 @@ export function EntryScreen() {
   const { contentIndex, problem, refresh } = useContentIndex();
   const [location] = useLocation();
   const entries = contentIndex?.entries;
-  const groups = useMemo(() => groupsOf(entries ?? []), [entries]);
+  const groups = useMemo(() => [...groupsOf(entries ?? []), emptySections(entries ?? [])], [entries]);
   if (!contentIndex) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
   const group = groups.find(({ screens }) => screens.some(isAt(location)));
   const screen = group?.screens.find(isAt(location));
@@ -49,6 +49,12 @@ const isAt =
   (location: string) =>
   ({ address }: Screen) =>
     decodeURI(address) === location;
+
+/** Returns the sections without entries, which are not in the list, but have forms. */
+const emptySections = (entries: readonly Entry[]): Group => ({
+  name: 'Sections',
+  screens: sectionsOf(entries).flatMap(({ screen, screens }) => (screen && screens.length === 0 ? [screen] : [])),
+});
 
 /** Returns a line about the entry: its address or group, and its position in an arranged group. */
 function aboutOf(screen: Screen, { name, screens, isArranged }: Group): string {

@@ -10,7 +10,7 @@ import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
-import { studioAddress } from '../../data/entries/screens.ts';
+import { SECTIONS, sectionsOf, studioAddress } from '../../data/entries/screens.ts';
 import { ownWorks, type StepProps, thingsToDo } from '../../data/first-run/first-run.ts';
 import { DraftField } from '../../form/draft-form/draft-field.tsx';
 import { type FormField, idOf } from '../../form/fields/fields.ts';
@@ -38,7 +38,9 @@ const ADD_ID = 'add-work';
 
 export function WorksStep({ state }: StepProps) {
   const { contentIndex } = useContentIndex();
-  const works = ownWorks(contentIndex?.entries ?? [], state);
+  const entries = contentIndex?.entries ?? [];
+  const works = ownWorks(entries, state);
+  const adds = sectionsOf(entries).find((section) => section.adds?.kind === 'project')?.adds;
   const [opened, setOpened] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
   const focusSoon = useFocusSoon();
@@ -62,9 +64,13 @@ export function WorksStep({ state }: StepProps) {
           ))}
         </ul>
       )}
-      {isAdding ? (
+      {!adds ? (
+        <p>
+          There is no section for works. Add one in <Link href={SECTIONS}>Sections and menu</Link>.
+        </p>
+      ) : isAdding ? (
         <NewEntry
-          kind="project"
+          adds={adds}
           what="work"
           onMade={(file) => {
             setIsAdding(false);
@@ -111,7 +117,7 @@ function Work({ entry, isOpen, onTurn }: WorkProps) {
         <>
           <FileFields file={file} label={title} fields={FIELDS} before={<Pictures file={file} />} />
           <p className={styles.quiet}>
-            A longer text, other layouts and its card on the Design page are in{' '}
+            A longer text, other layouts and its card are in{' '}
             <Link href={studioAddress(entry)}>
               its whole form<HiddenText>: {title}</HiddenText>
             </Link>

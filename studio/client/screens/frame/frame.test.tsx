@@ -16,7 +16,7 @@ const ADDRESSES = [
   '/devices',
   '/pages/home',
   '/appearance',
-  '/works/dogwood',
+  '/sections/portfolio/dogwood',
   '/nowhere',
 ];
 

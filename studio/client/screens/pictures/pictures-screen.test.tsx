@@ -85,7 +85,13 @@ it('lists used and unused files by the pages and works that use them, with the f
   expect(groups).toEqual([
     ['Home', 'Home', '/pages/home#field-pages-home-portrait'],
     ['About', 'This text cannot be read, and may use it.'],
-    ['Dogwood', 'Card', '/works/dogwood#field-card', 'Part 1, picture 2', '/works/dogwood#field-show-0-pictures-1'],
+    [
+      'Dogwood',
+      'Card',
+      '/sections/portfolio/dogwood#field-card',
+      'Part 1, picture 2',
+      '/sections/portfolio/dogwood#field-show-0-pictures-1',
+    ],
   ]);
   expect(words()).toContain('4 files');
   expect(words()).toContain('1 file, 2.4 MB. Not on your site.');

@@ -54,7 +54,7 @@ it('returns the form of another file, or of another view of the same file', () =
 
 it('returns the page beside a form, and the page of a release', () => {
   expect(pageBeside('/pages/home', undefined)).toBe('/');
-  expect(pageBeside('/works/bee', '/portfolio/bee')).toBe('/portfolio/bee');
+  expect(pageBeside('/sections/portfolio/bee', '/portfolio/bee')).toBe('/portfolio/bee');
   expect(pageBeside('/words', undefined)).toBe('/contact');
   expect(pageBeside('/pages/errors', undefined)).toBe('/404.html');
   expect(pageBeside('/pages/errors', undefined, 'field-pages-not-found-heading')).toBe('/404.html');

@@ -59,7 +59,7 @@ afterEach(clear);
 
 it('opens the first result with Enter and ends the search', async () => {
   await press('Enter');
-  expect([window.location.pathname, field().value]).toEqual(['/works/bee', '']);
+  expect([window.location.pathname, field().value]).toEqual(['/sections/portfolio/bee', '']);
 });
 
 it('moves from the field through the results and back with the arrow keys', async () => {

@@ -45,9 +45,9 @@ const WORDS = index([
 const found = (query: string) => find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(addressOf);
 
 it.each([
-  ['a title', 'halft', ['/music/halftone']],
-  ['words of a release without regard to accents', 'GARAGE', ['/music/halftone#field-body']],
-  ['a caption deep in a work', 'three jars', ['/works/bee#field-show-0-pictures-0-caption']],
+  ['a title', 'halft', ['/sections/music/halftone']],
+  ['words of a release without regard to accents', 'GARAGE', ['/sections/music/halftone#field-body']],
+  ['a caption deep in a work', 'three jars', ['/sections/portfolio/bee#field-show-0-pictures-0-caption']],
   ['a line of the home page', 'paper', ['/pages/home#field-pages-home-headline-1']],
   ['a text of every page', 'three inks', ['/site#field-footer']],
   ['an ink', 'ff4834', ['/appearance#field-inks-red']],

@@ -1,22 +1,18 @@
 import path from 'node:path';
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { needsDarkGround } from '../../../assets/images/light-picture.ts';
 import { rowsOf } from '../../../assets/images/rows.ts';
 import { cardRatio } from '../../../assets/images/shape.ts';
-import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
+import type { SiteContent } from '../../../assets/site-content.ts';
+import { addressOf } from '../../../model/kinds/places.ts';
+import { projectKind } from '../../../model/kinds/project.ts';
+import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/page-addresses.ts';
+import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { headOf } from '../../document/head.ts';
-import { metaOf } from '../../document/meta.ts';
-import { memoByData } from '../../routing/memo-by-data.ts';
-import { siteContext } from '../../routing/site-context.ts';
 import { firstPictureOf } from '../project/first-picture.ts';
-import type { Route } from './+types/portfolio.ts';
-import styles from './portfolio.module.css';
-import { Wall } from './wall.tsx';
 
 /** Returns the number in an address; undefined for 1, because the first page has no number. */
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
@@ -25,24 +21,26 @@ const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(t
 const ROW = 2.2;
 const WIDE_ROW = 3;
 
-/** Loads `/portfolio` and the pages from `/portfolio/page/2` on. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { content } = context.get(siteContext);
-  const last = wallPages(content.projects.length);
-  const number = params.number === undefined ? 1 : numberOf(params.number);
-  if (number === undefined || number > last) throw data(null, { status: 404 });
-  const first = content.site.pages.portfolio;
+type WorksSection = Extract<SiteContent['sections'][number], { kind: 'works' }>;
+
+/** Returns a page of the works; undefined if there is no page with this number. Only the first page has no number. */
+export async function worksView(content: SiteContent, section: WorksSection, numberInAddress?: string) {
+  const { slug: sectionSlug, entries } = section;
+  const last = wallPages(entries.length);
+  const number = numberInAddress === undefined ? 1 : numberOf(numberInAddress);
+  if (number === undefined || number > last) return undefined;
   const page =
     number === 1
-      ? first
-      : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
+      ? section
+      : furtherPage(section, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const pictures = await Promise.all(
-    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async (project) => {
-      const { slug, folder, card } = project;
+    entries.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async (project) => {
+      const { folder, card } = project;
       const picture = await pictureView(folder, card);
       const { text, gap } = await titleView(content, picture.alt);
       return {
-        slug,
+        name: projectName(project, content.projects),
+        to: addressOf(projectKind, project),
         picture,
         ratio: cardRatio(picture, card.size),
         ...((await needsDarkGround(path.join(folder, card.file))) && { isLight: true }),
@@ -58,12 +56,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const wideRows = rowsOf(cards, WIDE_ROW)
     .flat()
     .map(({ part, beside, ...card }) => ({ ...card, wideRow: { part, beside } }));
+  const words = content.messages.wall;
+  const previous = number > 1 ? [{ rel: 'prev', to: wallAddress(sectionSlug, number - 1), label: words.previous }] : [];
+  const next = number < last ? [{ rel: 'next', to: wallAddress(sectionSlug, number + 1), label: words.next }] : [];
   return {
-    head: await headOf(content, wallAddress(number), page, wallAddress(1)),
-    heading: await headingView(content, first.heading),
+    head: await headOf(content, wallAddress(sectionSlug, number), page, wallAddress(sectionSlug, 1)),
+    heading: await headingView(content, section.heading),
     introduction: page.introduction,
     cards: wideRows,
-    ways: last === 1 ? undefined : { number, last, words: content.messages.wall },
+    ways: last === 1 ? undefined : { number, pages: words.pages, links: [...previous, ...next] },
   };
 }
 
@@ -71,18 +72,3 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 function furtherPage({ title, description }: { title: string; description: string }, position: string) {
   return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }
-
-export { shouldRevalidate } from '../../routing/revalidation.ts';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
-
-function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
-  return (
-    <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="blue" over />
-      <Wall key={ways?.number} cards={cards} ways={ways} />
-    </div>
-  );
-}
-
-export default memoByData(Portfolio);

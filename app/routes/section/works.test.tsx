@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
-import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { projectText, sampleFolder, sectionText } from '../../../test/fixtures/content-folder.ts';
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from '../../email/email-settings.ts';
 import type { Site } from '../../routing/site-context.ts';
-import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';
+import SectionPage, { loader } from './section.tsx';
+import { worksView } from './works-view.ts';
 
 const inRow = { part: 1 / 3, beside: 2 };
 const cards = ['a', 'b', 'c'].map((slug) => ({
-  slug,
+  name: slug,
+  to: `/portfolio/${slug}`,
   picture: samplePicture(slug),
   ratio: 1.5,
   row: inRow,
@@ -20,21 +22,22 @@ const cards = ['a', 'b', 'c'].map((slug) => ({
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 it('shows the cards in their order without preloading', () => {
-  const html = renderPage(Portfolio, { ...sampleHead, cards });
+  const html = renderPage(SectionPage, { type: 'works', ...sampleHead, cards });
   expect(html).toMatch(/<ul [^>]*data-preloaded="false"/);
   expect(linksOf(html)).toEqual(['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`));
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
   expect(html).not.toContain('<nav');
 });
 
-it.each([
-  [1, ['/portfolio/page/2']],
-  [2, ['/portfolio', '/portfolio/page/3']],
-  [3, ['/portfolio/page/2']],
-])('links page %i of three to its neighbours', (number, links) => {
-  const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleMessages.wall } });
-  expect(linksOf(html).slice(cards.length)).toEqual(links);
-  expect(html).toContain('aria-label="wall.pages"');
+it('links to the neighbours of a page', () => {
+  const links = [
+    { rel: 'prev', to: '/portfolio', label: 'Before' },
+    { rel: 'next', to: '/portfolio/page/3', label: 'After' },
+  ];
+  const ways = { number: 2, pages: 'Pages', links };
+  const html = renderPage(SectionPage, { type: 'works', ...sampleHead, cards, ways });
+  expect(linksOf(html).slice(cards.length)).toEqual(['/portfolio', '/portfolio/page/3']);
+  expect(html).toContain('aria-label="Pages"');
 });
 
 it('finishes preloading one second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
@@ -50,27 +53,25 @@ it('marks the card of a white drawing', async () => {
   });
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The fixture has mistakes.');
-  const { cards } = await loader(
-    loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false }),
-  );
-  expect(cards.map(({ slug, isLight }) => [slug, isLight])).toEqual([
+  const [section] = content.sections;
+  const view = section?.kind === 'works' ? await worksView(content, section) : undefined;
+  expect(view?.cards.map(({ name, isLight }) => [name, isLight])).toEqual([
     ['first', true],
     ['second', undefined],
   ]);
 });
 
-describe('with 61 projects', () => {
+describe('a section with 61 works', () => {
   let site: Site;
   const slugs = Array.from({ length: 61 }, (_, index) => `p${index + 1}`);
   beforeEach(async () => {
     const projects = slugs.map((slug, index) => [
-      `portfolio/${slug}/project.md`,
+      `series/${slug}/project.md`,
       projectText(`Project ${index + 1}`, index + 1),
     ]);
     const folder = await sampleFolder({
       ...Object.fromEntries(projects),
-      'portfolio/first/project.md': undefined,
-      'portfolio/second/project.md': undefined,
+      'series/section.yaml': sectionText('works', 'series', 4),
       'words.yaml': JSON.stringify({
         ...sampleMessages,
         wall: { ...sampleMessages.wall, position: '{current} of {total}' },
@@ -80,20 +81,36 @@ describe('with 61 projects', () => {
     if (!content) throw new Error('The fixture has mistakes.');
     site = { content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false };
   });
-  const load = (number?: string) => loader(loaderArgs(site, number === undefined ? {} : { number }));
+  const load = async (number?: string, section = 'series') => {
+    const params = number === undefined ? { section } : { section, number };
+    const { type, ...view } = await loader({ ...loaderArgs(site), params });
+    if (!('cards' in view)) throw new Error(`${section} lists ${type}.`);
+    return view;
+  };
 
   it('shows sixty on the first page and the rest on a second page with its own texts and address', async () => {
     const [first, second] = await Promise.all([load(), load('2')]);
-    expect(first.cards.map(({ slug }) => slug)).toEqual(slugs.slice(0, 60));
-    expect(first.ways).toMatchObject({ number: 1, last: 2 });
-    expect(first.introduction).toBe('About portfolio.');
-    expect(first.head.shared?.url).toMatch(/[^/]\/portfolio$/);
-    expect(second.cards.map(({ slug }) => slug)).toEqual(['p61']);
-    expect(second).toMatchObject({ heading: { lines: ['portfolio'] }, introduction: '2 of 2' });
-    expect(second.head.shared?.url).toMatch(/[^/]\/portfolio\/page\/2$/);
-    expect(second.head.title).toMatch(/^The portfolio page, 2 of 2/);
+    expect(first.cards.map(({ to }) => to)).toEqual(slugs.slice(0, 60).map((slug) => `/series/${slug}`));
+    expect(first.ways?.links).toEqual([{ rel: 'next', to: '/series/page/2', label: 'wall.next' }]);
+    expect(first.introduction).toBe('About series.');
+    expect(first.head.shared?.url).toMatch(/[^/]\/series$/);
+    expect(second.cards.map(({ to }) => to)).toEqual(['/series/p61']);
+    expect(second).toMatchObject({ heading: { lines: ['series'] }, introduction: '2 of 2' });
+    expect(second.ways).toEqual({
+      number: 2,
+      pages: 'wall.pages',
+      links: [{ rel: 'prev', to: '/series', label: 'wall.previous' }],
+    });
+    expect(second.head.shared?.url).toMatch(/[^/]\/series\/page\/2$/);
+    expect(second.head.title).toMatch(/^The series page, 2 of 2/);
     expect(second.head.description).toBe(`2 of 2. ${first.head.description}`);
     expect(second.head.shared?.image).toEqual(first.head.shared?.image);
+  });
+
+  it('leaves the works of another section on its own wall', async () => {
+    const { cards, ways } = await load(undefined, 'portfolio');
+    expect(cards.map(({ to }) => to)).toEqual(['/portfolio/first', '/portfolio/second']);
+    expect(ways).toBeUndefined();
   });
 
   it('places each card in a row, which is fuller on a wide wall', async () => {
@@ -109,5 +126,9 @@ describe('with 61 projects', () => {
   it('has no third page', async () => {
     for (const number of ['0', '1', '3', '02', '1.5', 'x', ''])
       await expect(load(number), number).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it.each(['music', 'art', 'nowhere'])('has no second page of %s', async (section) => {
+    await expect(load('2', section)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

@@ -1,46 +1,16 @@
-import { captionHtml } from '../../../model/caption.ts';
-import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Title } from '../../components/page-head/title.tsx';
-import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
-import { pictureView } from '../../components/picture/picture-view.ts';
 import { phoneSizes } from '../../components/picture/sizes.ts';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
-import { headOf } from '../../document/head.ts';
-import { metaOf } from '../../document/meta.ts';
-import { memoByData } from '../../routing/memo-by-data.ts';
-import { siteContext } from '../../routing/site-context.ts';
-import type { Route } from './+types/art.ts';
-import styles from './art.module.css';
+import styles from './prints.module.css';
+import type { printsView } from './prints-view.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
-  const page = content.site.pages.art;
-  const { introduction } = page;
-  const heading = await headingView(content, page.heading);
-  const artworks = await Promise.all(
-    content.artworks.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
-      slug,
-      title: await titleView(content, title),
-      year,
-      medium,
-      size,
-      caption: captionHtml(caption),
-      html,
-      picture: await pictureView(folder, { ...picture, title }),
-    })),
-  );
-  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.messages.zoom };
-}
+type Props = Omit<Awaited<ReturnType<typeof printsView>>, 'head'>;
 
-export { shouldRevalidate } from '../../routing/revalidation.ts';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
-
-function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
+export function Prints({ heading, introduction, artworks, words }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -81,5 +51,3 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
     </div>
   );
 }
-
-export default memoByData(Art);

@@ -1,62 +1,14 @@
-import { captionHtml } from '../../../model/caption.ts';
 import { Embed } from '../../components/embed/embed.tsx';
-import { filmView } from '../../components/looping-video/film-view.ts';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
-import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Title } from '../../components/page-head/title.tsx';
-import { titleView } from '../../components/page-head/title-view.ts';
 import { Picture } from '../../components/picture/picture.tsx';
-import { pictureView } from '../../components/picture/picture-view.ts';
 import { phoneSizes } from '../../components/picture/sizes.ts';
-import { mediaViews } from '../../components/player/media-view.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
-import { headOf } from '../../document/head.ts';
-import { metaOf } from '../../document/meta.ts';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
-import { memoByData } from '../../routing/memo-by-data.ts';
-import { siteContext } from '../../routing/site-context.ts';
-import type { Route } from './+types/music.ts';
-import styles from './music.module.css';
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
-  const page = content.site.pages.music;
-  const { introduction } = page;
-  const heading = await headingView(content, page.heading);
-  const releases = await Promise.all(
-    content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
-      slug,
-      title,
-      heading: await titleView(content, title),
-      kind,
-      caption: captionHtml(caption),
-      html,
-      player,
-      video,
-      cover: await pictureView(folder, release.cover),
-      clip: release.clip && (await filmView(folder, release.clip)),
-      recording: release.recording && {
-        id: slug,
-        title: release.recording.title,
-        sources: await mediaViews(folder, release.recording.sources),
-      },
-    })),
-  );
-  return {
-    head: await headOf(content, '/music', page),
-    heading,
-    introduction,
-    releases,
-    words: content.messages.player,
-    film: content.messages.film,
-  };
-}
-
-export { shouldRevalidate } from '../../routing/revalidation.ts';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+import styles from './releases.module.css';
+import type { releasesView } from './releases-view.ts';
 
 const SIZES = {
   wide: `(min-width: 1700px) 26vw, (min-width: 900px) 54vw, ${phoneSizes(96)}`,
@@ -67,9 +19,9 @@ const SIZES = {
 const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }, alone: boolean) =>
   alone || kind === 'album' || clip ? 'wide' : 'narrow';
 
-type LoaderData = Route.ComponentProps['loaderData'];
-type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & {
-  release: LoaderData['releases'][number];
+type Props = Omit<Awaited<ReturnType<typeof releasesView>>, 'head'>;
+type ReleaseProps = Pick<Props, 'words' | 'film'> & {
+  release: Props['releases'][number];
   first?: boolean;
   alone?: boolean;
 };
@@ -99,7 +51,7 @@ function Release({ release, first = false, alone = false, words, film }: Release
   );
 }
 
-function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
+export function Releases({ heading, introduction, releases, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
   return (
@@ -114,5 +66,3 @@ function Music({ loaderData: { heading, introduction, releases, words, film } }:
     </div>
   );
 }
-
-export default memoByData(Music);

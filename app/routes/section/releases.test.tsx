@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import Music from './music.tsx';
+import SectionPage from './section.tsx';
 
 const release = (slug: string, kind: 'album' | 'single') => ({
   slug,
@@ -22,7 +22,8 @@ const single = {
   clip: { sources: [{ url: '/a.webm', type: 'video/webm' }], poster: samplePicture('clip'), caption: 'A clip' },
   video: { provider: 'vimeo', id: '1' },
 };
-const html = renderPage(Music, {
+const html = renderPage(SectionPage, {
+  type: 'releases',
   ...sampleHead,
   releases: [album, single],
   words: sampleMessages.player,
@@ -49,13 +50,24 @@ it('shows the player, recording, clip and video of each release', () => {
 
 it('shows a release that only has a recording', () => {
   const { player: _, ...alone } = album;
-  const shown = renderPage(Music, { ...sampleHead, releases: [alone], words: sampleMessages.player });
+  const shown = renderPage(SectionPage, {
+    type: 'releases',
+    ...sampleHead,
+    releases: [alone],
+    words: sampleMessages.player,
+  });
   expect(shown.match(/data-kind="sound"|data-playing/g)).toEqual(['data-playing']);
 });
 
 it('shows an only single at the width of an album', () => {
   const shown = (releases: object[]) =>
-    renderPage(Music, { ...sampleHead, releases, words: sampleMessages.player, film: sampleMessages.film });
+    renderPage(SectionPage, {
+      type: 'releases',
+      ...sampleHead,
+      releases,
+      words: sampleMessages.player,
+      film: sampleMessages.film,
+    });
   const { clip: _, ...plain } = single;
   expect(shown([plain])).toContain('data-place="wide"');
   expect(shown([plain, { ...plain, slug: 'other' }])).not.toContain('data-place="wide"');

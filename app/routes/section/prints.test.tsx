@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import Art from './art.tsx';
+import SectionPage from './section.tsx';
 
 const piece = (slug: string) => ({
   slug,
@@ -15,7 +15,12 @@ const piece = (slug: string) => ({
 });
 
 it('shows each piece as a figure with its texts', () => {
-  const html = renderPage(Art, { ...sampleHead, artworks: [piece('a'), piece('b')], words: sampleMessages.zoom });
+  const html = renderPage(SectionPage, {
+    type: 'prints',
+    ...sampleHead,
+    artworks: [piece('a'), piece('b')],
+    words: sampleMessages.zoom,
+  });
   const figures = html.match(/<figure.*?<\/figure>/g) ?? [];
   expect(figures).toHaveLength(2);
   expect(figures[1]).toMatch(

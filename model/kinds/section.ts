@@ -1,0 +1,49 @@
+import { choice, line, list, toggle, type ValuesOf } from '../fields/field.ts';
+import { order, searchTexts } from '../fields/shared-fields.ts';
+import { defineKind } from './kind.ts';
+import type { SectionKindName } from './names.ts';
+
+export { ENTRY_KIND_IN, SECTION_KIND_NAMES, type SectionKindName } from './names.ts';
+
+/** The kinds of sections, with their labels. */
+export const SECTION_KINDS = {
+  works: 'Works',
+  releases: 'Releases',
+  prints: 'Prints',
+} as const satisfies Record<SectionKindName, string>;
+
+/** A list of works with its own page. The name of its folder is its address. */
+export const sectionKind = defineKind({
+  name: 'section',
+  path: '{slug}/section.yaml',
+  address: '/{slug}',
+  orderIfMissing: Number.POSITIVE_INFINITY,
+  nameField: 'label',
+  fields: {
+    kind: choice({
+      label: 'What it shows',
+      help: 'Each work has a page of its own; releases and prints share one.',
+      options: SECTION_KINDS,
+      elsewhere: 'it is chosen when a section is added',
+    }),
+    label: line({ label: 'Name', help: 'On its tab and in the studio.' }),
+    heading: line({ label: 'Heading', help: 'At the top of the page.' }),
+    introduction: line({ label: 'Introduction', help: 'Under the heading.' }),
+    ...searchTexts,
+    order: order('a section'),
+    visible: toggle({ label: 'Visitors see this section', fallback: true }),
+    aliases: list(line({ label: 'Old address', format: 'old-address' }), {
+      label: 'Old addresses',
+      one: 'old address',
+      help: 'They lead on to this section, and to its works: /work.',
+      fallback: [],
+    }),
+  },
+  parts: [
+    { key: 'words', fields: ['label', 'heading', 'introduction'] },
+    { key: 'search', title: 'In search results', isOpen: true, fields: ['title', 'description'] },
+    { key: 'site', title: 'On the site', fields: ['visible', 'aliases'] },
+  ],
+});
+
+export type SectionFields = ValuesOf<typeof sectionKind.fields>;

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { upperFirst } from './first-letter.ts';
+import { artworkKind } from './kinds/artwork.ts';
+import { kindByName, OTHER_FOLDERS, pathOf } from './kinds/places.ts';
+import { projectKind } from './kinds/project.ts';
+import { releaseKind } from './kinds/release.ts';
+import {
+  ENTRY_KIND_IN,
+  SECTION_KIND_NAMES,
+  type SectionFields,
+  type SectionKindName,
+  sectionKind,
+} from './kinds/section.ts';
+import { shownPath } from './mistake-at.ts';
+import type { Mistake } from './mistakes.ts';
+import type { Names } from './placeholders.ts';
+import { findNameMistakes, foldersIn, readEntries, readYaml } from './read-files.ts';
+import { schemaOf } from './schema.ts';
+
+const SECTION = schemaOf(sectionKind);
+const PROJECT = schemaOf(projectKind);
+const RELEASE = schemaOf(releaseKind);
+const ARTWORK = schemaOf(artworkKind);
+
+/** A section of the site. `slug` is its address; `folder` and `file` are absolute paths. */
+export type Section = SectionFields & { readonly slug: string; readonly folder: string; readonly file: string };
+
+export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+type Read<T> = { value: T[]; mistakes: Mistake[]; files: string[] };
+
+/**
+ * Reads all sections and their entries, hidden ones too. Each list has the order of the site.
+ *
+ * @param isDraft leaves out entries without a section or a text, which the studio reports itself
+ */
+export async function readSections(content: string, names: Names, isDraft: boolean) {
+  const { names: folders, mistakes } = await foldersIn(content);
+  const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, names, isDraft)));
+  const read = found.filter((section) => section !== undefined);
+  const sections = read.flatMap(({ section }) => section ?? []).sort(byOrder);
+  const entriesOf = async <T extends { order: number }>(
+    kind: Section['kind'],
+    readOne: (section: string) => Promise<Read<T>>,
+  ): Promise<Read<T>> => {
+    const found = await Promise.all(
+      sections.filter((section) => section.kind === kind).map(({ slug }) => readOne(slug)),
+    );
+    return {
+      value: found.flatMap(({ value }) => value.sort(byOrder)),
+      mistakes: found.flatMap(({ mistakes }) => mistakes),
+      files: found.flatMap(({ files }) => files),
+    };
+  };
+  const [projects, releases, artworks] = await Promise.all([
+    entriesOf('works', (section) => readEntries(content, section, projectKind, PROJECT, names, isDraft)),
+    entriesOf('releases', (section) => readEntries(content, section, releaseKind, RELEASE, names, isDraft)),
+    entriesOf('prints', (section) => readEntries(content, section, artworkKind, ARTWORK, names, isDraft)),
+  ]);
+  return {
+    sections,
+    files: read.map(({ file }) => file),
+    mistakes: [...mistakes, ...read.flatMap(({ mistakes }) => mistakes)],
+    projects,
+    releases,
+    artworks,
+  };
+}
+
+type ReadSection = { readonly section: Section | undefined; readonly file: string; readonly mistakes: Mistake[] };
+
+/** Reads the section in a folder; undefined for other folders. A folder with works and without a section is a mistake. */
+async function readSection(
+  content: string,
+  slug: string,
+  names: Names,
+  isDraft: boolean,
+): Promise<ReadSection | undefined> {
+  if (OTHER_FOLDERS.includes(slug)) return undefined;
+  const file = path.join(content, pathOf(sectionKind, { slug }));
+  const folder = path.dirname(file);
+  if (existsSync(file)) {
+    const { value, mistakes } = await readYaml(file, SECTION, names);
+    const section = value && { ...value, slug, folder, file };
+    return { section, file, mistakes: [...findNameMistakes(folder, slug, 'folder'), ...mistakes] };
+  }
+  const kind = isDraft ? undefined : await kindOfEntries(content, slug);
+  if (kind === undefined) return undefined;
+  const cure = `npm run new -- section "${upperFirst(slug)}" --kind ${kind} --address ${slug}`;
+  const expected = `there are works in this folder, but no section.yaml, so they have no page: run ${cure}`;
+  return { section: undefined, file, mistakes: [{ file: shownPath(folder), line: 1, field: '', expected }] };
+}
+
+/** Returns the kind of section that lists the entries in a folder; undefined for a folder without entries. */
+async function kindOfEntries(content: string, section: string): Promise<SectionKindName | undefined> {
+  const { names: slugs } = await foldersIn(path.join(content, section));
+  return SECTION_KIND_NAMES.find((kind) =>
+    slugs.some((slug) => existsSync(path.join(content, pathOf(kindByName(ENTRY_KIND_IN[kind]), { section, slug })))),
+  );
+}
+
+/** Finds two sections, or two entries of one section, with the same position. */
+export function findSameOrder(entries: readonly { order: number; file: string; section?: string }[]) {
+  return entries.flatMap(({ file, order, section }, at) => {
+    const same = entries.slice(0, at).find((other) => other.order === order && other.section === section);
+    if (!same) return [];
+    return [{ file, expected: `expected a number of its own, but ${shownPath(same.file)} has ${order}, too` }];
+  });
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { A_PUBLISH, expect, openScreen, test } from '../support/studio.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const menu = (page: Page) => page.getByRole('list', { name: 'The menu' });
+const tabs = async (page: Page, site: string) =>
+  page.request.get(site).then(async (answer) => [...(await answer.text()).matchAll(/<nav[^>]*>.*?<\/nav>/gs)].join());
+
+test('adds, fills, names, moves and hides a section, publishes it, and removes and restores it', async ({
+  page,
+  studio,
+}) => {
+  // The publish renders every page, because the menu changes.
+  test.slow();
+  await openScreen(page, studio);
+  await list(page).getByRole('link', { name: 'Sections and menu' }).click();
+  await field(page, 'Name').fill('Series');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title of the new work')).toBeFocused();
+  // An empty section is only here.
+  await expect(list(page)).not.toContainText('Series');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Add the first work to Series')).toBeVisible();
+
+  await page.goto(`${studio.url}/works/mgcs-shirts`);
+  await expect(page).toHaveURL(`${studio.url}/sections/portfolio/mgcs-shirts`);
+  await button(page, 'Change its address').click();
+  await field(page, 'Section').selectOption('Series');
+  await button(page, 'Use this address').click();
+  await expect(page).toHaveURL(`${studio.url}/sections/series/mgcs-shirts`);
+  await expect(list(page).getByRole('list', { name: 'Series' }).getByRole('listitem')).toHaveCount(1);
+
+  await list(page).getByRole('link', { name: 'Sections and menu' }).click();
+  await button(page, 'Change Series').click();
+  await field(page, 'Name in the menu').fill('Commissions');
+  await button(page, 'Change its address').click();
+  await field(page, 'Name in its address').fill('music');
+  await button(page, 'Use this address').click();
+  await expect(page.getByRole('alert')).toContainText('/music is the address of a section');
+  await field(page, 'Name in its address').fill('commissions');
+  await button(page, 'Use this address').click();
+  await expect(menu(page).getByRole('link', { name: 'Commissions' })).toHaveAttribute('href', '/sections/commissions');
+  await expect(menu(page)).toContainText('Works, 1 · /commissions');
+
+  const handle = button(page, 'Move Commissions');
+  await handle.focus();
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(
+      menu(page)
+        .getByRole('listitem')
+        .nth(place - 1),
+    ).toContainText('Commissions');
+  }
+  await expect(handle).toBeFocused();
+
+  await button(page, 'Change Art').click();
+  await button(page, 'Hide from visitors').click();
+  await expect(menu(page).getByRole('listitem').filter({ hasText: 'Prints, 2' })).toContainText('hidden');
+  await button(page, 'Show to visitors').click();
+  await button(page, 'Change its address').click();
+  await field(page, 'Name in its address').fill('prints');
+  await button(page, 'Use this address').click();
+  await expect(menu(page)).toContainText('/prints');
+
+  await menu(page).getByRole('link', { name: 'Commissions' }).click();
+  await field(page, 'Introduction').fill('Made to order.');
+  await field(page, 'Description').fill(
+    'Shirts, signs and labels that were made to order, with the story of each one.',
+  );
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${studio.url}/changes`);
+  await button(page, 'Publish').click();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
+  const places = await tabs(page, studio.site);
+  const order = ['/commissions', '/portfolio', '/music', '/prints'].map((address) => places.indexOf(`"${address}"`));
+  expect(
+    order.every((place, at) => place > (order[at - 1] ?? -1)),
+    places,
+  ).toBe(true);
+  for (const [from, to] of [
+    ['/art', '/prints'],
+    ['/portfolio/mgcs-shirts', '/commissions/mgcs-shirts'],
+  ] as const) {
+    await page.goto(studio.site + from);
+    await expect(page).toHaveURL(studio.site + to);
+  }
+
+  await openScreen(page, studio, '/sections');
+  await button(page, 'Change Commissions').click();
+  await button(page, 'Delete').click();
+  await expect(menu(page)).not.toContainText('Commissions');
+  await expect(list(page)).not.toContainText('MGCS');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(menu(page)).toContainText('Works, 1 · /commissions');
+});
