@@ -55,7 +55,7 @@ function watchAnswer(screen: Screen | undefined) {
 
 async function openDashboard(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  const dashboard = { heading: 'Dashboard', selectors: ['nav li > a[href^="/works/"]'] };
+  const dashboard = { heading: 'Dashboard', selectors: ['nav li > a[href^="/sections/portfolio/"]'] };
   const answer = await page.evaluateHandle(watchAnswer, dashboard);
   const at = await answer.evaluate(({ painted }) => painted);
   await page.waitForTimeout(SCREEN_REST_MS);
@@ -72,7 +72,7 @@ async function timed(page: Page, act: () => Promise<void>, screen?: Screen): Pro
 async function openWorks(page: Page): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < VISITS + 1; index += 1) {
-    const work = page.locator('nav li > a[href^="/works/"]').nth(index);
+    const work = page.locator('nav li > a[href^="/sections/portfolio/"]').nth(index);
     const heading = (await work.locator('[dir="auto"]').textContent()) ?? '';
     const ms = await timed(page, () => work.click(), { heading, selectors: ['main form textarea'] });
     // The first work loads the code of the form.

@@ -93,6 +93,6 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await button(page, 'Delete').click();
   await expect(menu(page)).not.toContainText('Commissions');
   await expect(list(page)).not.toContainText('MGCS');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(menu(page)).toContainText('Works, 1 · /commissions');
 });

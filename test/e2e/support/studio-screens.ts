@@ -7,7 +7,7 @@ export const SCREENS = [
   '/start',
   '/pages/home',
   '/pages/resume',
-  '/works/dogwood',
+  '/sections/portfolio/dogwood',
   '/words',
   '/appearance',
   '/pictures',
@@ -16,7 +16,7 @@ export const SCREENS = [
   '/timeline',
   '/devices',
   '/archive',
-  '/works/nothing-there',
+  '/sections/portfolio/nothing-there',
 ];
 
 /** Opens a screen and waits until its content has loaded. */
