@@ -52,7 +52,7 @@ test('keeps the press on a button while the page is still arriving', async ({ pa
   staticHost.files.set('/portfolio/deep-waters/', arriving());
   await open(page, `${staticHost.url}/portfolio/deep-waters/`);
   await pressEarly(page, page.getByRole('button', { name: words.slideshow.next }));
-  await expect(page.locator('footer')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   pressed.resolve();
   await expect(page.getByText('2 of 15', { exact: true })).toHaveCount(1);
   staticHost.files.clear();
