@@ -3,6 +3,8 @@ import { draftOf, sendWithin } from '../draft/drafts.ts';
 import { loadContentIndex, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
+const SECTION_FILE = 'section.yaml';
+
 /** Adds an entry. @returns the entry's file. @throws Unreachable, ApiError */
 export async function addEntry(order: NewEntry): Promise<string> {
   const { file } = await post('/api/entry/new', order, entryPathSchema);
@@ -59,7 +61,8 @@ export async function restoreEntry(stash: string): Promise<void> {
  * @throws Unreachable
  */
 async function etagOf(file: string): Promise<number> {
-  if (file.endsWith('/section.yaml') && !(await sendWithin(file.replace(/[^/]*$/, '')))) throw new Unreachable();
+  const isSection = file.endsWith(SECTION_FILE);
+  if (isSection && !(await sendWithin(file.slice(0, -SECTION_FILE.length)))) throw new Unreachable();
   const store = draftOf(file);
   await store.refresh();
   await store.send();
