@@ -13,6 +13,8 @@ export default [
     route('offline', 'routes/offline/offline.tsx'),
     route(':section', 'routes/section/section.tsx'),
     route(':section/page/:number', 'routes/section/section.tsx', { id: 'routes/section/page' }),
+    route(':section/tag/:tag', 'routes/section/section.tsx', { id: 'routes/section/tag' }),
+    route(':section/tag/:tag/page/:number', 'routes/section/section.tsx', { id: 'routes/section/tag-page' }),
     route(':section/:slug', 'routes/project/project.tsx'),
     route('404', 'routes/not-found/not-found.tsx'),
     route('*', 'routes/not-found/not-found.tsx', { id: 'routes/not-found/elsewhere' }),

@@ -26,7 +26,7 @@ it.each([
     'a field in a group that may be missing',
     '| `recording.title` | Title of the recording | with `recording` | one line | On its player. |',
   ],
-  ['a field of one layout', '| `show[].pictures` (`triptych`) | Pictures | yes | list, exactly 3 |  |'],
+  ['a field of one layout', '| `show[].pictures` (`triptych`) | Pictures | with `show` | list, exactly 3 |  |'],
   [
     'a field of most layouts',
     '| `show[].pictures[].alt` (all but `film`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',

@@ -139,7 +139,7 @@ function describeValue(field: Field): string {
     case 'number':
       return [field.expected, ...limitsOf(field.min, field.max)].join('; ');
     case 'year':
-      return 'year, such as `2024`';
+      return '`2024`, `2023-2025`, `since 2021` or `winter 2024`';
     case 'day':
       return 'day, such as `2026-05-14`';
     case 'toggle':

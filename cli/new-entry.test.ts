@@ -91,7 +91,7 @@ describe('addEntry', () => {
 });
 
 it.each([
-  ['project', ['card.alt', 'show.0.pictures.0.alt']],
+  ['project', ['show.0.pictures.0.alt']],
   ['release', ['cover.alt']],
   ['artwork', ['picture.alt']],
 ])('leaves the alt texts open in a %s, so that the studio asks for them', async (kind, fields) => {

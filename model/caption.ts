@@ -2,6 +2,7 @@ import { compile, parse, postprocess, preprocess } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { findExcess } from './markdown-limits.ts';
 import { findForbiddenMarkdown } from './markdown-rules.ts';
+import { plainHtml } from './plain-html.ts';
 
 const EXTENSIONS = [gfmStrikethrough({ singleTilde: false })];
 
@@ -16,13 +17,8 @@ const eventsOf = (caption: string) =>
 export const captionHtml = (caption: string): string =>
   compile({ htmlExtensions: [gfmStrikethroughHtml()] })(eventsOf(caption));
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
 /** Returns a caption without Markdown syntax, for feeds, structured data and other plain text. */
-export const plainCaption = (caption: string): string =>
-  captionHtml(caption)
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name) => ENTITIES[name] ?? '');
+export const plainCaption = (caption: string): string => plainHtml(captionHtml(caption));
 
 /** Returns the end of the sentence that names a caption's mistake; undefined if the caption is valid. */
 export const captionMistake = (caption: string): string | undefined =>

@@ -163,7 +163,7 @@ describe('readContent', () => {
     ]);
     const folder = await sampleFolder({
       ...Object.fromEntries(works),
-      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}aliases: [/work, /old/design]\n`,
+      'portfolio/section.yaml': `${sectionText('works', 'portfolio', 1)}cards: large\naliases: [/work, /old/design]\n`,
       'music/section.yaml': `${sectionText('releases', 'music', 2)}aliases: [/songs]\n`,
     });
     const { content, mistakes } = await readContent(folder);
@@ -308,13 +308,22 @@ describe('readContent', () => {
   });
 
   it.each([
-    ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
     [
-      'a missing field',
-      project('client: A client\n', ''),
-      [`${PROJECT}:2 client: expected a line of text, but it is missing`],
+      'a wrong type',
+      project('year: 2024', 'year: soon'),
+      [`${PROJECT}:5 year: expected a year, such as 2024, 2023-2025 or since 2021`],
     ],
-    ['a missing list', project(/show:.*A picture}\n/s, ''), [`${PROJECT}:2 show: expected a list, but it is missing`]],
+    ['a missing field', project(/title: .*\n/, ''), [`${PROJECT}:2 title: expected a line of text, but it is missing`]],
+    [
+      'a work without a picture',
+      project(/card:.*A picture}\n/s, ''),
+      [`${PROJECT}:2 show: expected a picture: in show, or as the card`],
+    ],
+    [
+      'a work whose parts show no picture',
+      project(/card:.*A picture}\n/s, 'show: [{layout: plates}]\n'),
+      [`${PROJECT}:8 show: expected a picture: in show, or as the card`],
+    ],
     [
       'an unknown field, at its own line',
       project('role:', 'rôle:\n  - Designer\nrole:'),

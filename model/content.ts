@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { CompleteWork } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
 import type { ValuesOf } from './fields/field.ts';
@@ -10,7 +11,7 @@ import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import { type OwnPageFields, pageKind } from './kinds/page.ts';
 import { addressOf, SINGLE_FILES } from './kinds/places.ts';
 import { type PrivacyFields, privacyKind } from './kinds/privacy.ts';
-import { type ProjectFields, projectKind } from './kinds/project.ts';
+import { projectKind } from './kinds/project.ts';
 import { type ReleaseFields, releaseKind } from './kinds/release.ts';
 import { type Resume, resumeKind } from './kinds/resume.ts';
 import { sectionKind } from './kinds/section.ts';
@@ -42,7 +43,7 @@ const PAGE = schemaOf(pageKind);
 /** `section` is the slug of the section that lists the entry. */
 type ListedEntry<T> = Entry<T> & { section: string };
 
-export type Project = ListedEntry<ProjectFields>;
+export type Project = ListedEntry<CompleteWork>;
 export type Release = ListedEntry<ReleaseFields>;
 export type Artwork = ListedEntry<ArtworkFields>;
 

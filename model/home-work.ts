@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { CompleteWork } from './complete-work.ts';
 import type { PictureRef } from './fields/shared-fields.ts';
-import type { ProjectFields } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { shownPath } from './mistake-at.ts';
@@ -9,7 +9,7 @@ import { normalName } from './normal-name.ts';
 import type { Note } from './notes.ts';
 import { projectName, projectNamed } from './project-name.ts';
 
-type ProjectWithSlug = ProjectFields & { section: string; slug: string };
+type ProjectWithSlug = Pick<CompleteWork, 'card' | 'show'> & { section: string; slug: string };
 
 /** Returns the project on the home page, or the first one if it is hidden or missing, with one of its pictures. */
 export function homeWork<P extends ProjectWithSlug>(
@@ -52,7 +52,8 @@ function orNearest(name: string, names: readonly string[]): string {
   return closest ? `; is it ${closest}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
 }
 
-const picturesOf = ({ show, card }: ProjectFields): PictureRef[] => [
+/** Returns the pictures of a project's page, then the picture of its card. */
+const picturesOf = ({ show, card }: Pick<CompleteWork, 'card' | 'show'>): PictureRef[] => [
   ...show.flatMap((section) => ('pictures' in section ? section.pictures : [])),
   card,
 ];

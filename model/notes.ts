@@ -30,9 +30,9 @@ export function noteReporter(report: (line: string) => void): (notes: readonly N
 export const UNFILLED = 'replace this by one sentence';
 
 /** Returns a note for each text that still has the placeholder of `npm run new`. */
-export const findUnfilled = (texts: readonly { file: string; description: string }[]): Note[] =>
+export const findUnfilled = (texts: readonly { file: string; description?: string | undefined }[]): Note[] =>
   texts
-    .filter(({ description }) => description.includes(UNFILLED))
+    .filter(({ description }) => description?.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
 
 const MAX_ADVISED = 3;

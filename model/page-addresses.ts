@@ -2,26 +2,44 @@ import { PAGE_PATHS, RESUME_PATH } from './addresses.ts';
 import { pageKind } from './kinds/page.ts';
 import { addressOf } from './kinds/places.ts';
 import { projectKind } from './kinds/project.ts';
-import { type SectionKindName, sectionKind } from './kinds/section.ts';
+import { type SectionKindName, SMALL_CARDS_FROM, sectionKind } from './kinds/section.ts';
+import { tagsIn } from './tags.ts';
 
-export const CARDS_A_PAGE = 60;
+const CARDS_A_PAGE = { large: 60, small: 120 } as const;
 
-export const wallPages = (projects: number) => Math.max(1, Math.ceil(projects / CARDS_A_PAGE));
+/** Returns the size of a section's cards: the owner's choice, or else small ones for many works. */
+export const cardsOf = ({ cards, entries }: Pick<SectionSource, 'cards' | 'entries'>): keyof typeof CARDS_A_PAGE =>
+  cards ?? (entries.length < SMALL_CARDS_FROM ? 'large' : 'small');
 
-/** Returns the address of a page of a section with works. Pages are counted from 1. */
-export const wallAddress = (section: string, page: number) => (page === 1 ? `/${section}` : `/${section}/page/${page}`);
+export const cardsAPage = (section: Pick<SectionSource, 'cards' | 'entries'>): number => CARDS_A_PAGE[cardsOf(section)];
+
+/** Returns the address of a page of works. Pages are counted from 1. `wall` is the address of the first. */
+export const wallAddress = (wall: string, page: number) => (page === 1 ? wall : `${wall}/page/${page}`);
+
+/** Returns the address of the works of a section that have a tag. */
+export const tagAddress = (section: string, tag: string) => `/${section}/tag/${tag}`;
+
+const pagesOf = (wall: string, works: number, aPage: number): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(works / aPage)) }, (_, index) => wallAddress(wall, index + 1));
 
 type SectionSource = {
   readonly slug: string;
   readonly kind: SectionKindName;
-  readonly entries: readonly { slug: string }[];
+  readonly cards?: 'large' | 'small' | undefined;
+  readonly entries: readonly { readonly slug: string; readonly tags?: readonly string[] }[];
 };
 
-/** Returns the addresses below a section: the further pages of its works, then each work. Other kinds have one page. */
-export function addressesBelow({ slug: section, kind, entries }: SectionSource): string[] {
+/**
+ * Returns the addresses below a section: the further pages of its works, the pages of its tags, then each work. Other
+ * kinds have one page.
+ */
+export function addressesBelow(source: SectionSource): string[] {
+  const { slug: section, kind, entries } = source;
   if (kind !== 'works') return [];
+  const aPage = cardsAPage(source);
   return [
-    ...Array.from({ length: wallPages(entries.length) - 1 }, (_, index) => wallAddress(section, index + 2)),
+    ...pagesOf(`/${section}`, entries.length, aPage).slice(1),
+    ...tagsIn(entries).flatMap((tag) => pagesOf(tagAddress(section, tag.slug), tag.works, aPage)),
     ...entries.map(({ slug }) => addressOf(projectKind, { section, slug })),
   ];
 }

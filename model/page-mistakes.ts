@@ -16,7 +16,10 @@ import { whyTaken } from './reserved-names.ts';
 import type { ShownSection } from './sections.ts';
 import { weakTitleInks } from './title-inks.ts';
 
-type ProjectWithFile = ProjectFields & { slug: string; file: string };
+type ProjectWithFile = Pick<ProjectFields, 'title' | 'description' | 'aliases' | 'opening'> & {
+  slug: string;
+  file: string;
+};
 type PageWithFile = OwnPageFields & { slug: string; file: string };
 /** The fields of all pages. A file that could not be read is undefined. */
 type PageFields = {
@@ -29,7 +32,7 @@ type PageFields = {
   allSections: Section[];
   resume: object | undefined;
 };
-type CheckedPage = { file: string; field: PropertyKey[]; title: string; description: string };
+type CheckedPage = { file: string; field: PropertyKey[]; title: string; description?: string | undefined };
 
 /** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
@@ -45,12 +48,14 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   for (const key of ['title', 'description'] as const) {
     const seen = new Set<string>();
     for (const page of pages) {
-      if (seen.has(page[key])) {
+      const text = page[key];
+      if (text === undefined) continue;
+      if (seen.has(text)) {
         found.push(
           mistakeAt(page.file, [...page.field, key], `expected a ${key} of its own, but another page has the same`),
         );
       }
-      seen.add(page[key]);
+      seen.add(text);
     }
   }
   const names = [

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { completeWork } from './complete-work.ts';
 import { upperFirst } from './first-letter.ts';
 import { artworkKind } from './kinds/artwork.ts';
 import { kindByName, OTHER_FOLDERS, pathOf } from './kinds/places.ts';
-import { projectKind } from './kinds/project.ts';
+import { type ProjectFields, projectKind } from './kinds/project.ts';
 import { releaseKind } from './kinds/release.ts';
 import {
   ENTRY_KIND_IN,
@@ -12,7 +13,7 @@ import {
   type SectionKindName,
   sectionKind,
 } from './kinds/section.ts';
-import { shownPath } from './mistake-at.ts';
+import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Names } from './placeholders.ts';
 import { findNameMistakes, foldersIn, readEntries, readYaml } from './read-files.ts';
@@ -54,7 +55,9 @@ export async function readSections(content: string, names: Names, isDraft: boole
     };
   };
   const [projects, releases, artworks] = await Promise.all([
-    entriesOf('works', (section) => readEntries(content, section, projectKind, PROJECT, names, isDraft)),
+    entriesOf('works', async (section) =>
+      completeWorks(await readEntries(content, section, projectKind, PROJECT, names, isDraft)),
+    ),
     entriesOf('releases', (section) => readEntries(content, section, releaseKind, RELEASE, names, isDraft)),
     entriesOf('prints', (section) => readEntries(content, section, artworkKind, ARTWORK, names, isDraft)),
   ]);
@@ -107,4 +110,19 @@ export function findSameOrder(entries: readonly { order: number; file: string; s
     if (!same) return [];
     return [{ file, expected: `expected a number of its own, but ${shownPath(same.file)} has ${order}, too` }];
   });
+}
+
+type ReadWorks = Awaited<ReturnType<typeof readEntries<ProjectFields>>>;
+
+/** Fills in what the files of works leave out. A work without any picture is a mistake. */
+async function completeWorks({ value, mistakes, files }: ReadWorks) {
+  const works = value.map((work) => ({ work, complete: completeWork(work) }));
+  const withoutPicture = works.flatMap(({ work, complete }) =>
+    complete ? [] : [mistakeAt(work.file, ['show'], 'expected a picture: in show, or as the card')],
+  );
+  return {
+    value: works.flatMap(({ complete }) => complete ?? []),
+    mistakes: [...mistakes, ...(await Promise.all(withoutPicture))],
+    files,
+  };
 }

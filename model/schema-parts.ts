@@ -3,6 +3,7 @@ import { normalAddress } from '../lib/old-address.ts';
 import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
 import { unknownPlaceholder } from './placeholders.ts';
+import { YEAR_IN_TEXT } from './year.ts';
 
 const EARLIEST_YEAR = 1900;
 
@@ -21,10 +22,19 @@ export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] =
 
 export const line = onlyPlaceholders(anyLine);
 
-export const year = z
-  .int('expected a year, such as 2024')
-  .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
-  .max(2999, 'expected a year with four digits');
+const EXPECTED_YEAR = 'expected a year, such as 2024, 2023-2025 or since 2021';
+
+/** A year as a number, or a line of text with a year in it. */
+export const year = z.union(
+  [
+    z
+      .int(EXPECTED_YEAR)
+      .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
+      .max(2999, 'expected a year with four digits'),
+    line.refine((text) => YEAR_IN_TEXT.test(text), EXPECTED_YEAR),
+  ],
+  EXPECTED_YEAR,
+);
 
 /** A web address. Only https and http are allowed because other schemes can run code or leak data. */
 export const webAddress = z.url({

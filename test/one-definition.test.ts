@@ -50,7 +50,7 @@ describe('a new kind needs one definition', () => {
     expectTypeOf<Essay>().toEqualTypeOf<{
       title: string;
       subtitle?: string | undefined;
-      year: number;
+      year: string | number;
       order: number;
       picture: { file: string; focus?: [number, number] | undefined } & { alt: string };
       sources: string[];

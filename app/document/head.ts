@@ -4,7 +4,8 @@ import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
 /** The data of a page's head. `image` is its social card. */
 export type Head = {
   title: string;
-  description: string;
+  /** Undefined for a work without words. */
+  description: string | undefined;
   siteName: string;
   /** The key of the code that rendered the page. See routing/other-code.ts. */
   codeKey: string;
@@ -16,7 +17,7 @@ export type Head = {
 export async function headOf(
   { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,
-  page: { title: string; description: string },
+  page: { title: string; description: string | undefined },
   cardOf = address,
 ): Promise<Head> {
   const card = cards.get(cardOf);

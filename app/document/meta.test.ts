@@ -68,3 +68,8 @@ it('throws for an address without a card', () =>
   expect(headFor('Nowhere', '/nowhere')).rejects.toThrow('No social card is made for /nowhere'));
 
 it('returns no tags for a page that did not load', () => expect(metaOf(undefined)).toEqual([]));
+
+it('has no description for a work without words', async () => {
+  const head = { ...(await headFor('Music')), description: undefined };
+  expect(JSON.stringify(metaOf(head))).not.toContain('description');
+});

@@ -3,13 +3,14 @@ import type { Head } from './head.ts';
 
 export function metaOf(head: Head | undefined): MetaDescriptor[] {
   if (!head) return [];
+  const { description } = head;
   return [
     { title: head.title },
-    { name: 'description', content: head.description },
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: head.siteName },
     { property: 'og:title', content: head.title },
-    { property: 'og:description', content: head.description },
+    ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     ...(head.shared ? addressesOf(head.shared) : []),
   ];
 }

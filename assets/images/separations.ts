@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { ProjectFields } from '../../model/kinds/project.ts';
+import type { CompleteWork } from '../../model/complete-work.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { describePicture } from './description.ts';
 import { UnreadablePicture } from './source.ts';
 
-type ProjectInFolder = ProjectFields & { file: string; folder: string };
+type ProjectInFolder = Pick<CompleteWork, 'show'> & { file: string; folder: string };
 
 /** Finds mistakes in separations: each must have the size of its print. */
 export async function findSeparationMistakes(projects: readonly ProjectInFolder[]): Promise<Mistake[]> {

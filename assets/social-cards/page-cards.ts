@@ -11,6 +11,7 @@ import { type CardSize, projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { type SectionKindName, sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { yearText } from '../../model/year.ts';
 import { fontsOf } from '../fonts/family.ts';
 import type { SocialCard } from './social-card.ts';
 
@@ -52,9 +53,7 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
     ]),
     ...content.projects.map((project): [string, PageCard] => [
       addressOf(projectKind, project),
-      card(project.slug, project.title, `${project.client.split(',')[0]}, ${project.year}`, [
-        pictureOf(projectKind.thumbnail)(project),
-      ]),
+      card(project.slug, project.title, factsOf(project) || owner.name, [pictureOf(projectKind.thumbnail)(project)]),
     ]),
     [privacyKind.address, card('privacy', content.privacy.heading, owner.name, [])],
     ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
@@ -64,6 +63,10 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
     ]),
   ]);
 }
+
+/** Returns the first part of the client, and the year, as far as the work has them. */
+const factsOf = ({ client, year }: Content['projects'][number]) =>
+  [client?.split(',')[0], year && yearText(year)].filter(Boolean).join(', ');
 
 /** The largest numbers of pictures on a card; more would be too small to see. */
 const TILES: Record<SectionKindName, number> = { works: 9, releases: 5, prints: 2 };

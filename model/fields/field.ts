@@ -58,6 +58,7 @@ export type Numeric = Common & {
   /** The end of the sentence "expected …". */
   readonly expected: string;
 };
+/** A year, or words with a year in them: `2024`, `2023-2025`, `since 2021`. */
 export type Year = Common & { readonly type: 'year' };
 export type Day = Common & { readonly type: 'day' };
 export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
@@ -171,27 +172,29 @@ export type Focus = [number, number];
 
 export type ValueOf<F> = F extends { type: 'line' | 'alt' | 'day' }
   ? string
-  : F extends { type: 'number' | 'year' | 'format' }
+  : F extends { type: 'number' | 'format' }
     ? number
-    : F extends { type: 'toggle' }
-      ? boolean
-      : F extends { type: 'choice'; options: infer O }
-        ? keyof O & string
-        : F extends { type: 'focus' }
-          ? Focus
-          : F extends { type: 'files' }
-            ? string[]
-            : F extends { type: 'plates' }
-              ? Separation[]
-              : F extends { type: 'picture'; fields: infer G extends Fields }
-                ? { file: string; focus?: Focus | undefined } & ValuesOf<G>
-                : F extends { type: 'list'; of: infer I }
-                  ? ValueOf<I>[]
-                  : F extends { type: 'group'; fields: infer G extends Fields }
-                    ? ValuesOf<G>
-                    : F extends { type: 'variants'; key: infer K extends string; options: infer O }
-                      ? { [N in keyof O]: VariantOf<K, N, O[N]> }[keyof O]
-                      : never;
+    : F extends { type: 'year' }
+      ? number | string
+      : F extends { type: 'toggle' }
+        ? boolean
+        : F extends { type: 'choice'; options: infer O }
+          ? keyof O & string
+          : F extends { type: 'focus' }
+            ? Focus
+            : F extends { type: 'files' }
+              ? string[]
+              : F extends { type: 'plates' }
+                ? Separation[]
+                : F extends { type: 'picture'; fields: infer G extends Fields }
+                  ? { file: string; focus?: Focus | undefined } & ValuesOf<G>
+                  : F extends { type: 'list'; of: infer I }
+                    ? ValueOf<I>[]
+                    : F extends { type: 'group'; fields: infer G extends Fields }
+                      ? ValuesOf<G>
+                      : F extends { type: 'variants'; key: infer K extends string; options: infer O }
+                        ? { [N in keyof O]: VariantOf<K, N, O[N]> }[keyof O]
+                        : never;
 type VariantOf<K extends string, N, O> = O extends { fields: infer G extends Fields }
   ? { [key in K]: N } & ValuesOf<G>
   : never;

@@ -12,6 +12,9 @@ export const SECTION_KINDS = {
   prints: 'Prints',
 } as const satisfies Record<SectionKindName, string>;
 
+/** From this number of works on, the cards are small unless the section says otherwise. */
+export const SMALL_CARDS_FROM = 30;
+
 /** A list of works with its own page. The name of its folder is its address. */
 export const sectionKind = defineKind({
   name: 'section',
@@ -30,6 +33,13 @@ export const sectionKind = defineKind({
     heading: line({ label: 'Heading', help: 'At the top of the page.' }),
     introduction: line({ label: 'Introduction', help: 'Under the heading.' }),
     ...searchTexts,
+    cards: choice({
+      label: 'Size of the cards',
+      help: `Small ones show many works at once. Without a choice: small from ${SMALL_CARDS_FROM} works on.`,
+      options: { large: 'Large', small: 'Small' },
+      optional: true,
+    }),
+    card_facts: toggle({ label: 'Year and tags on the cards', fallback: false }),
     order: order('a section'),
     visible: toggle({ label: 'Visitors see this section', fallback: true }),
     aliases: list(line({ label: 'Old address', format: 'old-address' }), {
@@ -42,6 +52,12 @@ export const sectionKind = defineKind({
   parts: [
     { key: 'words', fields: ['label', 'heading', 'introduction'] },
     { key: 'search', title: 'In search results', isOpen: true, fields: ['title', 'description'] },
+    {
+      key: 'cards',
+      title: 'Cards of its works',
+      help: 'Releases and prints have none.',
+      fields: ['cards', 'card_facts'],
+    },
     { key: 'site', title: 'On the site', fields: ['visible', 'aliases'] },
   ],
 });

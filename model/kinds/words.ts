@@ -31,6 +31,9 @@ export const wordsKind = defineKind({
       position: word('Which page it is', 'Page {current} of {total}'),
       previous: word('To the page before', 'Previous page'),
       next: word('To the next page', 'Next page'),
+      tags: word('The tags above the works, as they are read aloud', 'Tags'),
+      all: word('The link to the works of all tags', 'All'),
+      tag_title: word('The title of a tag’s page in search results', '{tag}, {title}'),
     }),
     project: together('A work’s page', undefined, {
       client: word('Above the client', 'Client'),

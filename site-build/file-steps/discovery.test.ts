@@ -85,6 +85,21 @@ describe('discoveryFiles', () => {
     expect(await site(AT_WORK, { projects }).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
   });
 
+  it('lists a work without words and without a date in valid feeds, and in llms.txt', async () => {
+    const bare = { year: undefined, published: undefined, summary: undefined, title: 'Bare' };
+    const changed = { projects: content.projects.slice(0, 1).map((project) => ({ ...project, ...bare })) };
+    const { text } = site(AT_WORK, changed);
+    const { items } = JSON.parse(await text('feed.json'));
+    const item = items.find(({ title }: { title: string }) => title === 'Bare');
+    expect(item).toBeDefined();
+    expect(item).not.toHaveProperty('date_published');
+    expect(item).not.toHaveProperty('summary');
+    const entry = /<entry>\n<title>Bare<.*?<\/entry>/s.exec(await text('feed.xml'))?.[0];
+    expect(entry).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+    expect(entry).not.toMatch(/<published>|<summary>|undefined/);
+    expect(await text('llms.txt')).toMatch(/^- \[Bare\]\(\S+\)$/m);
+  });
+
   it('writes humans.txt and llms.txt', async () => {
     const { text } = site(AT_WORK);
     expect(await text('humans.txt')).toContain(`Studio: ${content.site.studio}\n`);

@@ -6,6 +6,9 @@ import { type Work, worksOf } from './works.ts';
 /** A link within the site in HTML from Markdown; feed readers cannot resolve such a link. */
 const OWN_LINK = /<a href="\/(?!\/)/g;
 
+/** Atom requires a time of each entry, which a work without a date or year does not have. */
+const NO_TIME = '1970-01-01T00:00:00Z';
+
 /** Returns the newest works as an Atom feed (RFC 4287). `url` is the site's, without a trailing slash. */
 export async function atomFeed(content: Content, url: string): Promise<string> {
   const { studio, owner, language, pages } = content.site;
@@ -14,10 +17,16 @@ export async function atomFeed(content: Content, url: string): Promise<string> {
 <title>${title}</title>
 <id>${url + address}</id>
 <link href="${url + address}"/>
-<published>${published}</published>
-<updated>${published}</updated>
-<summary>${summary}</summary>
-<content type="html">${`<p><img src="${url + picture}" alt=""></p>${withWholeLinks(text, url)}`}</content>
+${
+  published &&
+  html`<published>${published}</published>
+`
+}<updated>${published ?? NO_TIME}</updated>
+${
+  summary &&
+  html`<summary>${summary}</summary>
+`
+}<content type="html">${`<p><img src="${url + picture}" alt=""></p>${withWholeLinks(text, url)}`}</content>
 </entry>
 `;
   const feed = html`${raw('<?xml version="1.0" encoding="utf-8"?>')}
@@ -27,7 +36,7 @@ export async function atomFeed(content: Content, url: string): Promise<string> {
 <id>${url}/</id>
 <link href="${url}/"/>
 <link rel="self" href="${url + FEEDS.atom}"/>
-<updated>${works[0]?.published ?? ''}</updated>
+<updated>${works[0]?.published ?? NO_TIME}</updated>
 <author><name>${owner.name}</name></author>
 <icon>${url}/favicon.ico</icon>
 ${works.map(entry)}</feed>

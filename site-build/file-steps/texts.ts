@@ -41,7 +41,8 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     ...content.sections.map((section): (typeof heads)[number] => [addressOf(sectionKind, section), section]),
     ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page), page]),
   ];
-  const link = (title: string, address: string, message: string) => `- [${title}](${root}${address}): ${message}`;
+  const link = (title: string, address: string, message: string | undefined) =>
+    `- [${title}](${root}${address})${message === undefined ? '' : `: ${message}`}`;
   const list = ({ slug, heading }: Content['sections'][number]) => {
     const links = works
       .filter(({ section }) => section === slug)

@@ -7,6 +7,7 @@ import { artworkKind } from '../../model/kinds/artwork.ts';
 import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
+import { firstYear, type Year } from '../../model/year.ts';
 
 /** A work for feeds and other machine-readable files. Addresses start at the site's root. */
 export type Work = {
@@ -14,39 +15,46 @@ export type Work = {
   readonly section: string;
   readonly title: string;
   readonly address: string;
-  readonly summary: string;
+  /** Undefined for a work without words. */
+  readonly summary: string | undefined;
+  /** The text of the work's page as HTML. */
   readonly html: string;
-  /** The publication time as an instant: `2026-05-14T00:00:00Z`. */
-  readonly published: string;
+  /** The publication time as an instant: `2026-05-14T00:00:00Z`. Undefined for a work without a date or year. */
+  readonly published: string | undefined;
+  /** The address of the work's picture as a JPEG. */
   readonly picture: string;
 };
 
-/** Returns a date as an instant; a work without a date counts from the first day of its year. */
-export const instantOf = ({ published, year }: { published?: string | undefined; year: number }) =>
-  `${published ?? `${year}-01-01`}T00:00:00Z`;
+type Dated = { published?: string | undefined; year?: Year | undefined };
+
+/** Returns a date as an instant. A work without a date counts from the first day of its first year. */
+export function instantOf({ published, year }: Dated): string | undefined {
+  const first = firstYear(year);
+  const day = published ?? (first && `${first}-01-01`);
+  return day && `${day}T00:00:00Z`;
+}
 
 export async function jpegOf(folder: string, { file }: { file: string }): Promise<string> {
   const picture = await describePicture(join(folder, file));
   return pictureUrl(picture, picture.fallbackWidth, 'jpeg');
 }
 
-/** Returns all works, newest first; works of the same time keep the site's order. */
+/** Returns all works, newest first and those without a date last. Works of the same time keep the site's order. */
 export async function worksOf({ projects, releases, artworks }: Content): Promise<Work[]> {
   const works = await Promise.all([
-    ...projects.map((project) => workOf(projectKind, project, project.description, project.card)),
+    ...projects.map((project) => workOf(projectKind, project, project.summary, project.card)),
     ...releases.map((release) => workOf(releaseKind, release, plainCaption(release.caption), release.cover)),
     ...artworks.map((artwork) => workOf(artworkKind, artwork, plainCaption(artwork.caption), artwork.picture)),
   ]);
-  return works.sort((a, b) => b.published.localeCompare(a.published));
+  return works.sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
 }
 
-type Entry = Parameters<typeof instantOf>[0] &
-  Pick<Content['projects'][number], 'title' | 'section' | 'slug' | 'folder' | 'html'>;
+type Entry = Dated & Pick<Content['projects'][number], 'title' | 'section' | 'slug' | 'folder' | 'html'>;
 
 const workOf = async (
   kind: SluggedKind,
   entry: Entry,
-  summary: string,
+  summary: string | undefined,
   picture: Parameters<typeof jpegOf>[1],
 ): Promise<Work> => ({
   section: entry.section,

@@ -69,3 +69,25 @@ it('describes the works of any section, below it in the breadcrumbs', async () =
   expect(songs.slice(1)).toMatchObject([{ '@type': 'MusicRecording', name: 'Tune' }]);
   expect(songs[1].url).toMatch(/\/songs#tune$/);
 });
+
+it('says nothing of a work that its file leaves out', async () => {
+  const text = '---\ntitle: Bare\norder: 3\ncard: {file: a.jpg}\n---\n';
+  const { graph } = await pageOf(await siteOf({ 'portfolio/bare/project.md': text }), '/portfolio/bare');
+  expect(graph[1]).toMatchObject({ name: 'Bare' });
+  expect(graph[1]).not.toHaveProperty('description');
+  expect(graph[1]).not.toHaveProperty('dateCreated');
+});
+
+it('leads from the section to the works of a tag, without a step that is no page', async () => {
+  const text = projectText('Cranes', 3).replace('role:', 'tags: [Posters]\nrole:');
+  const { graph } = await pageOf(await siteOf({ 'portfolio/cranes/project.md': text }), '/portfolio/tag/posters');
+  const names = graph[0].itemListElement.map(({ position, name }: { position: number; name: string }) => [
+    position,
+    name,
+  ]);
+  expect(names).toEqual([
+    [1, 'Overprint'],
+    [2, 'portfolio'],
+    [3, 'Posters'],
+  ]);
+});

@@ -22,6 +22,8 @@ import { addressOf } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { tagsIn } from '../../model/tags.ts';
+import { firstYear } from '../../model/year.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
 import type { PageStep } from './index.ts';
 
@@ -79,29 +81,45 @@ const webSite = (content: Content): WebSite => ({
   url: whole(content, '/'),
 });
 
+/** Returns the breadcrumbs from the home page to `address`. A part of an address that is no page is no step. */
 function trail(content: Content, address: string): BreadcrumbList {
   const parts = address.split('/');
-  const steps = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/');
+  const steps = parts.flatMap((_, at) => {
+    const step = parts.slice(0, at + 1).join('/') || '/';
+    const name = nameOf(content, step);
+    return name === undefined ? [] : [{ step, name }];
+  });
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({
+    itemListElement: steps.map(({ step, name }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
-      name: step === '/' ? content.site.studio : content.cards.get(step)?.title,
+      name,
       item: whole(content, step),
     })),
   };
 }
 
+const WALL = /^\/(?<section>[^/]+)(?:\/tag\/(?<tag>[^/]+))?(?:\/page\/(?<number>\d+))?$/;
+
+/** Returns the title of a page's social card, the label of a tag, or the number of a further page of works. */
+function nameOf({ site, cards, sections }: Content, address: string): string | undefined {
+  if (address === '/') return site.studio;
+  const { section: name, tag, number } = WALL.exec(address)?.groups ?? {};
+  const section = sections.find(({ slug }) => slug === name);
+  if (section?.kind !== 'works' || (tag ?? number) === undefined) return cards.get(address)?.title;
+  return number ?? tagsIn(section.entries).find(({ slug }) => slug === tag)?.label;
+}
+
 async function project(content: Content, shown: Project, address: string): Promise<Thing[]> {
-  const { title, description, folder, card, year, show } = shown;
+  const { title, summary, folder, card, year, show } = shown;
   const work: CreativeWork = {
     '@type': 'CreativeWork',
     name: title,
-    description,
+    ...(summary !== undefined && { description: summary }),
     url: whole(content, address),
     image: whole(content, await jpegOf(folder, card)),
-    dateCreated: String(year),
+    ...(year !== undefined && { dateCreated: firstYear(year) }),
     creator: maker(content),
   };
   const films = show.filter((section) => section.layout === 'film');
@@ -116,7 +134,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
     description: plainCaption(caption),
     url: whole(content, addressOf(releaseKind, shown)),
     image,
-    datePublished: String(year),
+    datePublished: firstYear(year),
     byArtist: maker(content),
     ...(player && { sameAs: embedded(player).page }),
   };
@@ -146,12 +164,12 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
     image: whole(content, await jpegOf(folder, picture)),
     artMedium: medium,
     size,
-    dateCreated: String(year),
+    dateCreated: firstYear(year),
     creator: maker(content),
   };
 }
 
-type Dated = { folder: string; title: string; published?: string | undefined; year: number };
+type Dated = Parameters<typeof instantOf>[0] & { folder: string; title: string };
 
 /** Returns a video that the site hosts; the last source has the most compatible format. */
 async function film(content: Content, shown: Dated, { sources, poster, caption }: FilmRef): Promise<VideoObject> {

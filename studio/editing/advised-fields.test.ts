@@ -30,6 +30,10 @@ it('finds each picture without alt text once, on every level', () => {
   expect(missingAltTexts(projectKind.fields, undefined)).toEqual([]);
 });
 
+it('requires no line for a card, which shows the title without one', () => {
+  expect(missingAltTexts(projectKind.fields, { title: 'Dogwood', card: { file: 'card.jpg' } })).toEqual([]);
+});
+
 it('requires no alt text for the portrait’s second crop', () => {
   const portrait = (alt: string) => ({
     pages: { home: { portrait: { file: 'me.jpg', alt, wide: { file: 'w.jpg' } } } },
@@ -42,16 +46,15 @@ it('counts visible entries, changed or not, and returns the first on the site', 
   const { drafts, set, publish } = await studioDrafts();
   expect((await drafts.advice()).withoutWords).toBeUndefined();
   await publish('art/head/artwork.md', '---\ntitle: Head\npicture: {file: head.jpg}\n---\n');
-  await set(WATERS, { field: ['card', 'alt'], value: '' });
   await set(DOGWOOD, { field: ['show', 0, 'pictures', 0, 'alt'], value: '' }, { field: ['order'], value: 1 });
   await set(WATERS, { field: ['order'], value: 2 });
   expect((await drafts.advice()).withoutWords).toEqual({
-    count: 3,
+    count: 2,
     first: { file: DOGWOOD, kind: 'project', field: ['show', 0, 'pictures', 0, 'alt'] },
   });
   await set(DOGWOOD, { field: ['visible'], value: false });
   expect((await drafts.advice()).withoutWords).toEqual({
-    count: 2,
-    first: { file: WATERS, kind: 'project', field: ['card', 'alt'] },
+    count: 1,
+    first: { file: 'art/head/artwork.md', kind: 'artwork', field: ['picture', 'alt'] },
   });
 });

@@ -8,7 +8,13 @@ const SITE = 'site.yaml';
 describe('describeMistake', () => {
   it.each([
     [PROJECT, 'client', 'expected a line of text, but it is missing', 'still to be written'],
-    [PROJECT, 'year', 'expected a year, such as 2024', 'write the year, such as 2024'],
+    [
+      PROJECT,
+      'year',
+      'expected a year, such as 2024, 2023-2025 or since 2021',
+      'write a year, such as 2024, 2023-2025 or since 2021',
+    ],
+    [PROJECT, 'show', 'expected a picture: in show, or as the card', 'add a picture: the page shows nothing yet'],
     [RELEASE, 'cover', 'expected fields of its own, but it is missing', 'choose a picture'],
     [PROJECT, 'card.file', 'expected a line of text, but it is missing', 'choose a picture'],
     [PROJECT, 'card.alt', 'expected a line of text, but it is empty', 'still to be written'],

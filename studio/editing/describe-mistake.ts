@@ -8,7 +8,7 @@ type Mistake = { readonly field: string; readonly expected: string };
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^expected a line of text, but it is (missing|empty)$/, 'still to be written'],
   [/^expected alternative text.*$/, 'add a few words on what the picture shows: some visitors can’t see it'],
-  [/^expected a year(, such as 2024| with four digits)$/, 'write the year, such as 2024'],
+  [/^expected a year(, such as .+| with four digits)$/, 'write a year, such as 2024, 2023-2025 or since 2021'],
   [/^expected (\w+) to be (one of: .+|\w+ or \w+)$/, 'choose one'],
   [/^expected (a player), or (a recording of your own)$/, 'choose $1 of another site, or add $2'],
   [/^expected fields of its own.*$/, 'something is missing here'],
@@ -17,7 +17,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MISSING = /^expected (?:fields of its own, but it is missing|a line of text, but it is (?:missing|empty))$/;
-const NO_PARTS = /^expected (?:a list|at least one part)/;
+const NO_PARTS = /^expected (?:a list|at least one part|a picture: in show)/;
 
 /** Rewrites a mistake for the owner: the message says what to do, and does not mention files. */
 export function describeMistake<M extends Mistake>(file: string, mistake: M): M {

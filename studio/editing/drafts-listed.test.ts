@@ -205,4 +205,7 @@ it('links the picture of a work’s card by its hash', async () => {
   await at.publish(`portfolio/dogwood/${'für.jpg'.normalize('NFD')}`, 'umlaut');
   await at.set(DOGWOOD, { field: ['card', 'file'], value: 'für.jpg'.normalize('NFC') });
   expect((await thumbnails())[0]).toBe(address('umlaut', '50,50'));
+  const part = { layout: 'full', pictures: [{ file: 'für.jpg', alt: '' }] };
+  await at.set(DOGWOOD, { field: ['card'], value: null }, { field: ['show'], value: [part] });
+  expect((await thumbnails())[0]).toBe(address('umlaut', '50,50'));
 });

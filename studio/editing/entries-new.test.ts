@@ -16,7 +16,7 @@ describe('a new entry', () => {
     [
       { kind: 'project', title: 'Five O’Clock: Sun' },
       'portfolio/five-oclock-sun/project.md',
-      { title: 'Five O’Clock: Sun', card: { alt: 'Five O’Clock: Sun' }, published: TODAY, order: 3 },
+      { title: 'Five O’Clock: Sun', published: TODAY, order: 3 },
     ],
     [
       { kind: 'release', title: 'Halftone' },

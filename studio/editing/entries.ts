@@ -55,10 +55,7 @@ export async function createEntry(
     const edits = Object.entries(facts).flatMap(([field, value]) =>
       Object.hasOwn(kind.fields, field) && value !== undefined ? [{ field: [field], value }] : [],
     );
-    const followers = Object.values(kind.fields).flatMap((field) =>
-      field.type === 'line' && field.followedBy ? [{ field: [...field.followedBy], value: title }] : [],
-    );
-    const text = await writeText(context, { file, kind, source, published: null }, [...edits, ...followers]);
+    const text = await writeText(context, { file, kind, source, published: null }, edits);
     return { drafts: draftsFor(content, [[file, text]], author) };
   };
   await replaceDrafts(context, prepare, { isKept: () => false });

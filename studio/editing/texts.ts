@@ -11,7 +11,7 @@ import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
-import { valueAt } from '../api/json.ts';
+import { isList, valueAt } from '../api/json.ts';
 import { missingAltTexts } from './missing-alt-texts.ts';
 import { textsWithLength } from './texts-with-length.ts';
 import { type Content, contentOf } from './writer/source.ts';
@@ -101,7 +101,7 @@ export function textsIn(files: Files): Texts {
 
 function summaryOf(kind: ContentKind, data: unknown): Summary {
   const { order, visible, aliases } = summarySchema.parse(data);
-  const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
+  const shown = kind.thumbnail === undefined ? undefined : (valueAt(data, [kind.thumbnail]) ?? firstShown(data));
   return {
     title: name.parse(valueAt(data, [kind.nameField ?? 'title'])),
     order,
@@ -113,6 +113,13 @@ function summaryOf(kind: ContentKind, data: unknown): Summary {
     withoutAlt: missingAltTexts(kind.fields, data),
     withLength: textsWithLength(kind.fields, data),
   };
+}
+
+/** Returns the first picture of a work's page, which is on its card if the file has no card. */
+function firstShown(data: unknown): unknown {
+  const parts = valueAt(data, ['show']);
+  if (!isList(parts)) return undefined;
+  return parts.map((part) => valueAt(part, ['pictures', 0]) ?? valueAt(part, ['poster'])).find(Boolean);
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
-import { wallAddress, wallPages } from '../../model/page-addresses.ts';
+import { cardsAPage, wallAddress } from '../../model/page-addresses.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, saveResults } from './figures/results.ts';
 import { serveBuild } from './figures/site.ts';
@@ -29,9 +29,11 @@ async function grow(
   const { size: wallBytes } = await stat(join(project.buildFolder, 'client', 'portfolio', 'index.html.br'));
   const site = await serveBuild(project.buildFolder);
   try {
-    for (let page = 1; page <= wallPages(projects); page += 1) {
-      const { status } = await fetch(site.address + wallAddress('portfolio', page));
-      if (status !== 200) throw new Error(`${wallAddress('portfolio', page)} answers ${status}.`);
+    const entries = Array.from({ length: projects }, (_, at) => ({ slug: `${at}` }));
+    for (let page = 1; page <= Math.ceil(projects / cardsAPage({ entries })); page += 1) {
+      const address = wallAddress('/portfolio', page);
+      const { status } = await fetch(site.address + address);
+      if (status !== 200) throw new Error(`${address} answers ${status}.`);
     }
     const url = `${site.address}/portfolio`;
     const paints: number[] = [];

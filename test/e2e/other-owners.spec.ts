@@ -61,7 +61,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   serve(writeIllustrator);
 
   test('keeps long words and lines of code in their places', async ({ page }) => {
-    for (const address of ['/auftraege', '/music', '/drucke', '/resume', ...WORKS]) {
+    for (const address of ['/auftraege', '/auftraege/tag/plakate', '/music', '/drucke', '/resume', ...WORKS]) {
       await page.goto(server.url + address);
       await fontsLoaded(page);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
@@ -75,6 +75,28 @@ test.describe('of an illustrator with long German titles and upright pictures', 
         expect.soft(wider, `${address}, ${viewport.width} px`).toEqual([]);
       }
     }
+  });
+
+  test('shows the works of a tag at an address of its own, also without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/auftraege`);
+    const works = page.locator('main ul > li');
+    await expect(works).toHaveCount(WORKS.length);
+    const tags = page.getByRole('navigation', { name: 'Tags' });
+    await expect(tags.getByRole('link')).toHaveText(['All', 'Bücher', 'Plakate']);
+    await tags.getByRole('link', { name: 'Plakate' }).click();
+    await expect(page).toHaveURL(`${server.url}/auftraege/tag/plakate`);
+    await expect(page).toHaveTitle(/^Plakate, /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plakate');
+    await expect(works).toHaveCount(1);
+    await expect(tags.locator('[aria-current="page"]')).toHaveText('Plakate');
+    const sitemap = await page.request.get(`${server.url}/sitemap.xml`);
+    expect(await sitemap.text()).toContain('/auftraege/tag/plakate</loc>');
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', 'https://studio.example/auftraege/tag/plakate');
+    expect((await page.request.get(`${server.url}/portfolio/tag/plakate`)).url()).toMatch(/\/auftraege\/tag\/plakate$/);
+    await context.close();
   });
 
   test('leads on from the old addresses of a renamed section and of its works, on any host', async ({ page }) => {

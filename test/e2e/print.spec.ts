@@ -102,15 +102,9 @@ function expectSheet(
     if (section.layout === 'plates' || section.layout === 'slideshow') return [];
     return section.pictures.map(({ caption }) => caption);
   });
-  const printedWords = [
-    title,
-    client,
-    role,
-    problem,
-    answer,
-    outcome,
-    ...captions.filter((caption) => caption !== undefined),
-  ];
+  const printedWords = [title, client, role, problem, answer, outcome, ...captions].filter(
+    (printed) => printed !== undefined,
+  );
   for (const words of [...printedWords, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
     expect(text).toContain(bare(words));
   }

@@ -24,8 +24,12 @@ export type CardProject = {
   row: InRow;
   wideRow: InRow;
   isLight?: boolean | undefined;
+  /** The row of a small card on a phone. A large one fills the width. */
+  phoneRow?: InRow | undefined;
   title?: string | undefined;
   gap?: number | undefined;
+  /** The year and the tags below the title. */
+  facts?: string | undefined;
   /** The largest picture of the project's page. */
   opening?: FirstPicture | undefined;
 };
@@ -36,10 +40,10 @@ const ON_KEY = { background: 'var(--ink-key)' };
 const WALL_VW = 92;
 
 /** Returns the `sizes` of the picture, which covers its frame: a wider picture is drawn larger and cropped. */
-function cardSizes({ picture, ratio, row, wideRow }: CardProject): string {
+function cardSizes({ picture, ratio, row, wideRow, phoneRow }: CardProject): string {
   const covering = Math.max(1, picture.width / picture.height / ratio);
   const vw = (part: number) => Math.ceil(WALL_VW * covering * part);
-  return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${phoneSizes(vw(1))}`;
+  return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${phoneSizes(vw(phoneRow?.part ?? 1))}`;
 }
 
 const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
@@ -63,7 +67,20 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
     watch.observe(card.current);
     return () => watch.disconnect();
   }, []);
-  const { picture, name, to, ratio, row, wideRow, isLight, title = picture.alt, gap, opening } = project;
+  const {
+    picture,
+    name,
+    to,
+    ratio,
+    row,
+    wideRow,
+    phoneRow,
+    isLight,
+    title = picture.alt,
+    gap,
+    facts,
+    opening,
+  } = project;
   return (
     <li
       ref={card}
@@ -76,6 +93,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         '--beside': row.beside,
         '--wide-part': part(wideRow),
         '--wide-beside': wideRow.beside,
+        ...(phoneRow && { '--phone-part': part(phoneRow), '--phone-beside': phoneRow.beside }),
       }}
     >
       <PageLink className={styles.link} to={to} picture={opening}>
@@ -92,6 +110,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         <span className={styles.title} style={gap ? { '--accents': gap } : undefined} aria-hidden="true">
           {title}
         </span>
+        {facts && <span className={styles.facts}>{facts}</span>}
       </PageLink>
     </li>
   );

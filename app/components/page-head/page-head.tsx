@@ -1,20 +1,32 @@
+import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 import type { HeadingView } from './heading-view.ts';
 import styles from './page-head.module.css';
 
 type Props = {
   heading: HeadingView;
-  introduction?: string;
+  introduction?: string | undefined;
+  /** The ink of the heading. The default is key. */
   ink?: 'red' | 'blue';
   /** Whether the heading overprints the next picture. Both must be in one isolated group without a background. */
   over?: boolean;
+  /** Links under the introduction. */
+  children?: ReactNode;
 };
 
-export function PageHead({ heading, introduction, ink, over = false }: Props) {
+export function PageHead({ heading, introduction, ink, over = false, children }: Props) {
+  const words = introduction && <p className={styles.introduction}>{introduction}</p>;
   return (
     <div className={styles.head} data-over={over}>
       <Heading className={styles.heading} heading={heading} ink={ink} />
-      {introduction && <p className={styles.introduction}>{introduction}</p>}
+      {children ? (
+        <div>
+          {words}
+          {children}
+        </div>
+      ) : (
+        words
+      )}
     </div>
   );
 }

@@ -11,13 +11,19 @@ type Props = {
   ratio: number;
   pictures: ReactNode;
   caption: string | undefined;
-  /** The facts that are read first. `story` follows them. */
+  /** The facts that are read first. `story` follows them. A work may have neither. */
   words: ReactNode;
   story: ReactNode;
 };
 
 /** The longest title on one line, in ems. Longer titles have larger letters on two lines. */
 const MAX_EMS_IN_ONE_LINE = 7.5;
+
+/**
+ * Returns whether the first picture, if the page begins with one, stands beside the title and the facts on wide windows.
+ */
+export const isAside = ({ title }: Pick<OpeningView, 'title'>, picture: unknown) =>
+  picture !== undefined && (title === 'beside' || title === 'across');
 
 /** A project's title over its first picture, in the project's inks, and the first texts. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
@@ -30,7 +36,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
     <div
       className={styles.opening}
       data-title={title}
-      data-aside={layout && (title === 'beside' || title === 'across') ? side : undefined}
+      data-aside={isAside(opening, layout) ? side : undefined}
       data-ground={ground}
       data-dark-opening={ground === 'key' ? '' : undefined}
       data-print={print}
@@ -59,8 +65,8 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
           ))}
         </h1>
         {/* Separate sections keep the pictures in reader views, which drop them from works with few words. */}
-        <section className={styles.words}>{words}</section>
-        <section className={styles.story}>{story}</section>
+        {words && <section className={styles.words}>{words}</section>}
+        {story && <section className={styles.story}>{story}</section>}
         {pictures && <section className={styles.pictures}>{pictures}</section>}
         {caption && (
           <p className={styles.caption}>

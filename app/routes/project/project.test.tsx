@@ -10,12 +10,16 @@ import Project, { loader } from './project.tsx';
 
 const facts = {
   name: 'dogwood',
-  client: 'A land company',
-  year: 2024,
-  role: 'Drawings',
-  problem: 'A problem',
-  answer: 'An answer',
-  outcome: 'An outcome',
+  short: [
+    ['Client', 'A land company'],
+    ['Year', '2023–2025'],
+    ['Medium', 'Gouache'],
+  ],
+  long: [
+    ['Problem', 'A problem'],
+    ['Answer', 'An answer'],
+  ],
+  outcome: [['Outcome', 'An outcome']],
   html: '<p>A description</p>',
 };
 const opening = {
@@ -29,7 +33,7 @@ const opening = {
 } as const;
 const data = {
   opening: { ...opening, heading: sampleHeading('Dogwood') },
-  facts,
+  ...facts,
   sections: [
     { layout: 'full', pictures: [samplePicture('a')] },
     { layout: 'pair', pictures: [samplePicture('b'), samplePicture('c')] },
@@ -42,9 +46,24 @@ const html = renderPage(Project, data);
 
 it('shows the facts of the project', () => {
   expect(html).toMatch(/<h1[^>]*><span[^>]*>Dogwood<\/span><\/h1>/);
-  for (const name of ['client', 'year', 'role', 'problem', 'answer', 'outcome'] as const)
-    expect(html).toContain(`<dt>project.${name}</dt><dd>${facts[name]}</dd>`);
+  for (const [name, words] of [...facts.short, ...facts.long, ...facts.outcome])
+    expect(html).toContain(`<dt>${name}</dt><dd>${words}</dd>`);
   expect(html).toContain('<p>A description</p>');
+});
+
+it('leaves no trace of facts that a work does not have', () => {
+  const bare = { ...data, short: [], long: [], outcome: [], html: '' };
+  const html = renderPage(Project, { ...bare, sections: data.sections.slice(0, 1) });
+  expect(html).not.toMatch(/<d[ltd]\b|project\.description|<section[^>]*><\/section>/);
+  expect(html.match(/<section/g)).toHaveLength(2);
+});
+
+it('puts the text beside the facts of a work without a case study, unless its picture stands there', () => {
+  const bare = { ...data, long: [], outcome: [] };
+  const wide = renderPage(Project, { ...bare, opening: { ...data.opening, title: 'above' } });
+  expect(wide).toMatch(/<\/dl><div>.*A description/);
+  const aside = renderPage(Project, { ...bare, opening: { ...data.opening, title: 'beside' } });
+  expect(aside).toMatch(/<\/dl><\/section><section[^>]*><div>.*A description/);
 });
 
 it('shows the sections in their order and loads the first picture at once', () => {

@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
+import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { type ProjectSection, projectKind } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { projectName } from '../../../model/project-name.ts';
+import { yearText } from '../../../model/year.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -18,7 +20,7 @@ import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/project.ts';
-import { Opening } from './opening.tsx';
+import { isAside, Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
 import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
@@ -31,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const at = projects.findIndex(({ slug }) => slug === params.slug);
   const project = projects[at];
   if (!project) throw data(null, { status: 404 });
-  const { folder, client, year, role, problem, answer, outcome, html } = project;
+  const { folder, html } = project;
   const neighbour = async (step: number) => {
     const { title, ...neighbour } = projects[(at + step + projects.length) % projects.length] ?? project;
     const { text, gap } = await titleView(content, title);
@@ -44,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const hyphenated = await softHyphenatorFor(content.site.language);
   const { messages: words } = content;
   const { show_all, ...projectWords } = words.project;
+  const { previous, next, ask, onward, description, pictures } = projectWords;
   const parts = await shownParts(folder, project.show);
   const hasLong = parts.some(({ layout }) => layout === 'long');
   const sheets = await printViews(folder, parts);
@@ -54,30 +57,44 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const onCard = await pictureView(folder, project.card);
   return {
-    head: await headOf(content, addressOf(projectKind, project), project),
+    head: await headOf(content, addressOf(projectKind, project), { ...project, description: project.summary }),
     opening: await openingView(content, { ...project, show: parts }),
-    facts: {
-      name: projectName(project, content.projects),
-      client: hyphenated(client),
-      year,
-      role: hyphenated(role),
-      problem,
-      answer,
-      outcome,
-      html,
-    },
+    name: projectName(project, content.projects),
+    ...factsView(project, projectWords, hyphenated),
+    html,
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
     // The next of two projects is also the previous one, and is linked once.
     previous: projects.length > 2 ? await neighbour(-1) : undefined,
     next: projects.length > 1 ? await neighbour(1) : undefined,
     words: {
-      project: projectWords,
+      project: { previous, next, ask, onward, description, pictures },
       long: hasLong ? show_all : undefined,
       slideshow: words.slideshow,
       film: words.film,
       zoom: words.zoom,
     },
+  };
+}
+
+type Fact = readonly [name: string, words: string];
+
+/** Returns the facts of a work, without those that its file leaves out. `name` is the word above a fact. */
+function factsView(
+  { client, year, role, facts, problem, answer, outcome }: Project,
+  names: Pick<Messages['project'], 'client' | 'year' | 'role' | 'problem' | 'answer' | 'outcome'>,
+  hyphenated: (text: string) => string,
+) {
+  const given = (name: string, words: string | undefined): Fact[] => (words === undefined ? [] : [[name, words]]);
+  return {
+    short: [
+      ...given(names.client, client && hyphenated(client)),
+      ...given(names.year, year === undefined ? undefined : yearText(year)),
+      ...given(names.role, role && hyphenated(role)),
+      ...facts.map(({ label, words }): Fact => [label, hyphenated(words)]),
+    ],
+    long: [...given(names.problem, problem), ...given(names.answer, answer)],
+    outcome: given(names.outcome, outcome),
   };
 }
 
@@ -114,41 +131,54 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
-const Facts = ({ className, facts }: { className: string | undefined; facts: (string | number)[][] }) => (
-  <dl className={className}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** A list of facts; nothing without facts. */
+const Facts = ({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) =>
+  facts.length > 0 && (
+    <dl className={className}>
+      {facts.map(([name, words]) => (
+        <div key={`${name} ${words}`}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-function Project({ loaderData }: Route.ComponentProps) {
-  const { opening, facts, sections, startsLikeCard, previous, next, words } = loaderData;
+function ProjectPage({ loaderData }: Route.ComponentProps) {
+  const { opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } = loaderData;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
-  const transitionProject = startsLikeCard ? facts.name : undefined;
+  const transitionProject = startsLikeCard ? name : undefined;
   const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
-  const shortFacts = [
-    [words.project.client, facts.client],
-    [words.project.year, facts.year],
-    [words.project.role, facts.role],
-  ];
-  const longFacts = [
-    [words.project.problem, facts.problem],
-    [words.project.answer, facts.answer],
-  ];
   const neighbours = [
     { label: words.project.previous, project: previous },
     { label: words.project.next, project: next },
   ];
   const [picture, ...others] = first?.pictures ?? [];
   const ratio = picture ? picture.width / picture.height : 1;
+  const text = html && (
+    <div>
+      <Part>{words.project.description}</Part>
+      <Prose html={html} />
+    </div>
+  );
+  // Without a case study the text stands beside the facts, but not in the narrow column beside an upright picture.
+  const isTextFirst = long.length === 0 && outcome.length === 0 && !isAside(opening, first);
+  const facts = (short.length > 0 || long.length > 0 || (isTextFirst && text)) && (
+    <>
+      <Facts className={styles.short} facts={short} />
+      {isTextFirst ? text : <Facts className={styles.long} facts={long} />}
+    </>
+  );
+  const story = !isTextFirst && (outcome.length > 0 || text) && (
+    <>
+      <Facts className={styles.long} facts={outcome} />
+      {text}
+    </>
+  );
   return (
     <article className={styles.project}>
       <Gallery pictures={galleryPictures} words={words.zoom}>
@@ -171,34 +201,23 @@ function Project({ loaderData }: Route.ComponentProps) {
             )
           }
           caption={others.length === 0 ? picture?.caption : undefined}
-          words={
-            <>
-              <Facts className={styles.short} facts={shortFacts} />
-              <Facts className={styles.long} facts={longFacts} />
-            </>
-          }
-          story={
-            <>
-              <Facts className={styles.long} facts={[[words.project.outcome, facts.outcome]]} />
-              <div>
-                <Part>{words.project.description}</Part>
-                <Prose html={facts.html} />
-              </div>
-            </>
-          }
+          words={facts}
+          story={story}
         />
-        <section className={styles.sections}>
-          {!first && <Part>{words.project.pictures}</Part>}
-          {below.map((section, index) => (
-            <Section
-              key={firstPicture(section)?.hash ?? section.layout}
-              section={section}
-              first={first === undefined && index === 0}
-              project={first === undefined && index === 0 ? transitionProject : undefined}
-              words={words}
-            />
-          ))}
-        </section>
+        {(!first || below.length > 0) && (
+          <section className={styles.sections}>
+            {!first && <Part>{words.project.pictures}</Part>}
+            {below.map((section, index) => (
+              <Section
+                key={firstPicture(section)?.hash ?? section.layout}
+                section={section}
+                first={first === undefined && index === 0}
+                project={first === undefined && index === 0 ? transitionProject : undefined}
+                words={words}
+              />
+            ))}
+          </section>
+        )}
       </Gallery>
       {/* Reader views drop a footer. With its links in the article, they drop pictures of works with few words. */}
       <footer>
@@ -216,7 +235,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               ),
           )}
           <li>
-            <PageLink to={`/contact?about=${facts.name}`}>{words.project.ask}</PageLink>
+            <PageLink to={`/contact?about=${name}`}>{words.project.ask}</PageLink>
           </li>
         </ul>
       </footer>
@@ -224,4 +243,4 @@ function Project({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default memoByData(Project);
+export default memoByData(ProjectPage);

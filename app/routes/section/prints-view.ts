@@ -2,6 +2,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
+import { yearText } from '../../../model/year.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -17,7 +18,7 @@ export async function printsView(content: SiteContent, section: PrintsSection) {
     section.entries.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
       slug,
       title: await titleView(content, title),
-      year,
+      year: yearText(year),
       medium,
       size,
       caption: captionHtml(caption),

@@ -12,15 +12,19 @@ import { releasesView } from './releases-view.ts';
 import { Works } from './works.tsx';
 import { worksView } from './works-view.ts';
 
-/** Loads a section, a further page of its works (`/portfolio/page/2`), or a page that the owner has added. */
+/**
+ * Loads a section, a further page of its works (`/portfolio/page/2`), the works of a tag (`/portfolio/tag/posters`), or a
+ * page that the owner has added.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const section = content.sections.find(({ slug }) => slug === params.section);
   const number = 'number' in params ? String(params.number) : undefined;
+  const tag = 'tag' in params ? String(params.tag) : undefined;
   if (section?.kind === 'works') {
-    const view = await worksView(content, section, number);
+    const view = await worksView(content, section, { tag, number });
     if (view) return { type: section.kind, ...view };
-  } else if (number === undefined) {
+  } else if (number === undefined && tag === undefined) {
     if (section?.kind === 'releases') return { type: section.kind, ...(await releasesView(content, section)) };
     if (section?.kind === 'prints') return { type: section.kind, ...(await printsView(content, section)) };
     const page = content.pages.find(({ slug }) => slug === params.section);

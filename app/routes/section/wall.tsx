@@ -15,7 +15,12 @@ export function Wall({ cards, ways }: Props) {
   ));
   return (
     <>
-      <ul className={styles.wall} ref={list} data-preloaded={finished}>
+      <ul
+        className={styles.wall}
+        ref={list}
+        data-preloaded={finished}
+        data-cards={cards[0]?.phoneRow ? 'small' : undefined}
+      >
         {shown}
       </ul>
       {ways && (

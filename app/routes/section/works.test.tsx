@@ -54,7 +54,7 @@ it('marks the card of a white drawing', async () => {
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The fixture has mistakes.');
   const [section] = content.sections;
-  const view = section?.kind === 'works' ? await worksView(content, section) : undefined;
+  const view = section?.kind === 'works' ? await worksView(content, section, {}) : undefined;
   expect(view?.cards.map(({ name, isLight }) => [name, isLight])).toEqual([
     ['first', true],
     ['second', undefined],
@@ -71,7 +71,7 @@ describe('a section with 61 works', () => {
     ]);
     const folder = await sampleFolder({
       ...Object.fromEntries(projects),
-      'series/section.yaml': sectionText('works', 'series', 4),
+      'series/section.yaml': `${sectionText('works', 'series', 4)}cards: large\n`,
       'words.yaml': JSON.stringify({
         ...sampleMessages,
         wall: { ...sampleMessages.wall, position: '{current} of {total}' },
@@ -130,5 +130,82 @@ describe('a section with 61 works', () => {
 
   it.each(['music', 'art', 'nowhere'])('has no second page of %s', async (section) => {
     await expect(load('2', section)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe('a section with tags', () => {
+  const load = async (section: string, params: { tag?: string; number?: string } = {}, cards = '') => {
+    const work = (title: string, order: number, fields: string) =>
+      projectText(title, order).replace('role:', `${fields}\nrole:`);
+    const folder = await sampleFolder({
+      'series/section.yaml': `${sectionText('works', 'series', 4)}${cards}`,
+      'series/cranes/project.md': work('Cranes', 1, 'tags: [Posters, Print]').replace('year: 2024', 'year: 2023-2025'),
+      'series/dunes/project.md': work('Dunes', 2, 'tags: [print]'),
+      'words.yaml': '',
+    });
+    const { content } = await readSiteContent(folder);
+    if (!content) throw new Error('The fixture has mistakes.');
+    const site = { content, email: readEmailSettings({}), messagesIn: 'local' as const, hasMailbox: false };
+    const { type, ...view } = await loader({ ...loaderArgs(site), params: { section, ...params } });
+    if (!('cards' in view)) throw new Error(`${section} lists ${type}.`);
+    return view;
+  };
+
+  it('links to all works and to each tag', async () => {
+    const { tags } = await load('series');
+    expect(tags).toEqual({
+      label: 'Tags',
+      links: [
+        { to: '/series', label: 'All', current: 'page' },
+        { to: '/series/tag/posters', label: 'Posters' },
+        { to: '/series/tag/print', label: 'Print' },
+      ],
+    });
+  });
+
+  it('shows the works of one tag on a page with its own address, title and heading', async () => {
+    const view = await load('series', { tag: 'posters' });
+    expect(view.cards.map(({ to }) => to)).toEqual(['/series/cranes']);
+    expect(view.heading.lines).toEqual(['Posters']);
+    expect(view.head.shared?.url).toMatch(/\/series\/tag\/posters$/);
+    expect(view.head.title).toMatch(/^Posters, The series page/);
+    expect(view.head.description).toMatch(/^Posters\. series:/);
+    expect(view.introduction).toBeUndefined();
+    expect((await load('series', { tag: 'print' })).cards).toHaveLength(2);
+  });
+
+  it('has no page for an unknown tag or a further page of it', async () => {
+    for (const params of [{ tag: 'films' }, { tag: 'print', number: '2' }])
+      await expect(load('series', params)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(load('music', { tag: 'print' })).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it('puts nothing of tags into a section without them', async () => {
+    expect(JSON.stringify(await load('portfolio'))).not.toMatch(/"tags"|"facts"|"phoneRow"/);
+  });
+
+  it('puts the year and the tags on the cards if the section says so', async () => {
+    const { cards } = await load('series', {}, 'card_facts: true\n');
+    expect(cards.map(({ facts }) => facts)).toEqual(['2023–2025, Posters, Print', '2024, print']);
+  });
+
+  it('puts two or three small cards in a row of a phone', async () => {
+    const { cards } = await load('series', {}, 'cards: small\n');
+    expect(cards.map(({ phoneRow }) => phoneRow)).toEqual([
+      { part: 1 / 2, beside: 1 },
+      { part: 1 / 2, beside: 1 },
+    ]);
+  });
+
+  it('marks the current tag in the links', () => {
+    const tags = {
+      label: 'Tags',
+      links: [
+        { to: '/series', label: 'All' },
+        { to: '/series/tag/print', label: 'Print', current: 'page' as const },
+      ],
+    };
+    const html = renderPage(SectionPage, { type: 'works', ...sampleHead, cards, tags });
+    expect(html).toMatch(/<nav [^>]*aria-label="Tags">.*href="\/series">All<.*aria-current="page"[^>]*>Print</);
   });
 });

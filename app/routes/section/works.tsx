@@ -1,14 +1,17 @@
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { TagLinks } from '../../components/tag-links/tag-links.tsx';
 import { Wall } from './wall.tsx';
 import styles from './works.module.css';
 import type { worksView } from './works-view.ts';
 
 type Props = Omit<NonNullable<Awaited<ReturnType<typeof worksView>>>, 'head'>;
 
-export function Works({ heading, introduction, cards, ways }: Props) {
+export function Works({ heading, introduction, tags, cards, ways }: Props) {
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="blue" over />
+      <PageHead heading={heading} introduction={introduction} ink="blue" over>
+        {tags && <TagLinks tags={tags} />}
+      </PageHead>
       <Wall key={ways?.number} cards={cards} ways={ways} />
     </div>
   );

@@ -68,21 +68,12 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await field(page, 'Title of the new work').fill(title);
   await button(page, 'Add it').click();
   await expect(button(page, 'Add pictures')).toBeFocused();
-  await field(page, 'Client').fill('The town of Malmö');
-  await field(page, 'Year').fill('2026');
-  await field(page, 'Your role').fill('All of it');
-  await field(page, 'What was wrong').fill(`Nobody could read the old ${thing}.`);
-  await field(page, 'What you made').fill(`A ${thing} in two inks, with its day in letters a hand high.`);
-  await field(page, 'What came of it').fill(`The ${thing} still hangs in every café of the harbour.`);
-  await field(page, 'Description').fill(
-    `A ${thing} for the town of Malmö: two inks, one typeface, and a day that one reads.`,
-  );
+  await field(page, 'Year').fill('winter 2026');
   await choose(page, button(page, 'Add pictures'), await picture(`${name}.png`, 1200, 800));
   await expect
     .poll(() => fileAt(page, `portfolio/${name}/project.md`, 'show', 0, 'pictures', 0, 'file'), SENT)
     .toBe(`${name}.png`);
   await field(page, 'Part 1, picture 1, what the picture shows').fill(`A ${thing} of red ink.`);
-  await expect(field(page, 'The line on its card')).toHaveValue(title);
 }
 
 async function textsOfRelease(): Promise<[string, string][]> {

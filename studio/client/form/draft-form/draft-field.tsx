@@ -19,7 +19,7 @@ const PLACEHOLDER = /\{(owner|studio)\}/;
 /** How many characters before the limit the counter appears. */
 const COUNTER_THRESHOLD = 30;
 
-const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
+const INPUT_MODES = { number: 'numeric', year: 'text', address: 'url', email: 'email' } as const;
 
 type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 
@@ -28,6 +28,7 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'line':
     case 'text':
     case 'number':
+    case 'year':
     case 'address':
     case 'email':
       return <TypedEdit of={of} isBare={isBare} />;

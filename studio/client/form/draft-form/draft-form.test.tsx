@@ -146,6 +146,8 @@ it('writes a typed year as a number and removes an empty optional line', async (
   await type('Title of the picture', '');
   expect(typed()).toBeNull();
   await type('Client', '');
+  expect(typed()).toBeNull();
+  await type('Title', '');
   expect(typed()).toBe('');
   await type('What you made', 'One line\nand another');
   expect(typed()).toBe('One line and another');

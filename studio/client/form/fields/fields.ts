@@ -15,9 +15,9 @@ type Shared = {
   readonly width?: 'wide' | 'narrow';
 };
 
-/** A text input: one line, several lines, a number, a web address or an e-mail address. */
+/** A text input: one line, several lines, a number, a year, a web address or an e-mail address. */
 export type TypedField = Shared & {
-  readonly is: 'line' | 'text' | 'number' | 'address' | 'email';
+  readonly is: 'line' | 'text' | 'number' | 'year' | 'address' | 'email';
   /** The number of characters. */
   readonly length?: { readonly min: number; readonly max: number };
   /** The default text, which visitors read if the field is empty. */
@@ -155,7 +155,16 @@ export function withNestedFields(
 /** Returns whether the owner types the value of a field, rather than chooses it or edits nested fields. */
 export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
-const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
+const TYPED: ReadonlySet<FormField['is']> = new Set([
+  'line',
+  'text',
+  'number',
+  'year',
+  'day',
+  'address',
+  'email',
+  'alt',
+]);
 
 export const allOf = (parts: readonly FormPart[]) =>
   parts.flatMap(({ title, fields }) => fields.flatMap((of) => withNestedFields(of, title)));
@@ -196,7 +205,7 @@ export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field
 /** Returns the value that is written to the file for a typed text. */
 export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {
   if (text === '' && isOptional) return null;
-  if (is === 'number' && !isText) return String(Number(text)) === text ? Number(text) : text;
+  if ((is === 'number' || is === 'year') && !isText) return String(Number(text)) === text ? Number(text) : text;
   // A body in the file ends in a line break, which the text area does not show.
   if (field === 'body') return endsInBreak(before) || before === null ? `${text}\n` : text;
   return is === 'text' ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectKind } from '../../../../model/kinds/project.ts';
 import type { Content } from '../../data/values/values.ts';
+import { allOf, typedValue } from '../fields/fields.ts';
 import { formOfKind } from './form-of-kind.ts';
 
 const form = formOfKind(projectKind);
@@ -30,7 +31,22 @@ it("warns that a long title fills a phone's screen", () => {
 
 it('keeps a card title that differs, and quotes it at the title', () => {
   expect(title(content('A poster'))).toEqual({
-    help: 'At the top of its page. Its card says “A poster”: see Its card on the Design page, below.',
+    help: 'At the top of its page. Its card says “A poster”: see Its card, below.',
     edits: undefined,
   });
+});
+
+it('leaves a card without a line to the title', () => {
+  expect(title({ data: { title: 'Hafenfest' }, body: '' }).edits).toBeUndefined();
+});
+
+it.each([
+  ['2024', 2024],
+  ['since 2021', 'since 2021'],
+  ['2023-2025', '2023-2025'],
+])('keeps the year %s as %j in the file', (text, value) => {
+  const of = allOf(form.partsOf(content('Hafenfest'))).find(({ label }) => label === 'Year')?.of;
+  if (of?.is !== 'year') throw new Error('A work has a year.');
+  expect(typedValue(of, text, null)).toBe(value);
+  expect(typedValue(of, '', 2024)).toBeNull();
 });

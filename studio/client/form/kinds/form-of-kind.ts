@@ -83,6 +83,8 @@ const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'
   ...(width && { width }),
 });
 
+const YEAR_HELP = 'Such as 2024, 2023-2025, since 2021 or winter 2024.';
+
 /** Returns the controls that edit the value at a path. */
 export function controlsOf(field: Field, path: Path, content: Content): readonly FormField[] {
   const place = { field: [...path], ...labelled(field) };
@@ -93,7 +95,7 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'number':
       return [{ ...shared, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
     case 'year':
-      return [{ ...shared, is: 'number' }];
+      return [{ ...shared, is: 'year', help: YEAR_HELP }];
     case 'day':
       return [{ ...shared, is: 'day' }];
     case 'toggle':
@@ -158,6 +160,7 @@ const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   current: 'the number of this one',
   total: 'how many there are',
   title: 'the title',
+  tag: 'the tag',
   number: 'its number',
   provider: 'the site that plays it',
   size: 'the size of the file',
@@ -295,16 +298,16 @@ function titleHelp(content: Content, title: Path, cardLine: Path): string {
   const titleText = String(valueAt(content, [...title]) ?? '');
   const hasOtherTitle = typeof card === 'string' && card !== '' && card !== titleText;
   const more = titleText.length > LONG_TITLE ? ' It is long: on a phone it fills the whole screen.' : '';
-  const where = hasOtherTitle
-    ? `. Its card says “${card}”: see Its card on the Design page, below.`
-    : ', and on its card.';
+  const where = hasOtherTitle ? `. Its card says “${card}”: see Its card, below.` : ', and on its card.';
   return `At the top of its page${where}${more}`;
 }
 
-/** Writes a typed title to the card too, as long as both titles are equal. */
+/** Writes a typed title to the card too, as long as the card repeats the title. */
 const titleReader =
   (title: Path, cardLine: Path): TypedField['read'] =>
-  (text, now) =>
-    valueAt(now, [...cardLine]) === valueAt(now, [...title])
+  (text, now) => {
+    const onCard = valueAt(now, [...cardLine]);
+    return typeof onCard === 'string' && onCard === valueAt(now, [...title])
       ? [title, cardLine].map((field) => ({ field: [...field], value: text }))
       : undefined;
+  };

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { alt } from '../../../../model/fields/field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { projectKind } from '../../../../model/kinds/project.ts';
-import { DESCRIPTION_LENGTH } from '../../../../model/limits.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { isList, valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
@@ -25,15 +24,7 @@ import styles from './first-run.module.css';
 
 const ENOUGH_WORKS = 3;
 const NUMBERS = ['first', 'second', 'third'];
-const FIELDS: readonly Field[] = [
-  ['client'],
-  ['year'],
-  ['role'],
-  ['problem'],
-  ['answer'],
-  ['outcome'],
-  ['description'],
-];
+const FIELDS: readonly Field[] = [['client'], ['year'], ['role']];
 const ADD_ID = 'add-work';
 
 export function WorksStep({ state }: StepProps) {
@@ -47,11 +38,7 @@ export function WorksStep({ state }: StepProps) {
   const ordinal = NUMBERS[works.length];
   return (
     <>
-      <p>
-        Three are enough to begin with. Each needs a title, pictures, a client, a year and your role. Write one sentence
-        each on the problem, your answer and the outcome. Add a description of {DESCRIPTION_LENGTH.min} to{' '}
-        {DESCRIPTION_LENGTH.max} letters for search engines.
-      </p>
+      <p>Three are enough to begin with. Each needs a title and a picture. Leave out what it does not need.</p>
       {works.length > 0 && (
         <ul className={styles.works}>
           {works.map((entry) => (
@@ -117,7 +104,7 @@ function Work({ entry, isOpen, onTurn }: WorkProps) {
         <>
           <FileFields file={file} label={title} fields={FIELDS} before={<Pictures file={file} />} />
           <p className={styles.quiet}>
-            A longer text, other layouts and its card are in{' '}
+            A text, a case study, tags and other layouts are in{' '}
             <Link href={studioAddress(entry)}>
               its whole form<HiddenText>: {title}</HiddenText>
             </Link>
