@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { siteAddresses } from './addresses.ts';
 import { check } from './check.ts';
 import { findWalkMistakes } from './content-walk.ts';
-import { weakPairs } from './contrast.ts';
 import { type NameInFolder, namesInFolder } from './file-names.ts';
 import { findHomeWorkNotes } from './home-work.ts';
 import { undefinedIfMissing } from './if-missing.ts';
+import { withInkNames } from './ink-names.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import type { Kind } from './kinds/kind.ts';
@@ -25,7 +25,7 @@ import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
-import { findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
+import { findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { readText, UnreadableText } from './read-text.ts';
 import { schemaOf } from './schema.ts';
@@ -120,8 +120,6 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   if (!isDraft) {
     mistakes.unshift(...findWalkMistakes(folder));
     mistakes.push(
-      ...(await findInkMistakes(folder, site.value)),
-      ...(await findTitleMistakes(site.value, visible)),
       ...(await findOrderMistakes(visible)),
       ...(await findOrderMistakes(releases.value)),
       ...(await findOrderMistakes(artworks.value)),
@@ -160,7 +158,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
     site: site.value,
-    messages: messages.value,
+    messages: withInkNames(messages.value, site.value.ink_names),
     about: about.value,
     privacy: privacy.value,
     ...sorted,
@@ -189,12 +187,6 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 const NO_RESUME = { value: undefined, mistakes: [] };
-
-async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
-  const file = path.join(folder, siteKind.path);
-  const weak = site ? weakPairs(site.inks) : [];
-  return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
-}
 
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 

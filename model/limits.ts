@@ -4,6 +4,9 @@ const MB = 1_000 * KB;
 /** The largest upload of each kind, in bytes. The limit of the mark is small because every first page loads it. */
 export const FILE_LIMIT_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: 4_096 } as const;
 
+/** The largest font of the owner, in bytes. Families for Chinese or Japanese have 10 MB and more, and are too slow. */
+export const FONT_LIMIT_BYTES = 5 * MB;
+
 /** The largest SVG of a work, in bytes. The limit is low because an SVG is parsed and checked before rendering. */
 export const DRAWING_LIMIT_BYTES = 2 * MB;
 

@@ -12,7 +12,6 @@ import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
 import type { Section } from './sections.ts';
-import { weakTitleInks } from './title-inks.ts';
 
 type ProjectWithFile = ProjectFields & { slug: string; file: string };
 type PageWithFile = OwnPageFields & { slug: string; file: string };
@@ -63,17 +62,5 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   }
   for (const [index, { from }] of (site?.redirects ?? []).entries())
     claim(siteFile, ['redirects', index, 'from'], from);
-  return Promise.all(found);
-}
-
-export async function findTitleMistakes(
-  site: Site | undefined,
-  projects: readonly ProjectWithFile[],
-): Promise<Mistake[]> {
-  const found = projects.flatMap(({ file, opening }) =>
-    (site ? weakTitleInks(site.inks, opening) : []).map(({ index, expected }) =>
-      mistakeAt(file, ['opening', 'inks', index], expected),
-    ),
-  );
   return Promise.all(found);
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     footer,
     profiles,
     inks,
-    separable: separable(inks),
+    inkSwitch: inkSwitchOf(site, messages),
     hasOfflineCache: site.offline,
     sections: content.sections,
     hasForm: site.contact === 'form',
@@ -38,6 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
     words: frame(messages),
   };
+}
+
+/** Returns the switch that lifts inks; undefined if the owner has turned it off or no ink can be separated. */
+function inkSwitchOf({ ink_switch, inks }: Content['site'], messages: Content['messages']) {
+  const lifted = ink_switch ? separable(inks) : [];
+  return lifted.length > 0 ? { inks: lifted, words: messages.ink_switch } : undefined;
 }
 
 function frame(messages: Content['messages']) {
@@ -58,6 +64,7 @@ function frame(messages: Content['messages']) {
     privacy: _v,
     relay: _y,
     offline: _o,
+    ink_switch: _i,
     ...rest
   } = messages;
   return rest;

@@ -4,8 +4,7 @@ import type { Section } from '../../../model/sections.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
-import type { PrintingInk } from '../ink-switch/densities.ts';
-import { InkSwitch } from '../ink-switch/ink-switch.tsx';
+import { InkSwitch, type InkSwitchView } from '../ink-switch/ink-switch.tsx';
 import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
@@ -19,12 +18,12 @@ type Props = {
   mark: { light: string; dark: string };
   sections: readonly Section[];
   tabs: readonly FrameLink[];
-  inks: readonly PrintingInk[];
-  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
+  inkSwitch: InkSwitchView | undefined;
+  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation'>;
 };
 
 /** The top bar, which is memoized because the frame renders at each change of address. */
-export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
+export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inkSwitch, words }: Props) {
   return (
     <header className={styles.bar}>
       {sections.includes('portfolio') && (hasBackArrow(pathname) || isUnknown(pathname)) && (
@@ -65,7 +64,7 @@ export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tab
         </span>
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
-      <InkSwitch inks={inks} words={words.ink_switch} />
+      {inkSwitch && <InkSwitch {...inkSwitch} />}
       {hasContactButton(pathname) && (
         <PageLink className={styles.contact} to="/contact">
           {words.contact_button}

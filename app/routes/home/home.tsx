@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Fragment } from 'react';
 import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
+import { headingColors } from '../../../model/contrast.ts';
 import { homeWork } from '../../../model/home-work.ts';
+import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { PORTRAIT_FOCUS } from '../../../model/portrait-focus.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
@@ -36,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     titlePrint(
       path.join(content.folder, file),
       { left: 0, right: 1, ...area },
-      { inks: [content.site.inks.red], weak: WEAK },
+      { inks: headingColors(content.site.inks, 'red'), weak: WEAK },
     );
   const crop = wide ? undefined : { ratio: portrait.width / portrait.height, focus: focus?.[1] ?? 0 };
   return {
@@ -60,7 +62,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     work: work && {
       slug: work.project.slug,
       title: work.project.title,
-      picture: await pictureView(work.project.folder, { ...work.picture, alt: '' }),
+      picture: await pictureView(work.project.folder, {
+        ...work.picture,
+        alt: '',
+        ink_switch: followsInkSwitch(work.project, work.picture.file),
+      }),
     },
   };
 }

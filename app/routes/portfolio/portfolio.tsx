@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { rowsOf } from '../../../assets/images/rows.ts';
 import { cardRatio } from '../../../assets/images/shape.ts';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
+import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -34,8 +35,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? first
       : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const pictures = await Promise.all(
-    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => {
-      const picture = await pictureView(folder, card);
+    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async (project) => {
+      const { slug, folder, card } = project;
+      const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(project, card.file) });
       const { text, gap } = await titleView(content, picture.alt);
       return {
         slug,

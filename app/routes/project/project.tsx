@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const onCard = await pictureView(folder, project.card);
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
+    ...(!project.ink_switch && { keepsInks: true }),
     opening: await openingView(content, project),
     facts: { slug, client: hyphenated(client), year, role: hyphenated(role), problem, answer, outcome, html },
     sections,
@@ -112,7 +113,7 @@ const Facts = ({ className, facts }: { className: string | undefined; facts: (st
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 function Project({ loaderData }: Route.ComponentProps) {
-  const { opening, facts, sections, startsLikeCard, previous, next, words } = loaderData;
+  const { keepsInks, opening, facts, sections, startsLikeCard, previous, next, words } = loaderData;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
@@ -134,7 +135,7 @@ function Project({ loaderData }: Route.ComponentProps) {
   const [picture, ...others] = first?.pictures ?? [];
   const ratio = picture ? picture.width / picture.height : 1;
   return (
-    <article className={styles.project}>
+    <article className={styles.project} data-keeps-ink={keepsInks && ''}>
       <Gallery pictures={galleryPictures} words={words.zoom}>
         <Opening
           opening={opening}
