@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { barePath, FEEDS } from '../model/addresses.ts';
+import { type Inks, inkProperties } from '../model/contrast.ts';
 import { liftedShown } from './components/ink-switch/lifted-shown.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -51,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const isSpecialPage = SPECIAL_ROUTES.includes(useMatches().at(-1)?.id ?? '');
+  const page = useMatches().at(-1);
+  const isSpecialPage = SPECIAL_ROUTES.includes(page?.id ?? '');
   return (
     <html
       lang={frame?.language}
@@ -93,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
               mark={frame.mark}
               workSections={frame.workSections}
               tabs={frame.tabs}
-              inks={frame.separable}
+              inkSwitch={isPageWithOwnInks(page?.loaderData) ? undefined : frame.inkSwitch}
               words={frame.words}
             />
             <main className={styles.main} id="main" tabIndex={-1}>
@@ -118,8 +120,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function inksAsStyle(inks: Record<string, string> | undefined) {
-  const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
+/** Returns whether the owner has left the work of the page out of the ink switch. */
+const isPageWithOwnInks = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'keepsInks' in data && data.keepsInks === true;
+
+function inksAsStyle(inks: Inks | undefined) {
+  const declarations = Object.entries(inks ? inkProperties(inks) : {}).map(([name, value]) => `--${name}:${value};`);
   return `:root{${declarations.join('')}}`;
 }
 

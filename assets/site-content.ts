@@ -13,7 +13,7 @@ import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { downloadLink } from './downloads/downloads.ts';
-import { findFontMistakes } from './fonts/font-mistakes.ts';
+import { findFontMistakes, findFontNotes } from './fonts/font-mistakes.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
@@ -71,8 +71,13 @@ export async function readSiteContent(
     hiddenFiles: pathsIn(usable.filter(isHidden)),
   };
   const cards = cardsOf(made);
-  const letters = options.isDraft ? [] : await findLetterNotes(folder, content.site, wordsSetOn(content, cards));
-  return { content: { ...made, notes: [...content.notes, ...letters], cards }, mistakes: [] };
+  const ofFonts = options.isDraft
+    ? []
+    : [
+        ...(await findLetterNotes(folder, content.site, wordsSetOn(content, cards))),
+        ...(await findFontNotes(folder, content.site)),
+      ];
+  return { content: { ...made, notes: [...content.notes, ...ofFonts], cards }, mistakes: [] };
 }
 
 function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompleteWork } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
-import { weakPairs } from './contrast.ts';
 import type { ValuesOf } from './fields/field.ts';
 import { findHomeWorkNotes } from './home-work.ts';
+import { withInkNames } from './ink-names.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import { type OwnPageFields, pageKind } from './kinds/page.ts';
@@ -22,7 +22,7 @@ import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
-import { findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
+import { findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { type Entry, readFileWith, readPages, readYaml } from './read-files.ts';
 import { byOrder, findSameOrder, readSections, type Section } from './read-sections.ts';
@@ -137,8 +137,6 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   if (!isDraft && ofOtherFormat.length === 0) {
     mistakes.unshift(...findWalkMistakes(folder));
     mistakes.push(
-      ...(await findInkMistakes(folder, site.value)),
-      ...(await findTitleMistakes(site.value, visible)),
       ...(await Promise.all(
         [visibleSections, visible, works.releases, works.artworks]
           .flatMap(findSameOrder)
@@ -193,7 +191,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
     site: site.value,
-    messages: messages.value,
+    messages: withInkNames(messages.value, site.value.ink_names),
     about: about.value,
     privacy: privacy.value,
     ...sorted,
@@ -228,12 +226,6 @@ const withName = ({ basics, ...resume }: ValuesOf<typeof resumeKind.fields>, nam
 });
 
 const NO_RESUME = { value: undefined, mistakes: [] };
-
-async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
-  const file = path.join(folder, siteKind.path);
-  const weak = site ? weakPairs(site.inks) : [];
-  return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
-}
 
 /** Returns the old addresses of a section and of the pages below it. */
 function aliasesOf(section: ShownSection): Content['aliases'] {

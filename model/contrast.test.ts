@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, measuredPairs, nearestWithContrast, PAIRS, weakPairs } from './contrast.ts';
+import { contrast, type Ink, type Inks, inkProperties, inksOfSheet, measuredPairs } from './contrast.ts';
 
 const inks = {
   red: 'rgb(255 72 52)',
@@ -43,59 +43,66 @@ describe('contrast', () => {
     ));
 });
 
-describe('weakPairs', () => {
-  it('finds none in inks with enough contrast', () => expect(weakPairs(inks)).toEqual([]));
+describe('measuredPairs', () => {
+  const forWords = (of: Inks, ink: Ink, on: Ink) =>
+    measuredPairs(of).find((pair) => pair.ink === ink && pair.on === on)?.forWords;
 
-  it('names the ink, the ratio and the use', () =>
-    expect(weakPairs({ ...inks, red: 'rgb(255 120 100)' })).toEqual([
-      {
-        ink: 'red',
-        expected:
-          'red (#ff7864) on paper (#ffffff) is 2.5:1, expected at least 3:1 for the headline of the day: make red darker',
-      },
-    ]));
+  it('leaves words in inks with enough contrast', () =>
+    expect(measuredPairs(inks).filter(({ ink, forWords }) => forWords !== inks[ink])).toEqual([]));
 
-  it('suggests a lighter ink on a dark one', () =>
-    expect(weakPairs({ ...inks, red: 'rgb(120 20 10)', key: 'rgb(0 0 0)' }).at(-1)?.expected).toMatch(
-      / on key \(#000000\) is 1\.\d:1, .*: make red lighter$/,
-    ));
+  it('gives words the nearest lightness of the same hue', () => {
+    const pale = { ...inks, red: 'rgb(255 190 180)' };
+    expect(forWords(pale, 'red', 'paper')).toBe('rgb(255 94 69)');
+    expect(forWords(pale, 'red', 'key')).toBe(pale.red);
+  });
 
-  it('never formats a weak ratio as a sufficient one', () =>
-    expect(weakPairs({ ...inks, key: 'rgb(89 89 89)', yellow: inks.paper })).toContainEqual({
-      ink: 'key',
-      expected:
-        'key (#595959) on stock (#f4ecda) is 5.9:1, expected at least 7:1 for the words of the resume sheet: make key darker or stock lighter',
-    }));
+  it('prefers another ink to another lightness on a colored ground', () =>
+    expect(forWords({ ...inks, yellow: 'rgb(60 20 90)' }, 'key', 'yellow')).toBe(inks.paper));
 
-  it('finds every pair if all inks are equal', () =>
+  it('gives words enough contrast with any inks', () =>
     fc.assert(
-      fc.property(color, (ink) => {
-        const one = { red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink };
-        expect(weakPairs(one).map((pair) => pair.ink)).toEqual(PAIRS.map((pair) => pair.ink));
-      }),
+      fc.property(
+        fc.record({ red: color, blue: color, yellow: color, key: color, paper: color, stock: color }),
+        (all) => {
+          for (const { on, least, forWords } of measuredPairs(all))
+            expect(contrast(forWords, all[on])).toBeGreaterThanOrEqual(least);
+        },
+      ),
     ));
 });
 
-describe('nearestWithContrast', () => {
-  it('returns an ink with enough contrast unchanged', () => expect(nearestWithContrast(inks, 'red')).toBe(inks.red));
+describe('inkProperties', () => {
+  it('has only the inks if their contrast is enough', () =>
+    expect(inkProperties(inks)).toEqual({
+      'ink-red': inks.red,
+      'ink-blue': inks.blue,
+      'ink-yellow': inks.yellow,
+      'ink-key': inks.key,
+      'ink-paper': inks.paper,
+      'ink-stock': inks.stock,
+    }));
 
-  it('makes an ink that is too light as dark as necessary', () => {
-    const light = { ...inks, red: 'rgb(255 150 140)' };
-    const red = nearestWithContrast(light, 'red') ?? '';
-    expect(weakPairs({ ...inks, red })).toEqual([]);
-    const [pair] = measuredPairs({ ...inks, red }).filter(({ ink, on }) => ink === 'red' && on === 'paper');
-    expect(pair?.ratio).toBeLessThan(3.1);
+  it('keeps a pale ink and adds its color for words', () => {
+    const pale = { ...inks, red: 'rgb(255 190 180)' };
+    expect(inkProperties(pale)).toMatchObject({ 'ink-red': pale.red, 'red-by-day': 'rgb(255 94 69)' });
+    expect(inkProperties(pale)).not.toHaveProperty('red-at-night');
   });
 
-  it('finds none if no lightness has enough contrast', () =>
-    expect(nearestWithContrast({ ...inks, stock: 'rgb(0 0 0)' }, 'key')).toBeUndefined());
+  it('has every color for words if the preview replaces those of a rendered page', () =>
+    expect(inkProperties(inks, { isComplete: true })).toMatchObject({ 'red-by-day': inks.red, 'on-paper': inks.key }));
 
-  it('always returns an ink with enough contrast', () =>
-    fc.assert(
-      fc.property(color, fc.constantFrom('red', 'blue', 'yellow', 'key', 'paper', 'stock'), (chosen, ink) => {
-        const found = nearestWithContrast({ ...inks, [ink]: chosen }, ink);
-        if (found === undefined) return;
-        expect(weakPairs({ ...inks, [ink]: found })).toEqual([]);
-      }),
-    ));
+  it('turns off blends on dark paper, where they would hide the words', () => {
+    expect(inkProperties({ ...inks, paper: inks.key, key: inks.paper })).toHaveProperty('overprint', 'normal');
+  });
+});
+
+describe('inksOfSheet', () => {
+  it('keeps a red that can be read once it is printed on stock', () =>
+    expect(inksOfSheet(inks)).toEqual({ 'on-stock': inks.key, 'red-on-stock': inks.red }));
+
+  it('darkens inks that are too pale for a printed sheet', () =>
+    expect(inksOfSheet({ ...inks, red: 'rgb(255 190 180)', key: 'rgb(150 150 160)' })).toEqual({
+      'on-stock': 'rgb(115 115 127)',
+      'red-on-stock': 'rgb(255 83 56)',
+    }));
 });

@@ -1,90 +1,124 @@
-import { inkAsHex, inkAsHsl, inkOfHsl } from './ink.ts';
+import { inkAsHsl, inkOfHsl } from './ink.ts';
 import type { Site } from './kinds/site.ts';
 
 /** The inks of a site, each such as `rgb(255 72 52)`. */
 export type Inks = Site['inks'];
 export type Ink = keyof Inks;
 
-/** The least contrast by WCAG 2.2: 1.4.6 for reading, 1.4.3 for other text and for text of 24 px or more. */
-const LEAST = { reading: 7, text: 4.5, display: 3 } as const;
+/** The least contrast by WCAG 2.2, 1.4.3: for text, and for text of 24 px or more. */
+export const LEAST = { text: 4.5, display: 3 } as const;
 
-type Pair = { ink: Ink; on: Ink; size: keyof typeof LEAST; use: string };
+type Pair = {
+  readonly ink: Ink;
+  readonly on: Ink;
+  readonly size: keyof typeof LEAST;
+  readonly use: string;
+  /** The custom property with the color for words; see `inkProperties`. */
+  readonly property: string;
+};
 
-/** Every pair of inks that the site sets or draws in, with its most demanding use. */
+/** Every ink that carries words or rings of focus, with the ground under it. */
 export const PAIRS: readonly Pair[] = [
-  { ink: 'key', on: 'paper', size: 'reading', use: 'the text of the day' },
-  { ink: 'stock', on: 'key', size: 'reading', use: 'the text of the night' },
-  { ink: 'key', on: 'stock', size: 'reading', use: 'the words of the resume sheet' },
-  { ink: 'paper', on: 'key', size: 'text', use: 'buttons and the player' },
-  { ink: 'key', on: 'yellow', size: 'text', use: 'buttons and the titles of cards' },
-  { ink: 'key', on: 'red', size: 'text', use: 'buttons and titles under the pointer' },
-  { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a message that was sent' },
-  { ink: 'red', on: 'paper', size: 'display', use: 'the headline of the day' },
-  { ink: 'red', on: 'key', size: 'display', use: 'the headline of the night' },
+  { ink: 'key', on: 'paper', size: 'text', use: 'the text of the day', property: 'on-paper' },
+  { ink: 'stock', on: 'key', size: 'text', use: 'the text of the night', property: 'on-key' },
+  { ink: 'key', on: 'stock', size: 'text', use: 'the words of the resume sheet', property: 'on-stock' },
+  { ink: 'paper', on: 'key', size: 'text', use: 'buttons and the player', property: 'paper-on-key' },
+  { ink: 'key', on: 'yellow', size: 'text', use: 'buttons and the titles of cards', property: 'on-yellow' },
+  { ink: 'key', on: 'red', size: 'text', use: 'buttons and titles under the pointer', property: 'on-red' },
+  { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a message that was sent', property: 'on-blue' },
+  { ink: 'red', on: 'paper', size: 'display', use: 'the headline of the day', property: 'red-by-day' },
+  { ink: 'red', on: 'key', size: 'display', use: 'the headline of the night', property: 'red-at-night' },
   {
     ink: 'blue',
     on: 'paper',
     size: 'display',
     use: 'titles, the dots under emphasis and the ring of focus by day',
+    property: 'blue-by-day',
   },
-  { ink: 'blue', on: 'key', size: 'display', use: 'titles at night' },
-  { ink: 'yellow', on: 'key', size: 'display', use: 'the dots under emphasis and the ring of focus at night' },
+  { ink: 'blue', on: 'key', size: 'display', use: 'titles at night', property: 'blue-at-night' },
+  {
+    ink: 'yellow',
+    on: 'key',
+    size: 'display',
+    use: 'the dots under emphasis and the ring of focus at night',
+    property: 'focus-at-night',
+  },
+  { ink: 'blue', on: 'stock', size: 'display', use: 'the ring of focus on stock', property: 'focus-on-stock' },
+  { ink: 'yellow', on: 'blue', size: 'display', use: 'the ring of focus on blue', property: 'focus-on-blue' },
 ];
 
-type WeakPair = { ink: Ink; expected: string };
-
-export type MeasuredPair = Pair & { ratio: number; least: number };
+/** `forWords` is the color that words have: the ink itself, or the nearest one with enough contrast. */
+export type MeasuredPair = Pair & { readonly ratio: number; readonly least: number; readonly forWords: string };
 
 export const measuredPairs = (inks: Inks): MeasuredPair[] =>
-  PAIRS.map((pair) => ({ ...pair, ratio: contrast(inks[pair.ink], inks[pair.on]), least: LEAST[pair.size] }));
+  PAIRS.map((pair) => ({
+    ...pair,
+    ratio: contrast(inks[pair.ink], inks[pair.on]),
+    least: LEAST[pair.size],
+    forWords: inkForWords(inks, pair),
+  }));
+
+/** Returns the colors that headings in an ink have by day and at night, each once. */
+export const headingColors = (inks: Inks, heading: Ink): string[] => {
+  const pairs = measuredPairs(inks).filter(({ ink, on }) => ink === heading && (on === 'paper' || on === 'key'));
+  return [...new Set(pairs.map(({ forWords }) => forWords))];
+};
+
+/** Returns the colors of words on printed sheets and cards, where inks overprint stock. */
+export function inksOfSheet(inks: Pick<Inks, 'red' | 'key' | 'stock'>) {
+  const holds = (least: number) => (color: string) => contrast(overprintColor(color, inks.stock), inks.stock) >= least;
+  return {
+    'on-stock': nearestWithContrast(inks.key, holds(LEAST.text)) ?? 'rgb(0 0 0)',
+    'red-on-stock': nearestWithContrast(inks.red, holds(LEAST.display)) ?? 'rgb(0 0 0)',
+  };
+}
 
 /** Formats a ratio as `2.9`. It is rounded down, so that 2.99 does not read as 3.0. */
 export const describeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-export function weakPairs(inks: Inks): WeakPair[] {
-  return measuredPairs(inks).flatMap(({ ink, on, least, ratio, use }) => {
-    if (ratio >= least) return [];
-    const figure = describeRatio(ratio);
-    const [above, below] = [`${ink} (${inkAsHex(inks[ink])})`, `${on} (${inkAsHex(inks[on])})`];
-    const found = `${above} on ${below} is ${figure}:1, expected at least ${least}:1 for ${use}`;
-    return [{ ink, expected: `${found}: make ${cureOf(inks, ink, on)}` }];
-  });
+/** The inks that can replace another one in words on a colored ground, the first one that holds before the others. */
+const INKS_OF_WORDS: readonly Ink[] = ['key', 'paper', 'stock'];
+const COLORED_GROUNDS: readonly Ink[] = ['red', 'blue', 'yellow'];
+
+function inkForWords(inks: Inks, { ink, on, size }: Pair): string {
+  const holds = (color: string) => contrast(color, inks[on]) >= LEAST[size];
+  const others = size === 'text' && COLORED_GROUNDS.includes(on) ? INKS_OF_WORDS.map((other) => inks[other]) : [];
+  const found = [inks[ink], ...others].find(holds);
+  // Black or white has a contrast of 4.58 or more with any ground.
+  return found ?? nearestWithContrast(inks[ink], holds) ?? inks[ink];
 }
 
 /** The step of the search, in per cent of lightness. */
 const STEP = 0.5;
 
-/** Returns the nearest ink of the same hue with enough contrast in all of its pairs; undefined if there is none. */
-export function nearestWithContrast(inks: Inks, ink: Ink): string | undefined {
-  const { h, s, l } = inkAsHsl(inks[ink]);
-  const holds = (color: string) =>
-    measuredPairs({ ...inks, [ink]: color }).every(
-      (pair) => ![pair.ink, pair.on].includes(ink) || pair.ratio >= pair.least,
-    );
-  if (holds(inks[ink])) return inks[ink];
+/** Returns the color of the same hue and the nearest lightness that holds; undefined if no lightness does. */
+export function nearestWithContrast(color: string, holds: (color: string) => boolean): string | undefined {
+  if (holds(color)) return color;
+  const { h, s, l } = inkAsHsl(color);
   for (let away = STEP; away <= 100; away += STEP) {
-    for (const lightness of [l - away, l + away]) {
-      if (lightness < 0 || lightness > 100) continue;
-      const color = inkOfHsl({ h, s, l: lightness });
-      if (holds(color)) return color;
-    }
+    const near = [l - away, l + away]
+      .filter((lightness) => lightness > -STEP && lightness < 100 + STEP)
+      .map((lightness) => inkOfHsl({ h, s, l: Math.min(100, Math.max(0, lightness)) }))
+      .find(holds);
+    if (near) return near;
   }
   return undefined;
 }
 
-/** The luminance that has the same contrast with white as with black. */
-const MIDDLE_LUMINANCE = 0.179;
-
-function cureOf(inks: Inks, ink: Ink, on: Ink): string {
-  const isOnLight = luminance(inks[on]) > MIDDLE_LUMINANCE;
-  const ways = [
-    { name: ink, lighter: !isOnLight },
-    { name: on, lighter: isOnLight },
-  ];
-  return ways
-    .filter(({ name, lighter }) => inkAsHex(inks[name]) !== (lighter ? '#ffffff' : '#000000'))
-    .map(({ name, lighter }) => `${name} ${lighter ? 'lighter' : 'darker'}`)
-    .join(' or ');
+/**
+ * Returns the custom properties of a site's inks without their dashes: each ink as the owner chose it (`ink-red`), and
+ * the colors for words. Colors for words that equal their ink are left out, because the style sheets have them.
+ */
+export function inkProperties(inks: Inks, { isComplete = false } = {}): Record<string, string> {
+  const pairs = measuredPairs(inks);
+  const isAdjusted = ({ ink, forWords }: MeasuredPair) => isComplete || forWords !== inks[ink];
+  // Blends would remove the words from a site whose paper is dark.
+  const isDark = luminance(inks.paper) < luminance(inks.key);
+  return Object.fromEntries([
+    ...Object.entries(inks).map(([ink, color]) => [`ink-${ink}`, color]),
+    ...pairs.filter(isAdjusted).map(({ property, forWords }) => [property, forWords]),
+    ...(isDark ? [['overprint', 'normal']] : []),
+  ]);
 }
 
 /** Returns the contrast of two colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

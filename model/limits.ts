@@ -6,6 +6,8 @@ export const FILE_LIMIT_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 
 
 /** The largest file that visitors can download, in bytes. */
 export const DOWNLOAD_LIMIT_BYTES = 100 * MB;
+/** The largest font of the owner, in bytes. Families for Chinese or Japanese have 10 MB and more, and are too slow. */
+export const FONT_LIMIT_BYTES = 5 * MB;
 
 /** The largest SVG of a work, in bytes. The limit is low because an SVG is parsed and checked before rendering. */
 export const DRAWING_LIMIT_BYTES = 2 * MB;

@@ -14,7 +14,6 @@ import { siteAddresses } from './page-addresses.ts';
 import type { Section } from './read-sections.ts';
 import { whyTaken } from './reserved-names.ts';
 import type { ShownSection } from './sections.ts';
-import { weakTitleInks } from './title-inks.ts';
 
 type ProjectWithFile = Pick<ProjectFields, 'title' | 'description' | 'aliases' | 'opening'> & {
   slug: string;
@@ -76,17 +75,5 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   }
   for (const [index, { from }] of (site?.redirects ?? []).entries())
     claim(siteFile, ['redirects', index, 'from'], from);
-  return Promise.all(found);
-}
-
-export async function findTitleMistakes(
-  site: Site | undefined,
-  projects: readonly ProjectWithFile[],
-): Promise<Mistake[]> {
-  const found = projects.flatMap(({ file, opening }) =>
-    (site ? weakTitleInks(site.inks, opening) : []).map(({ index, expected }) =>
-      mistakeAt(file, ['opening', 'inks', index], expected),
-    ),
-  );
   return Promise.all(found);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weakTitleInks } from './title-inks.ts';
+import { titleColors } from './title-inks.ts';
 
 const inks = {
   red: 'rgb(255 72 52)',
@@ -10,36 +10,26 @@ const inks = {
   stock: 'rgb(244 236 218)',
 };
 
+const titled = (ink: 'red' | 'blue' | 'yellow', ground: 'paper' | 'stock' | 'yellow' | 'key', of = inks) =>
+  titleColors(of, { inks: [ink], ground })?.[0];
+
 it.each([
-  ['red and blue on paper', ['red', 'blue'], 'paper', []],
-  ['blue on yellow, which prints green', ['blue'], 'yellow', []],
-  ['yellow on key', ['yellow'], 'key', []],
-  [
-    'yellow on paper',
-    ['blue', 'yellow'],
-    'paper',
-    [
-      {
-        index: 1,
-        expected: 'yellow on paper is 1.5:1, expected at least 3:1 for a title; red or blue can be read there',
-      },
-    ],
-  ],
-  [
-    'red on yellow, which prints red',
-    ['red'],
-    'yellow',
-    [{ index: 0, expected: 'red on yellow is 2.3:1, expected at least 3:1 for a title; blue can be read there' }],
-  ],
-] as const)('finds the illegible inks in %s', (_, title, ground, weak) =>
-  expect(weakTitleInks(inks, { inks: [...title], ground })).toEqual(weak),
+  ['blue on paper', 'blue', 'paper'],
+  ['blue on yellow, which prints green', 'blue', 'yellow'],
+  ['yellow on key', 'yellow', 'key'],
+] as const)('keeps the ink of a legible title: %s', (_, ink, ground) =>
+  expect(titled(ink, ground)).toEqual({ ink, day: inks[ink], night: inks[ink] }),
 );
 
-it('also checks the dark theme', () =>
-  expect(weakTitleInks({ ...inks, blue: 'rgb(0 60 120)' }, { inks: ['blue'], ground: 'paper' })).toEqual([
-    {
-      index: 0,
-      expected:
-        'blue on key, the ground of the night, is 1.5:1, expected at least 3:1 for a title; red can be read there',
-    },
-  ]));
+it('darkens a title by day and keeps its ink at night', () => {
+  expect(titled('yellow', 'paper')).toEqual({ ink: 'yellow', day: 'rgb(181 142 0)', night: inks.yellow });
+  expect(titled('red', 'yellow')).toEqual({ ink: 'red', day: 'rgb(230 23 0)', night: inks.red });
+});
+
+it('lightens a title for the dark theme alone', () => {
+  const dark = { ...inks, blue: 'rgb(0 60 120)' };
+  expect(titled('blue', 'paper', dark)).toMatchObject({ day: dark.blue, night: 'rgb(0 101 201)' });
+});
+
+it('finds no color on a dark ground that the title overprints', () =>
+  expect(titled('blue', 'yellow', { ...inks, yellow: 'rgb(20 20 30)' })).toBeUndefined());

@@ -1,30 +1,28 @@
-import { contrast, overprintColor } from './contrast.ts';
+import { contrast, type Inks, LEAST, nearestWithContrast, overprintColor } from './contrast.ts';
 import type { Opening } from './kinds/project.ts';
-import type { Site } from './kinds/site.ts';
 
-type Inks = Site['inks'];
 type TitleInk = Opening['inks'][number];
-type WeakInk = { index: number; expected: string };
 
-/** The least contrast of text of 24 px or more by WCAG 2.2, 1.4.3. */
-const LEAST = 3;
-const TITLE_INKS: readonly TitleInk[] = ['red', 'blue', 'yellow'];
+/** The colors of a title's ink by day and at night. */
+export type TitleColors = { readonly ink: TitleInk; readonly day: string; readonly night: string };
 
-/** Returns the inks of a title that are illegible on its ground, or on key, which is the ground in the dark theme. */
-export function weakTitleInks(inks: Inks, { inks: title, ground }: Pick<Opening, 'inks' | 'ground'>): WeakInk[] {
-  const ratioOf = (ink: TitleInk) => Math.min(ratioOn(inks, ink, ground), ratioOn(inks, ink, 'key'));
-  const legible = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
-  return [...title.entries()].flatMap(([index, ink]) => {
-    if (legible.includes(ink)) return [];
-    const on = ratioOn(inks, ink, ground) < LEAST ? ground : 'key, the ground of the night,';
-    const figure = (Math.floor(ratioOf(ink) * 10) / 10).toFixed(1);
-    const cure = legible.length > 0 ? `; ${legible.join(' or ')} can be read there` : '; choose another ground';
-    return [{ index, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST}:1 for a title${cure}` }];
-  });
+/**
+ * Returns the colors of the inks of a title, each as near to its ink as its ground allows. At night the ground is key.
+ * Undefined if no color can be read on a ground that it overprints; the title then needs plain paper.
+ */
+export function titleColors(
+  inks: Inks,
+  { inks: title, ground }: Pick<Opening, 'inks' | 'ground'>,
+): TitleColors[] | undefined {
+  const colors = [...new Set(title)].map((ink) => ({
+    ink,
+    day: nearestWithContrast(inks[ink], (color) => ratioOn(inks, color, ground) >= LEAST.display),
+    night: nearestWithContrast(inks[ink], (color) => ratioOn(inks, color, 'key') >= LEAST.display),
+  }));
+  const found = colors.flatMap(({ ink, day, night }) => (day && night ? [{ ink, day, night }] : []));
+  return found.length === colors.length ? found : undefined;
 }
 
-/** Returns the contrast of an ink on a ground. The ink is overprinted on yellow and knocked out of other grounds. */
-function ratioOn(inks: Inks, ink: TitleInk, ground: Opening['ground']): number {
-  const printed = ground === 'yellow' ? overprintColor(inks[ink], inks[ground]) : inks[ink];
-  return contrast(printed, inks[ground]);
-}
+/** Returns the contrast of a color on a ground. It is overprinted on yellow and knocked out of other grounds. */
+const ratioOn = (inks: Inks, color: string, ground: Opening['ground']) =>
+  contrast(ground === 'yellow' ? overprintColor(color, inks[ground]) : color, inks[ground]);

@@ -32,7 +32,7 @@ export type Code = {
   readonly key: string;
   readonly files: ReadonlyMap<string, string>;
   readonly stylesheet: Stylesheet;
-  readonly scripts: Readonly<Record<Script, string>>;
+  readonly scripts: Readonly<Record<Script | 'inlineWithoutInkSwitch', string>>;
   readonly render: Render;
   /** Whether pages can have a policy; Vite's development server adds its own scripts, which rule a policy out. */
   readonly hasPolicy: boolean;
@@ -71,12 +71,10 @@ async function bundle(folder: string, base: string, report: Report): Promise<voi
   const env = { ...process.env, CODE_BASE: base };
   await run(process.execPath, [join(import.meta.dirname, 'bundle-app.ts')], { cwd: PROJECT_FOLDER, env });
   const liftCode = await bundleLift(base);
-  for (const [name, entry] of Object.entries(SCRIPTS)) {
-    await writeFile(
-      join(VITE_OUTPUT, `${name}.js`),
-      await bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode }),
-    );
-  }
+  const write = async (name: string, entry: string, options: ScriptOptions) =>
+    writeFile(join(VITE_OUTPUT, `${name}.js`), await bundleScript(join(PROJECT_FOLDER, entry), base, options));
+  for (const [name, entry] of Object.entries(SCRIPTS)) await write(name, entry, { liftCode });
+  await write('inlineWithoutInkSwitch', SCRIPTS.inline, {});
   await compressTexts(join(VITE_OUTPUT, 'client'));
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -108,7 +106,7 @@ async function dropOldKeys(): Promise<void> {
 
 async function readCode(key: string, folder: string, base: string): Promise<Code> {
   const clientFolder = join(folder, 'client');
-  const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
+  const script = (name: string) => readFile(join(folder, `${name}.js`), 'utf8');
   // React's development build takes three times as long, and the bundling that also sets NODE_ENV may be skipped.
   process.env.NODE_ENV ??= 'production';
   const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
@@ -120,6 +118,7 @@ async function readCode(key: string, folder: string, base: string): Promise<Code
     stylesheet: await readStylesheet(clientFolder, base),
     scripts: {
       inline: await script('inline'),
+      inlineWithoutInkSwitch: await script('inlineWithoutInkSwitch'),
       cachingWorker: await script('cachingWorker'),
       removalWorker: await script('removalWorker'),
     },

@@ -33,7 +33,7 @@ export type Tools = {
 export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
     styles: { fontFaces: faces.style, ...code.stylesheet },
-    inlineScript: code.scripts.inline,
+    inlineScript: site.content.site.ink_switch ? code.scripts.inline : code.scripts.inlineWithoutInkSwitch,
     policy: code.hasPolicy ? otherOriginsOf(site.content, site.email) : undefined,
   };
   return pagesOf(site, code.render, common, code.key + stepsKey);

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     footer,
     profiles,
     inks,
-    separable: separable(inks),
+    inkSwitch: inkSwitchOf(site, messages),
     hasOfflineCache: site.offline,
     /** The addresses of the sections whose works have pages. */
     workSections: content.sections
@@ -42,6 +42,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
     words: frame(messages),
   };
+}
+
+/** Returns the switch that lifts inks; undefined if the owner has turned it off or no ink can be separated. */
+function inkSwitchOf({ ink_switch, inks }: Content['site'], messages: Content['messages']) {
+  const lifted = ink_switch ? separable(inks) : [];
+  return lifted.length > 0 ? { inks: lifted, words: messages.ink_switch } : undefined;
 }
 
 function frame(messages: Content['messages']) {
@@ -61,6 +67,7 @@ function frame(messages: Content['messages']) {
     privacy: _v,
     relay: _y,
     offline: _o,
+    ink_switch: _i,
     ...rest
   } = messages;
   return rest;

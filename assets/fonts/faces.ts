@@ -63,12 +63,16 @@ export async function facesAsStyle(
   return { style, files };
 }
 
-/** Returns the bytes that a browser fetches of each family before the first paint. */
-export async function firstBytes({ display, text }: { display: Family; text: Family }): Promise<{
+/** Returns the bytes that a page loads of each family before the first paint, for a site with these letters. */
+export async function firstBytes(
+  { display, text }: { display: Family; text: Family },
+  letters: string,
+): Promise<{
   display: number;
   text: number;
 }> {
-  const sizeOf = async (family: Family, weight: number) => (await stat(family.fileOf('latin', weight))).size;
+  const sizeOf = async (family: Family, weight: number) =>
+    (await stat(await subsetWoff2(letters, family.fileOf('latin', weight)))).size;
   return {
     display: await sizeOf(display, heaviestWeight(display)),
     text: await sizeOf(text, nearestWeight(text, READING_WEIGHT)),

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { siteKind } from '../../model/kinds/site.ts';
@@ -6,8 +5,7 @@ import { formatMistakes } from '../../model/mistakes.ts';
 import { schemaOf } from '../../model/schema.ts';
 import { parseYaml } from '../../model/source-text.ts';
 import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { findFontMistakes } from './font-mistakes.ts';
+import { findFontMistakes, findFontNotes } from './font-mistakes.ts';
 
 /** Returns the mistakes of the build with a changed `site.yaml`, with file names relative to the content folder. */
 async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<string> {
@@ -42,18 +40,17 @@ it.each([
   ],
 ])('finds the mistakes where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
 
-it('finds families that are too heavy', async () => {
-  const fontsDir = await scratchFolder();
-  for (const [name, bytes] of [
-    ['anton', 20_000],
-    ['barlow-condensed', 40_001],
-  ] as const) {
-    await mkdir(path.join(fontsDir, name, 'files'), { recursive: true });
-    await writeFile(path.join(fontsDir, name, 'metadata.json'), '{"weights": [500]}');
-    await writeFile(path.join(fontsDir, name, 'unicode.json'), '{"latin": "U+0000-00FF"}');
-    await writeFile(path.join(fontsDir, name, `files/${name}-latin-500-normal.woff2`), Buffer.alloc(bytes));
-  }
-  expect(await mistakesOf('', '', fontsDir)).toBe(
-    'site.yaml:19  fonts.text: anton and barlow-condensed weigh 20 and 40.1 KB, expected at most 60 KB in all before the first paint: choose a lighter family',
+const { fonts, language } = schemaOf(siteKind).parse(
+  parseYaml(sampleFiles['site.yaml'] ?? '', 'site.yaml').value?.data,
+);
+
+it('has no note about families as light as those of the sample', async () =>
+  expect(await findFontNotes(await sampleFolder({}), { fonts, language })).toEqual([]));
+
+it('notes what a page loads of heavy families, and refuses none', async () => {
+  const [note] = await findFontNotes(await sampleFolder({}), { fonts, language }, { advisedBytes: 20_000 });
+  expect(note?.file).toMatch(/site\.yaml$/);
+  expect(note?.message).toMatch(
+    /^fonts: a page loads 1\d(\.\d)? KB of anton and 1\d(\.\d)? KB of barlow-condensed before its first paint; at most 20 KB in all is better$/,
   );
 });

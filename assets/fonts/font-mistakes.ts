@@ -2,15 +2,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
 import { siteKind } from '../../model/kinds/site.ts';
-import { mistakeAt } from '../../model/mistake-at.ts';
+import { mistakeAt, shownPath } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
+import type { Note } from '../../model/notes.ts';
 import { COMMERCIAL_FAMILIES } from './commercial-families.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
+import { lettersOf } from './letters.ts';
 import { ownFamilyMistake } from './own-family.ts';
 
-const MAX_FIRST_BYTES = 60_000;
+/** The advice for the fonts that a page loads before its first paint. */
+const ADVISED_FIRST_BYTES = 60_000;
 
 export async function findFontMistakes(
   folder: string,
@@ -29,16 +32,26 @@ export async function findFontMistakes(
     readFamily(fonts.display, own, fontsDir),
     readFamily(fonts.text, own, fontsDir),
   ]);
-  if (display && text) {
-    const bytes = await firstBytes({ display, text });
-    if (bytes.display + bytes.text <= MAX_FIRST_BYTES) return [];
-    const heavier = bytes.display > bytes.text ? 'display' : 'text';
-    const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MAX_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;
-    return [await mistakeAt(file, ['fonts', heavier], expected)];
-  }
   const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
   const installed = await readdir(fontsDir).catch(() => []);
   return Promise.all(missing.map((role) => mistakeAt(file, ['fonts', role], withoutFamily(fonts[role], installed))));
+}
+
+/** Returns a note if a page loads more bytes of fonts before its first paint than is advised. */
+export async function findFontNotes(
+  folder: string,
+  { fonts, language }: Pick<Site, 'fonts' | 'language'>,
+  { advisedBytes = ADVISED_FIRST_BYTES } = {},
+): Promise<Note[]> {
+  const { own } = fontsOf(folder, fonts);
+  const display = await readFamily(fonts.display, own);
+  const text = await readFamily(fonts.text, own);
+  if (!display || !text) return [];
+  const bytes = await firstBytes({ display, text }, await lettersOf(folder, language));
+  if (bytes.display + bytes.text <= advisedBytes) return [];
+  const sizes = `${inKb(bytes.display)} KB of ${fonts.display} and ${inKb(bytes.text)} KB of ${fonts.text}`;
+  const message = `fonts: a page loads ${sizes} before its first paint; at most ${inKb(advisedBytes)} KB in all is better`;
+  return [{ file: shownPath(path.join(folder, siteKind.path)), message }];
 }
 
 function withoutFamily(name: string, installed: readonly string[]): string {

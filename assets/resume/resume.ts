@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
+import { inksOfSheet } from '../../model/contrast.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { describePlace } from '../../model/place.ts';
 import { resumeSections } from '../../model/resume-sections.ts';
@@ -83,7 +84,7 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
     const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
-    const data = { ...wordsOf(source), inks, title, language, ...made };
+    const data = { ...wordsOf(source), inks: { ...inks, ...inksOfSheet(inks) }, title, language, ...made };
     return typeset(template, data, fonts, fontsDir);
   };
   const document = await set();

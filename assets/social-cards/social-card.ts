@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { toCapitals } from '../../model/capitals.ts';
+import { inksOfSheet } from '../../model/contrast.ts';
 import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
@@ -162,7 +163,11 @@ async function print(card: SocialCard): Promise<Buffer> {
     { width: CARD.width - 2 * MARGIN_PX, height: top - MARGIN_PX - GAP_PX },
   ].filter(({ height }) => height > 0 && height < CARD.height);
   const draw = async (part: 'whole' | 'over the picture') => {
-    const set = await typeset(template, { ...(await readableWords(card)), mark, inks, edge: left, rooms, part }, fonts);
+    const set = await typeset(
+      template,
+      { ...(await readableWords(card)), mark, inks: { ...inks, ...inksOfSheet(inks) }, edge: left, rooms, part },
+      fonts,
+    );
     return drawLayer(set.svg(), CARD.width, CARD);
   };
   const bare = single && over ? await draw('over the picture') : undefined;

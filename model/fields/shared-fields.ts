@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts';
-import { alt, day, files, line, number, picture, type ValuesOf } from './field.ts';
+import { alt, day, files, line, number, picture, toggle, type ValuesOf } from './field.ts';
 
 export const description = (help = 'Under the title, and where a link to the page is shared.') =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
@@ -23,6 +23,10 @@ export const order = (subject: string) =>
     elsewhere: `${subject} is dragged to its place in the list`,
   });
 
+/** A toggle that takes the pictures of an entry, or one picture, out of the ink switch. */
+export const inkSwitch = (label: string) =>
+  toggle({ label, help: 'Off: all inks stay when a visitor lifts one.', fallback: true });
+
 const caption = (of: string) =>
   line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
 
@@ -37,4 +41,4 @@ export const film = (subject: string) => ({
 });
 
 export type FilmRef = ValuesOf<ReturnType<typeof film>>;
-export type PictureRef = FilmRef['poster'];
+export type PictureRef = FilmRef['poster'] & { ink_switch?: boolean };

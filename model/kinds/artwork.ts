@@ -1,5 +1,5 @@
 import { alt, line, picture, type ValuesOf, year } from '../fields/field.ts';
-import { order, published } from '../fields/shared-fields.ts';
+import { inkSwitch, order, published } from '../fields/shared-fields.ts';
 import { defineKind } from './kind.ts';
 
 export const artworkKind = defineKind({
@@ -15,7 +15,10 @@ export const artworkKind = defineKind({
     medium: line({ label: 'Medium', help: 'Behind the year: “Linocut in two inks”.', width: 'wide' }),
     size: line({ label: 'Size', help: 'Behind the medium: “30 × 40 cm”.' }),
     order: order('an artwork'),
-    picture: picture({ label: 'Picture' }, { alt: alt('What the picture shows') }),
+    picture: picture(
+      { label: 'Picture' },
+      { alt: alt('What the picture shows'), ink_switch: inkSwitch('The ink switch changes this picture') },
+    ),
     caption: line({ label: 'Caption', help: 'Below them.', format: 'caption' }),
   },
   body: { label: 'Wall text', help: 'Last, as on the wall of a museum. An empty line begins a new paragraph.' },

@@ -12,7 +12,7 @@ import {
   variants,
   year,
 } from '../fields/field.ts';
-import { description, film, order, published } from '../fields/shared-fields.ts';
+import { description, film, inkSwitch, order, published } from '../fields/shared-fields.ts';
 import { defineKind } from './kind.ts';
 
 const GROUNDS = { paper: 'Paper', stock: 'Stock', yellow: 'Yellow', key: 'Key' } as const;
@@ -40,6 +40,7 @@ const shownPicture = picture(
       optional: true,
     }),
     caption: line({ label: 'Caption of the picture', help: 'Under it.', format: 'caption', optional: true }),
+    ink_switch: inkSwitch('The ink switch changes this picture'),
     separations: plates({ label: 'Plates of the picture', optional: true }),
   },
 );
@@ -152,6 +153,7 @@ export const projectKind = defineKind({
       fallback: [],
     }),
     order: order('a work'),
+    ink_switch: inkSwitch('The ink switch changes this work'),
     visible: toggle({ label: 'Visitors see this work', fallback: true }),
     aliases: list(line({ label: 'Old address', format: 'old-address' }), {
       label: 'Old addresses',
@@ -209,7 +211,7 @@ export const projectKind = defineKind({
       fields: ['opening.title', 'opening.inks', 'opening.ground', 'opening.side'],
     },
     { key: 'card', title: 'Its card', fields: ['card'] },
-    { key: 'site', title: 'On the site', fields: ['visible', 'description', 'published', 'aliases'] },
+    { key: 'site', title: 'On the site', fields: ['visible', 'ink_switch', 'description', 'published', 'aliases'] },
   ],
 });
 

@@ -11,7 +11,7 @@ import {
   variants,
   year,
 } from '../fields/field.ts';
-import { film, order, published } from '../fields/shared-fields.ts';
+import { film, inkSwitch, order, published } from '../fields/shared-fields.ts';
 import { defineKind } from './kind.ts';
 
 const note = line({ label: 'Note', help: 'Above it, before anything is played.', optional: true });
@@ -74,7 +74,10 @@ export const releaseKind = defineKind({
     year: year({ label: 'Year', width: 'narrow' }),
     published: published('the release'),
     order: order('a release'),
-    cover: picture({ label: 'Cover' }, { alt: alt('What the cover shows') }),
+    cover: picture(
+      { label: 'Cover' },
+      { alt: alt('What the cover shows'), ink_switch: inkSwitch('The ink switch changes this cover') },
+    ),
     caption: line({ label: 'Caption', help: 'Under the title.', format: 'caption' }),
     player,
     video,

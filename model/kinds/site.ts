@@ -11,7 +11,7 @@ import {
   toggle,
   type ValuesOf,
 } from '../fields/field.ts';
-import { description, searchTexts } from '../fields/shared-fields.ts';
+import { description, inkSwitch, searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults, type Part } from './kind.ts';
 
 const ON_APPEARANCE = 'the screen Inks and fonts has it';
@@ -32,6 +32,8 @@ const errorHead = (label: string) =>
     },
   );
 
+const inkName = (label: string) =>
+  line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE });
 const ink = (label: string) => line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE });
 const profileAddress = line({ label: 'Address', format: 'web-address' });
 const button = (to: string) => line({ label: `Button to ${to}`, width: 'wide' });
@@ -130,6 +132,16 @@ export const siteKind = defineKind({
         stock: ink('Stock'),
       },
     ),
+    ink_names: group(
+      { label: 'Names of the inks', isSilent: true, fallback: 'empty' },
+      { red: inkName('red'), blue: inkName('blue'), yellow: inkName('yellow'), key: inkName('key') },
+    ),
+    ink_switch: toggle({
+      label: 'Visitors can lift the inks off pictures',
+      help: 'The discs in the bar. A work or picture can be left out in its own form.',
+      elsewhere: ON_APPEARANCE,
+      fallback: true,
+    }),
     fonts: group(
       { label: 'Fonts', isSilent: true },
       {
@@ -181,6 +193,7 @@ export const siteKind = defineKind({
               { label: 'Portrait', help: 'Under the headline.' },
               {
                 alt: alt('What the portrait shows'),
+                ink_switch: inkSwitch('The ink switch changes this portrait'),
                 wide: picture(
                   {
                     label: 'Portrait, wide',

@@ -1,7 +1,12 @@
 import { type Fields, group, line, type ValuesOf } from '../fields/field.ts';
 import { defineKind } from './kind.ts';
 
+const NAMED = 'the screen Inks and fonts has the names';
+
 const word = (label: string, fallback: string) => line({ label, fallback });
+
+/** The text for an ink to which `ink_names` in site.yaml gives no name. */
+const ink = (label: string, fallback: string) => line({ label, fallback, elsewhere: NAMED });
 
 /** Makes a group of texts. The file may leave out any of them. */
 const together = <const F extends Fields>(label: string, help: string | undefined, fields: F) =>
@@ -99,19 +104,19 @@ export const wordsKind = defineKind({
       bare: word('When nothing lies on it', 'The sheet is bare.'),
       waiting: word('While the plates are on their way', 'Waiting for the plates, then: {asked}.'),
       missing: word('When they do not come', 'The plates did not come: this is the sheet as it was printed.'),
-      red: word('Red', 'Red'),
-      blue: word('Blue', 'Blue'),
-      yellow: word('Yellow', 'Yellow'),
-      key: word('Key', 'Key'),
+      red: ink('Red', 'Red'),
+      blue: ink('Blue', 'Blue'),
+      yellow: ink('Yellow', 'Yellow'),
+      key: ink('Key', 'Key'),
     }),
     ink_switch: together('The ink switch', 'The three discs in the bar.', {
       label: word('The switch, as it is read aloud', 'Inks of the pictures'),
       lift: word('On each of its discs', 'Lift {ink}'),
       lifted: word('Read aloud when an ink is lifted', 'Lifted: {ink}.'),
       laid: word('Read aloud when it is laid again', 'Laid again: {ink}.'),
-      red: word('The red ink', 'red ink'),
-      blue: word('The blue ink', 'blue ink'),
-      yellow: word('The yellow ink', 'yellow ink'),
+      red: ink('The red ink', 'red ink'),
+      blue: ink('The blue ink', 'blue ink'),
+      yellow: ink('The yellow ink', 'yellow ink'),
     }),
     player: together('Music and video', undefined, {
       play: word('Play', 'Play {title}'),

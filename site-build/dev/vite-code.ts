@@ -25,8 +25,8 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: NOT_CODE } },
   });
-  const script = (entry: string) =>
-    bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode: `${base}/${LIFT_MODULE}` });
+  const script = (entry: string, liftCode = `${base}/${LIFT_MODULE}`) =>
+    bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode });
   return {
     code: {
       key: 'vite',
@@ -34,6 +34,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
       stylesheet: { rulesFor: () => '', address: undefined },
       scripts: {
         inline: await script(SCRIPTS.inline),
+        inlineWithoutInkSwitch: await script(SCRIPTS.inline, ''),
         cachingWorker: await script(SCRIPTS.cachingWorker),
         removalWorker: await script(SCRIPTS.removalWorker),
       },

@@ -22,7 +22,7 @@ const release = {
   year: 2024,
   published: undefined,
   order: 1,
-  cover: { file: 'a.png', alt: 'A' },
+  cover: { file: 'a.png', alt: 'A', ink_switch: true },
   caption: 'A',
 };
 const spotify = { provider: 'spotify' as const, id: 'track/11dFghVXANMlKmJXsNCbNl' };

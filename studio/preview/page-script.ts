@@ -110,13 +110,13 @@ function keepTheme(theme: string): void {
   }
 }
 
-const INK = '--ink-';
+let appliedColors: readonly string[] = [];
 
-function applyInks(inks: Readonly<Record<string, string>>): void {
+function applyColors(colors: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;
-  const overridden = [...style].filter((property) => property.startsWith(INK));
-  for (const property of overridden) if (!(property.slice(INK.length) in inks)) style.removeProperty(property);
-  for (const [name, ink] of Object.entries(inks)) style.setProperty(INK + name, ink);
+  for (const name of appliedColors) if (!(name in colors)) style.removeProperty(`--${name}`);
+  for (const [name, color] of Object.entries(colors)) style.setProperty(`--${name}`, color);
+  appliedColors = Object.keys(colors);
 }
 
 const SCROLL_BEHAVIOR: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -156,7 +156,7 @@ function handleMessage(message: ToPage): void {
     if (message.isScrolledTo && element) bringIntoView(element);
     show(element);
   } else if (message.is === 'inks') {
-    applyInks(message.inks);
+    applyColors(message.inks);
   } else if (message.is === 'theme') {
     document.documentElement.dataset.theme = message.theme;
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {

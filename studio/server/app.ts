@@ -119,7 +119,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', previewRoutes(preview));
   app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
   app.route('/api', messageRoutes(messages));
-  app.route('/api', fontRoutes(fontCatalog(contentFolder)));
+  app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));

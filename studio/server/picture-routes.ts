@@ -49,7 +49,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
       const bytes = body ?? new ReadableStream();
       return c.json(await pictures.receive({ file, name, as, bytes, author: sessionOf(c).author }));
     } catch (error) {
-      throw toApiError(error);
+      throw toUploadError(error);
     }
   });
   const { read, write } = wireRoutes(app);
@@ -72,7 +72,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
 }
 
 /** Converts the errors of an upload. app.ts converts all others. */
-function toApiError(error: unknown): unknown {
+export function toUploadError(error: unknown): unknown {
   if (error instanceof UnusableFile) return new ApiError('refused', error.message);
   if (error instanceof TooLarge) return new ApiError('too-large', error.message);
   if (error instanceof TooMany) return new ApiError('too-many', error.message);

@@ -1,16 +1,22 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { axeFinds, COLOR_RULES } from './support/axe.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
+import { measured, wordsOverPictures } from './support/contrast.ts';
+import { loadCompletely } from './support/every-page.ts';
+import { fontsLoaded } from './support/fonts.ts';
 import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, type OwnServer, startSite, test } from './support/site.ts';
 
 const SITE_URL = 'https://studio.example';
 const LOST = '/no-such-page';
+/** The colors of a brand, none of which has enough contrast for words. */
+const PALE = { red: '#ffbeb4', blue: '#aad2f0', yellow: '#fff4be', key: '#8c8c98' };
 const { messages: words, site } = content;
 const { email = '' } = site.owner;
 
-/** The sample with one project and a hidden one, but without music, art, resume and form. */
+/** The sample in pale inks with one project and a hidden one, but without music, art, resume, form and ink switch. */
 test.describe('of an owner who leaves things out', () => {
   test.use({ baseURL: undefined });
   test.describe.configure({ mode: 'serial' });
@@ -32,8 +38,11 @@ test.describe('of an owner who leaves things out', () => {
     for (const name of others) await rm(path.join(folder, 'portfolio', name), { recursive: true });
     const settings = await readFile(path.join(folder, 'site.yaml'), 'utf8');
     const redirects = 'redirects: [{from: /music, to: /about}]\n';
-    const rest = settings.replace(/^ *work: .*\n/m, '');
-    await writeFile(path.join(folder, 'site.yaml'), `contact: address\n${redirects}${rest}`);
+    const rest = Object.entries(PALE).reduce(
+      (text, [ink, color]) => text.replace(new RegExp(`^  ${ink}: .*$`, 'm'), `  ${ink}: "${color}"`),
+      settings.replace(/^ *work: .*\n/m, ''),
+    );
+    await writeFile(path.join(folder, 'site.yaml'), `contact: address\nink_switch: false\n${redirects}${rest}`);
     await mkdir(path.join(folder, 'photography'));
     await writeFile(path.join(folder, 'photography', 'harbour.jpg'), 'a picture');
     copy = await buildFor(SITE_URL, { content: folder });
@@ -96,6 +105,47 @@ test.describe('of an owner who leaves things out', () => {
     await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
       sectionIn('portfolio').label,
     ]);
+  });
+
+  test('has nothing of the ink switch in its pages', async ({ page }) => {
+    for (const address of ['/', '/portfolio', LOST]) {
+      const html = await (await page.request.get(server.url + address)).text();
+      expect(html.includes('--ink-red:rgb(255 190 180)'), address).toBe(true);
+      const left = [/data-lifts/, /lifted-inks/, /\/lift\./, new RegExp(words.ink_switch.label)];
+      expect(
+        left.filter((part) => part.test(html)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  test('keeps words readable in pale inks', async ({ page }) => {
+    test.slow();
+    const [work] = await readdir(path.join(folder, 'portfolio'));
+    // The title of /contact lies on the disc and on the ground; pale inks are too weak on one of them at night.
+    for (const address of ['/', '/about', '/portfolio', `/portfolio/${work}`]) {
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto(server.url + address);
+        await fontsLoaded(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await loadCompletely(page);
+          const at = `${address}, ${viewport.width} px, ${colorScheme}`;
+          expect.soft(await axeFinds(page, { rules: COLOR_RULES }), at).toEqual([]);
+          const read = await measured(page, await wordsOverPictures(page));
+          expect
+            .soft(
+              read.filter(({ ratio, least }) => ratio < least),
+              at,
+            )
+            .toEqual([]);
+        }
+      }
+    }
   });
 
   test('shows the owner’s address on the contact page and requests nothing', async ({ page }) => {

@@ -21,6 +21,3 @@ it('renders a named group with a button and a key for each ink', () => {
   );
   expect(html).toMatch(/<p [^>]*aria-live="polite"><\/p>/);
 });
-
-it('renders nothing if no inks can be separated', () =>
-  expect(renderOnPage(<InkSwitch inks={[]} words={words} />)).toBe(''));

@@ -6,17 +6,16 @@ import type { PrintingInk } from './densities.ts';
 import styles from './ink-switch.module.css';
 import { liftedShown, SWITCH_RENDERED } from './lifted-shown.ts';
 
-type Props = {
+export type InkSwitchView = {
   inks: readonly PrintingInk[];
   words: Messages['ink_switch'];
 };
 
 /** A patch for each ink, which lifts it off the site. The inline script (`followInkSwitch`) handles the clicks. */
-export function InkSwitch({ inks, words }: Props) {
+export function InkSwitch({ inks, words }: InkSwitchView) {
   useEffect(() => {
     dispatchEvent(new Event(SWITCH_RENDERED));
   }, []);
-  if (inks.length === 0) return null;
   const lifted = liftedShown()?.split(' ') ?? [];
   return (
     <div className={styles.switch} role="group" aria-label={words.label}>

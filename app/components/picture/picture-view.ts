@@ -10,6 +10,8 @@ export type PictureView = Picture & {
   title?: string | undefined;
   caption?: string | undefined;
   focus?: Focus | undefined;
+  /** The owner has left the picture out of the ink switch. */
+  keepsInk?: true | undefined;
 };
 
 type TitledRef = PictureRef & { title?: string | undefined };
@@ -17,7 +19,7 @@ type TitledRef = PictureRef & { title?: string | undefined };
 /** Describes a picture that a content file in `folder` names. */
 export async function pictureView(
   folder: string,
-  { file, alt, title, caption, focus }: TitledRef,
+  { file, alt, title, caption, focus, ink_switch }: TitledRef,
 ): Promise<PictureView> {
   return {
     ...(await describePicture(path.join(folder, file))),
@@ -25,6 +27,7 @@ export async function pictureView(
     title,
     caption: caption && captionHtml(caption),
     focus,
+    ...(ink_switch === false && ({ keepsInk: true } as const)),
   };
 }
 

@@ -28,7 +28,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
   }
   const position = picture.focus?.map((percent) => `${percent}%`).join(' ');
   return (
-    <picture className={styles.frame}>
+    <picture className={styles.frame} data-keeps-ink={picture.keepsInk && ''}>
       {crop && <CropSources {...crop} sizes={sizes} />}
       <source type={mimeTypeOf(picture)} srcSet={srcSet(picture)} sizes={sizes} />
       <WorkTransition project={project}>

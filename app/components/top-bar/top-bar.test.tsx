@@ -8,7 +8,7 @@ const frame = {
   name: sampleHeading('Overprint'),
   workSections: ['/portfolio'],
   tabs: [],
-  inks: [],
+  inkSwitch: undefined,
   words: sampleMessages,
 } as const;
 

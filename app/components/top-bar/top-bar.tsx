@@ -3,8 +3,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import { backTo, hasContactButton, isUnknown } from '../../routing/paths.ts';
-import type { PrintingInk } from '../ink-switch/densities.ts';
-import { InkSwitch } from '../ink-switch/ink-switch.tsx';
+import { InkSwitch, type InkSwitchView } from '../ink-switch/ink-switch.tsx';
 import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
@@ -19,12 +18,12 @@ type Props = {
   /** The addresses of the sections whose works have pages. */
   workSections: readonly string[];
   tabs: readonly FrameLink[];
-  inks: readonly PrintingInk[];
-  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
+  inkSwitch: InkSwitchView | undefined;
+  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation'>;
 };
 
-/** The top bar. It is memoized because the frame renders at each change of address. */
-export const TopBar = memo(function TopBar({ pathname, name, mark, workSections, tabs, inks, words }: Props) {
+/** The top bar, which is memoized because the frame renders at each change of address. */
+export const TopBar = memo(function TopBar({ pathname, name, mark, workSections, tabs, inkSwitch, words }: Props) {
   // The script of the not-found page shows the arrow that its address needs.
   const arrows = isUnknown(pathname) ? workSections : [backTo(pathname, workSections)].filter((to) => to !== undefined);
   return (
@@ -68,7 +67,7 @@ export const TopBar = memo(function TopBar({ pathname, name, mark, workSections,
         </span>
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
-      <InkSwitch inks={inks} words={words.ink_switch} />
+      {inkSwitch && <InkSwitch {...inkSwitch} />}
       {hasContactButton(pathname) && (
         <PageLink className={styles.contact} to="/contact">
           {words.contact_button}

@@ -19,7 +19,8 @@ import { markUnknownAddress } from './unknown-address.ts';
 document.documentElement.dataset.scripted = '';
 replaceDeniedStorage();
 followTheme();
-followInkSwitch();
+// The scripts of a site without the ink switch are built without its code.
+if (import.meta.env.LIFT_CODE) followInkSwitch();
 watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {

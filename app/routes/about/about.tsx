@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { titlePrint } from '../../../assets/images/title-print.ts';
+import { headingColors } from '../../../model/contrast.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const print = await titlePrint(
     path.join(content.folder, about.photo.file),
     { left: 0, right: 0.7, top: 0, bottom: 0.15 },
-    { inks: [content.site.inks.blue], weak: WEAK, veil: VEIL },
+    { inks: headingColors(content.site.inks, 'blue'), weak: WEAK, veil: VEIL },
   );
   return {
     head: await headOf(content, '/about', about),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Fragment } from 'react';
 import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
+import { headingColors } from '../../../model/contrast.ts';
 import { homeWork } from '../../../model/home-work.ts';
+import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
@@ -42,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     titlePrint(
       path.join(content.folder, file),
       { left: 0, right: 1, ...area },
-      { inks: [content.site.inks.red], weak: WEAK },
+      { inks: headingColors(content.site.inks, 'red'), weak: WEAK },
     );
   const crop = wide ? undefined : { ratio: portrait.width / portrait.height, focus: focus?.[1] ?? 0 };
   return {
@@ -68,7 +70,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       to: addressOf(projectKind, work.project),
       title: work.project.title,
       opening: await firstPictureOf(content, work.project),
-      picture: await pictureView(work.project.folder, { ...work.picture, alt: '' }),
+      picture: await pictureView(work.project.folder, {
+        ...work.picture,
+        alt: '',
+        ink_switch: followsInkSwitch(work.project, work.picture.file),
+      }),
     },
   };
 }

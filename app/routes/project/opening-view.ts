@@ -4,6 +4,7 @@ import { groundTone } from '../../../assets/images/ground-tone.ts';
 import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
 import type { Content, Project } from '../../../model/content.ts';
 import type { Opening } from '../../../model/kinds/project.ts';
+import { titleColors } from '../../../model/title-inks.ts';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { hasPictures } from './opening-layout.ts';
 
@@ -16,6 +17,8 @@ export type OpeningView = PlacedOpening & {
   printOnPhone: TitlePrint | undefined;
   /** The color of the ground in the first picture; undefined if the picture does not show it. */
   tone?: string | undefined;
+  /** The custom properties with the colors of the title whose inks have too little contrast. */
+  words?: Readonly<Record<string, string>> | undefined;
 };
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
@@ -50,16 +53,20 @@ const WIDE = 1.15;
 export const openingTitle = async (content: Content, project: Project): Promise<PlacedOpening['title']> =>
   (await placeTitle(content, project)).placed.title;
 
-async function placeTitle({ site }: Content, { folder, opening, show }: Project) {
+async function placeTitle(content: Content, { folder, show, ...project }: Project) {
+  const { opening, inks, words } = legibleOpening(content, project.opening);
   const [first] = show;
   const files = hasPictures(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
-  const inks = opening.inks.map((ink) => site.inks[ink]);
   const printOn = async ({ area, weak }: Overlap) => {
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
     return others.every((other) => other === print) ? print : undefined;
   };
-  const chosen = { ...opening, title: await placeOf(opening, files) };
-  const placed: PlacedOpening = { ...chosen, title: await legiblePlace(chosen, () => printOn(overlapOf(chosen))) };
+  const chosen: PlacedOpening & Pick<OpeningView, 'words'> = {
+    ...opening,
+    ...(words && { words }),
+    title: await placeOf(opening, files),
+  };
+  const placed = { ...chosen, title: await legiblePlace(chosen, () => printOn(overlapOf(chosen))) };
   return { files, printOn, placed };
 }
 
@@ -74,6 +81,22 @@ export async function openingView(content: Content, project: Project): Promise<O
   const isToned = file !== undefined && (ground === 'stock' || ground === 'yellow');
   const tone = isToned ? await groundTone(file, content.site.inks[ground]) : undefined;
   return { ...placed, heading, print: await printOn(overlapOf(placed)), printOnPhone: await printOn(onPhone), tone };
+}
+
+/** Returns the opening with the colors of its title. A ground on which no color can be read is replaced by paper. */
+function legibleOpening({ site }: Content, chosen: Opening) {
+  const onGround = titleColors(site.inks, chosen);
+  const opening: Opening = onGround ? chosen : { ...chosen, ground: 'paper' };
+  const colors = onGround ?? titleColors(site.inks, opening) ?? [];
+  const properties = colors.flatMap(({ ink, day, night }) => [
+    ...(day === site.inks[ink] ? [] : [[`--${ink}-by-day`, day]]),
+    ...(night === site.inks[ink] ? [] : [[`--${ink}-at-night`, night]]),
+  ]);
+  return {
+    opening,
+    inks: [...new Set(colors.flatMap(({ day, night }) => [day, night]))],
+    words: properties.length > 0 ? Object.fromEntries(properties) : undefined,
+  };
 }
 
 /** Returns the place of a title. A title that is illegible across or on its picture moves beside or above it. */

@@ -27,7 +27,7 @@ export const isAside = ({ title }: Pick<OpeningView, 'title'>, picture: unknown)
 
 /** A project's title over its first picture, in the project's inks, and the first texts. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
-  const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone } = opening;
+  const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone, words: colors } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // The title is one element if it has one ink or a broken word, because several elements would displace each other.
   const isOne = inks.length === 1 || lines.some(isOpen);
@@ -42,7 +42,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
       data-print={print}
       data-print-on-phone={printOnPhone}
       data-picture={layout}
-      style={{ '--ratio': ratio, '--tone': tone }}
+      style={{ '--ratio': ratio, '--tone': tone, ...colors }}
     >
       <div className={styles.sheet}>
         <h1

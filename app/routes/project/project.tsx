@@ -58,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const onCard = await pictureView(folder, project.card);
   return {
     head: await headOf(content, addressOf(projectKind, project), { ...project, description: project.summary }),
+    ...(!project.ink_switch && { keepsInks: true }),
     opening: await openingView(content, { ...project, show: parts }),
     name: projectName(project, content.projects),
     ...factsView(project, projectWords, hyphenated),
@@ -147,7 +148,8 @@ const Facts = ({ className, facts }: { className: string | undefined; facts: rea
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } = loaderData;
+  const { keepsInks, opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } =
+    loaderData;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
@@ -180,7 +182,7 @@ function ProjectPage({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <article className={styles.project}>
+    <article className={styles.project} data-keeps-ink={keepsInks && ''}>
       <Gallery pictures={galleryPictures} words={words.zoom}>
         <Opening
           opening={opening}

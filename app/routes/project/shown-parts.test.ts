@@ -8,7 +8,7 @@ import { shownParts } from './shown-parts.ts';
 const SIZES = { strip: [72, 1_000], 'other-strip': [90, 1_000], scroll: [100, 400], plain: [300, 200] } as const;
 type Name = keyof typeof SIZES;
 
-const pictureOf = (name: Name) => ({ file: `${name}.png`, alt: name });
+const pictureOf = (name: Name) => ({ file: `${name}.png`, alt: name, ink_switch: true });
 
 let folder: string;
 beforeEach(async () => {

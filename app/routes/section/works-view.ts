@@ -3,6 +3,7 @@ import { needsDarkGround } from '../../../assets/images/light-picture.ts';
 import { type InRow, rowsOf } from '../../../assets/images/rows.ts';
 import { cardRatio } from '../../../assets/images/shape.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
+import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import { cardsAPage, cardsOf, tagAddress, wallAddress } from '../../../model/page-addresses.ts';
@@ -52,7 +53,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const pictures = await Promise.all(
     entries.slice((number - 1) * aPage, number * aPage).map(async (work) => {
       const { folder, card } = work;
-      const picture = await pictureView(folder, card);
+      const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt);
       const facts = section.card_facts ? factsOf(work) : '';
       return {

@@ -4,8 +4,9 @@ import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 // The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
 
+const VARIABLE_FONT = 'test/fixtures/fonts/block/block-variable.ttf';
 const RED = 'rgb(250, 74, 54)';
-const WEAK = 'rgb(255, 144, 128)';
+const FOR_WORDS = 'rgb(255, 94, 69)';
 
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title*="on a desktop"]');
 const headline = (page: Page) => preview(page).locator('h1 [data-ink="red"]').first();
@@ -34,19 +35,14 @@ test('shows a readable ink during the drag, and accepts it', async ({ page }) =>
   await expect(headline(page)).not.toHaveCSS('color', RED);
 });
 
-test('shows and refuses an ink that is too weak, and accepts the nearest one by keys', async ({ page }) => {
+test('takes a pale ink, and shows its words in the nearest color that can be read', async ({ page }) => {
   await red(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('#ff9080');
-  await expect(headline(page)).toHaveCSS('color', WEAK);
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved:' })).toContainText('red on paper is 2.1:1');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Use #\w+, the nearest/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Not saved:')).toHaveCount(0);
-  await expect(headline(page)).not.toHaveCSS('color', WEAK);
+  await expect(headline(page)).toHaveCSS('color', FOR_WORDS);
+  await expect(page.getByRole('list', { name: 'Contrast of red' })).toContainText(/your red2\.1.*for words3\.0/);
   await isSaved(page);
-  await hasOwnRed(page, await red(page).inputValue());
+  await hasOwnRed(page, '#ff9080');
 });
 
 test('chooses a font by keys, shows it in the owner’s headline and on the page', async ({ page }) => {
@@ -75,4 +71,25 @@ test('keeps each contrast clear of the words beside it', async ({ page }) => {
   );
   await expect(rows).not.toHaveCount(0);
   expect(cutOff).toEqual([]);
+});
+
+test('takes a dropped variable font with its license, and sets the headline in it', async ({ page }) => {
+  await page.getByLabel('Your own typeface', { exact: true }).setInputFiles(VARIABLE_FONT);
+  await expect(page.getByLabel('Name of the family')).toHaveValue('block');
+  await page.getByRole('button', { name: 'Add the typeface' }).click();
+  await expect(page.getByText('Write whose license allows this font on the web and in a PDF.')).toBeVisible();
+  await page.getByLabel('License').fill('Drawn for these tests; free for any use.');
+  await page.getByRole('button', { name: 'Add the typeface' }).click();
+  await expect(page.getByText('block: variable, weights 300 to 800.')).toBeVisible();
+  await page.getByRole('group', { name: 'Headlines' }).getByRole('radio', { name: /Block/ }).check();
+  await isSaved(page);
+  const weights = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) =>
+        [...html.ownerDocument.fonts]
+          .filter(({ family }) => family.replaceAll('"', '') === 'Display')
+          .map(({ weight }) => weight),
+      );
+  await expect(async () => expect(await weights()).toContain('800')).toPass();
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import type { Inks } from '../../../../model/contrast.ts';
 import type { View } from '../../../api/views.ts';
 import { Store } from '../../ui/store.ts';
 
@@ -41,10 +40,5 @@ export const changePreviewSettings = (change: Partial<PreviewSettings>) =>
 /** The visible side on screens that are too narrow for the form and the preview. */
 export const narrowSideStore = new Store<'edit' | 'preview'>('edit');
 
-type SomeInks = Readonly<Partial<Inks>>;
-
-/** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`. */
-export const draggedInks = new Store<SomeInks>({});
-
-/** The inks with those that are being tried, which the previews show before the draft is rendered again. */
-export const previewInks = new Store<SomeInks>({});
+/** The color properties of the draft's inks, which the previews show before the draft is rendered again. */
+export const previewInks = new Store<Readonly<Record<string, string>>>({});

@@ -56,13 +56,19 @@ export async function post<P extends WritePath>(
 type Address = ReadPath | WritePath | StreamPath | `${ReadPath}?${string}`;
 
 /** Sends a request and returns its response. @throws Unreachable, ApiError */
-export async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(address, {
+export const send = (address: Address, body?: object, signal?: AbortSignal): Promise<Response> =>
+  fetchChecked(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    signal,
+  });
+
+/** Fetches an address of the API. @throws Unreachable, ApiError */
+export async function fetchChecked(address: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(address, {
+    ...request,
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
-    signal,
   }).catch(() => {
     throw new Unreachable();
   });
@@ -74,7 +80,7 @@ export async function send(address: Address, body?: object, signal?: AbortSignal
   throw new ApiError(error.data, answer);
 }
 
-const jsonOf = (response: Response): Promise<unknown> =>
+export const jsonOf = (response: Response): Promise<unknown> =>
   response.json().catch(() => {
     throw new Unreachable();
   });

@@ -1,5 +1,4 @@
-import { describeRatio, type Inks, type MeasuredPair } from '../../../../model/contrast.ts';
-import { WarningIcon } from '../../ui/controls/mistake.tsx';
+import { contrast, describeRatio, type Inks, type MeasuredPair } from '../../../../model/contrast.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import styles from './appearance.module.css';
 
@@ -8,25 +7,39 @@ type Props = {
   readonly pair: MeasuredPair;
 };
 
-export function Contrast({ inks, pair: { ink, on, size, use, ratio, least } }: Props) {
+/** Shows an ink on its ground with its contrast, and beside it the color for words if the contrast is too low. */
+export function Contrast({ inks, pair }: Props) {
+  const { ink, on, use, ratio, least, forWords } = pair;
   const isEnough = ratio >= least;
   return (
-    <span className={styles.contrast} data-weak={!isEnough || undefined} title={`${ink} on ${on}: ${use}`}>
-      <span
-        className={styles.sample}
-        data-size={size}
-        style={{ color: inks[ink], background: inks[on] }}
-        aria-hidden="true"
-      >
-        Aa
-      </span>
+    <span className={styles.contrast} title={`${ink} on ${on}: ${use}`}>
       <HiddenText>{`${ink} on ${on}: `}</HiddenText>
+      <Swatch pair={pair} color={inks[ink]} ground={inks[on]} />
+      {!isEnough && <span className={styles.use}>your {ink}</span>}
       <span className={styles.ratio}>{describeRatio(ratio)}</span>
-      {isEnough ? <EnoughIcon /> : <WarningIcon />}
-      <HiddenText>{`, ${isEnough ? 'enough' : 'too weak'}; at least ${least}`}</HiddenText>
+      {isEnough ? (
+        <EnoughIcon />
+      ) : (
+        <>
+          <HiddenText>, </HiddenText>
+          <Swatch pair={pair} color={forWords} ground={inks[on]} />
+          <span className={styles.use}>for words</span>
+          <span className={styles.ratio}>{describeRatio(contrast(forWords, inks[on]))}</span>
+          <EnoughIcon />
+        </>
+      )}
+      <HiddenText>{`, enough; at least ${least}`}</HiddenText>
     </span>
   );
 }
+
+type SwatchProps = Pick<Props, 'pair'> & { readonly color: string; readonly ground: string };
+
+const Swatch = ({ pair: { size }, color, ground }: SwatchProps) => (
+  <span className={styles.sample} data-size={size} style={{ color, background: ground }} aria-hidden="true">
+    Aa
+  </span>
+);
 
 const EnoughIcon = () => (
   <svg aria-hidden="true" viewBox="0 0 20 20">

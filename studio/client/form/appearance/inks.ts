@@ -1,4 +1,4 @@
-import { type Ink, type Inks, measuredPairs } from '../../../../model/contrast.ts';
+import type { Ink, Inks } from '../../../../model/contrast.ts';
 import { readInk } from '../../../../model/ink.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 
@@ -17,27 +17,9 @@ export const fieldOf = (ink: Ink) => ['inks', ink];
 /** Returns the color that a text describes, or undefined if the text is not a color. */
 export const inkOf = (text: unknown): string | undefined => (typeof text === 'string' ? readInk(text) : undefined);
 
-/** Returns the inks of a draft, with the tried colors instead of theirs, or undefined if one is not a color. */
-export function inksOf(state: DraftState, tried: Readonly<Partial<Inks>> = {}): Inks | undefined {
-  const read = (ink: Ink) => tried[ink] ?? inkOf(shownValue(state, fieldOf(ink)));
+/** Returns the inks of a draft, or undefined if one is not a color. */
+export function inksOf(state: DraftState): Inks | undefined {
+  const read = (ink: Ink) => inkOf(shownValue(state, fieldOf(ink)));
   const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => read(ink));
   return red && blue && yellow && key && paper && stock ? { red, blue, yellow, key, paper, stock } : undefined;
 }
-
-const isWeak = ({ ratio, least }: ReturnType<typeof measuredPairs>[number]) => ratio < least;
-
-/** Returns the inks to store for a tried one: only it, or else all tried ones; undefined if a pair lacks contrast. */
-export function storableWith(
-  stored: Inks,
-  tried: Readonly<Partial<Inks>>,
-  one: Readonly<Partial<Inks>>,
-): Readonly<Partial<Inks>> | undefined {
-  const hasContrast = (changed: Readonly<Partial<Inks>>) =>
-    !measuredPairs({ ...stored, ...changed }).some(
-      (pair) => isWeak(pair) && (pair.ink in changed || pair.on in changed),
-    );
-  return [one, { ...tried, ...one }].find(hasContrast);
-}
-
-export const weakPairsOf = (inks: Inks, ink: Ink) =>
-  measuredPairs(inks).filter((pair) => isWeak(pair) && [pair.ink, pair.on].includes(ink));

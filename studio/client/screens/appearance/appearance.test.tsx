@@ -1,10 +1,10 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import { answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf, saveStore } from '../../data/draft/drafts.ts';
-import { draggedInks } from '../../data/preview/view.ts';
+import { previewInks } from '../../data/preview/view.ts';
 import { Appearance } from './appearance.tsx';
 
 const CONTENT = {
@@ -76,72 +76,38 @@ const contrastOf = (ink: string) =>
     return [swatch?.style.color, swatch?.style.background, pair.querySelectorAll('svg').length, pair.textContent];
   });
 
-it('shows the contrast of each pair as a swatch, a ratio and an icon', async () => {
+it('shows the contrast of each pair as a swatch, a ratio and an icon', () => {
   const [red, white, key] = ['rgb(255 72 52)', 'rgb(255 255 255)', 'rgb(28 26 44)'];
   expect(contrastOf('red')).toEqual([
-    [key, red, 1, 'Aakey on red: 5.0, enough; at least 4.5'],
-    [red, white, 1, 'Aared on paper: 3.3, enough; at least 3'],
-    [red, key, 1, 'Aared on key: 5.0, enough; at least 3'],
+    [key, red, 1, 'key on red: Aa5.0, enough; at least 4.5'],
+    [red, white, 1, 'red on paper: Aa3.3, enough; at least 3'],
+    [red, key, 1, 'red on key: Aa5.0, enough; at least 3'],
   ]);
+});
+
+it('takes a pale ink, and shows the color that words have instead', async () => {
   await drag('Red, chosen by eye', '#ff9080');
-  expect(contrastOf('red')[1]?.[3]).toBe('Aared on paper: 2.1, too weak; at least 3');
-  await press('Keep the saved color');
+  expect(red()).toBe('rgb(255 144 128)');
+  expect(contrastOf('red')[1]?.[3]).toBe('red on paper: Aayour red2.1, Aafor words3.0, enough; at least 3');
+  const swatches = [
+    ...document.querySelectorAll<HTMLElement>('[aria-label="Contrast of red"] li:nth-child(2) [style]'),
+  ];
+  expect(swatches.map(({ style }) => style.color)).toEqual(['rgb(255 144 128)', 'rgb(255 94 69)']);
+  expect(previewInks.get()).toMatchObject({ 'ink-red': 'rgb(255 144 128)', 'red-by-day': 'rgb(255 94 69)' });
 });
 
-it('stores an ink with enough contrast', async () => {
-  await drag('Red, chosen by eye', '#fa4a36');
-  expect(red()).toBe('rgb(250 74 54)');
-  expect(draggedInks.get()).toEqual({});
+it('has a name for each ink that visitors can lift, and none for the grounds', () => {
+  const names = [...document.querySelectorAll('[id^="field-ink_names-"]')].map(({ id }) => id);
+  expect(names.filter((id) => /^field-ink_names-\w+$/.test(id))).toEqual(
+    ['red', 'blue', 'yellow', 'key'].map((ink) => `field-ink_names-${ink}`),
+  );
 });
 
-it('previews an ink with too little contrast without storing it and offers the nearest color that has enough', async () => {
-  store.type(['inks', 'red'], 'rgb(208 48 32)');
-  await drag('Red, chosen by eye', '#ff9080');
-  expect(red()).toBe('rgb(208 48 32)');
-  expect(draggedInks.get()).toEqual({ red: 'rgb(255 144 128)' });
-  expect(words()).toContain('Not saved: red on paper is 2.1:1');
-  await press('Use #');
-  expect(red()).toMatch(/^rgb\(255 \d+ \d+\)$/);
-  expect(draggedInks.get()).toEqual({});
-  expect(words()).not.toContain('Not saved');
-});
-
-it('replaces the contrast warning with the mistake when the text is no color', async () => {
-  store.type(['inks', 'red'], 'rgb(208 48 32)');
-  await drag('Red, chosen by eye', '#ff9080');
-  expect(words()).toContain('the limit is 3:1.');
-  await write('#ink-red', '#12345');
-  expect(words()).toContain('Write a color, such as #ff4834.');
-  expect(words()).not.toContain('Not saved');
-});
-
-it('keeps an ink unsaved until the owner confirms it, even if another ink gives it enough contrast', async () => {
-  const stored = (ink: string) => shownValue(store.state.get(), ['inks', ink]);
-  store.type(['inks', 'red'], 'rgb(251 85 67)');
-  store.type(['inks', 'blue'], 'rgb(0 111 184)');
-  await write('#ink-key', '#262626');
-  expect(words()).toContain('Not saved: blue on key is 2.8:1');
-  await write('#ink-blue', '#0076c4');
-  expect(stored('blue')).toBe('rgb(0 118 196)');
-  expect(stored('key')).toBe('rgb(28 26 44)');
-  expect(words()).toContain('Not saved yet');
-  expect(saveStore.get()).toBe('refused');
-  await press('Use #262626');
-  expect(stored('key')).toBe('rgb(38 38 38)');
-  expect(words()).not.toContain('Not saved');
-  expect(saveStore.get()).toBe('saving');
-});
-
-it('stores an ink at once if its contrast only fails with a tried ink that is not stored', async () => {
-  store.type(['inks', 'blue'], 'rgb(0 118 196)');
-  store.type(['inks', 'key'], 'rgb(28 26 44)');
-  await write('#ink-blue', '#005f9e');
-  expect(words()).toContain('Not saved: blue on key is 2.5:1');
-  await write('#ink-key', '#111111');
-  await press('Keep the saved color');
-  expect(words()).not.toContain('Not saved');
-  expect(document.querySelector<HTMLInputElement>('#ink-key')?.value).toBe('#111111');
-  expect(shownValue(store.state.get(), ['inks', 'key'])).toBe('rgb(17 17 17)');
+it('calls an ink as the owner does', async () => {
+  await act(async () => store.type(['ink_names', 'red'], 'Riso coral'));
+  expect(document.querySelector('label[for="ink-red"]')?.textContent).toBe('Riso coral');
+  await act(async () => store.type(['ink_names', 'red'], ''));
+  expect(document.querySelector('label[for="ink-red"]')?.textContent).toBe('Red');
 });
 
 it('does not show Saved while a field holds a text that is no color', async () => {
@@ -154,13 +120,6 @@ it('keeps a color name as typed if it means the stored color', async () => {
   await write('#ink-yellow', 'gold');
   expect(shownValue(store.state.get(), ['inks', 'yellow'])).toBe('rgb(255 215 0)');
   expect(document.querySelector<HTMLInputElement>('#ink-yellow')?.value).toBe('gold');
-});
-
-it('restores the stored ink', async () => {
-  store.type(['inks', 'red'], 'rgb(208 48 32)');
-  await drag('Red, chosen by eye', '#ff9080');
-  await press('Keep the saved color');
-  expect([red(), draggedInks.get()]).toEqual(['rgb(208 48 32)', {}]);
 });
 
 it("offers the installed fonts for each use in the site's own words", async () => {

@@ -1,27 +1,30 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Inks, measuredPairs } from '../../../../model/contrast.ts';
+import { type Ink, type Inks, inkProperties, measuredPairs } from '../../../../model/contrast.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
+import { siteKind } from '../../../../model/kinds/site.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { fontsSchema } from '../../../api/fonts.ts';
 import { type DraftState, type DraftStore, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext, useDraft } from '../../data/draft/use-draft.ts';
-import { draggedInks, previewInks } from '../../data/preview/view.ts';
+import { previewInks } from '../../data/preview/view.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { lengthAt } from '../../data/values/values.ts';
 import styles from '../../form/appearance/appearance.module.css';
 import { Contrast } from '../../form/appearance/contrast.tsx';
 import { FontChoice } from '../../form/appearance/font-choice.tsx';
+import { FontDrop } from '../../form/appearance/font-drop.tsx';
 import { InkField } from '../../form/appearance/ink-field.tsx';
 import { INKS, inksOf } from '../../form/appearance/inks.ts';
+import { DraftField } from '../../form/draft-form/draft-field.tsx';
 import { FileNews } from '../../form/draft-form/file-news.tsx';
+import { controlsOf } from '../../form/kinds/form-of-kind.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
-import { useStore } from '../../ui/store.ts';
 
 const SITE_FILE = 'site.yaml';
 const NONE: readonly never[] = [];
@@ -42,7 +45,6 @@ export function Appearance() {
     window.addEventListener('focus', refresh);
     return () => {
       window.removeEventListener('focus', refresh);
-      draggedInks.set({});
       previewInks.set({});
     };
   }, [store]);
@@ -52,13 +54,12 @@ export function Appearance() {
     <div ref={form} className={styles.look}>
       <Title>Inks and fonts</Title>
       {draft ? (
-        <>
-          <DraftContext value={store}>
-            <FileNews parts={NONE} />
-          </DraftContext>
+        <DraftContext value={store}>
+          <FileNews parts={NONE} />
           <InkFields store={store} />
+          <SwitchField />
           <Families store={store} />
-        </>
+        </DraftContext>
       ) : (
         <Skeleton />
       )}
@@ -68,18 +69,21 @@ export function Appearance() {
 
 function InkFields({ store }: { readonly store: DraftStore }) {
   const state = useDraft(store, (now) => now);
-  const tried = useStore(draggedInks);
-  const stored = useMemo(() => inksOf(state), [state]);
-  const inks = useMemo(() => stored && { ...stored, ...tried }, [stored, tried]);
-  useEffect(() => previewInks.set(inks ?? {}), [inks]);
-  if (!stored || !inks) {
+  const inks = useMemo(() => inksOf(state), [state]);
+  useEffect(() => previewInks.set(inks ? inkProperties(inks, { isComplete: true }) : {}), [inks]);
+  if (!inks) {
     return <Problem>An ink in site.yaml is not a color. Write one there, such as "#ff4834".</Problem>;
   }
   return (
     <>
       <section aria-label="Inks" className={styles.inks}>
         {INKS.map((of) => (
-          <InkField key={of.ink} store={store} of={of} stored={stored} inks={inks} />
+          <div key={of.ink} className={styles.named}>
+            <InkField store={store} of={withName(of, state)} inks={inks} />
+            {nameControls(of.ink).map((control) => (
+              <DraftField key={of.ink} of={control} />
+            ))}
+          </div>
         ))}
       </section>
       <Pairs inks={inks} />
@@ -87,8 +91,32 @@ function InkFields({ store }: { readonly store: DraftStore }) {
   );
 }
 
+/** Returns an ink with the owner's name of it as its label, or with its usual one. */
+const withName = (of: (typeof INKS)[number], state: DraftState) => ({
+  ...of,
+  label: wordsAt(state, ['ink_names', of.ink]).trim() || of.label,
+});
+
+const EMPTY = { data: {}, body: '' };
+
+/** Returns the control for the name of an ink that visitors can lift; paper and stock have none. */
+function nameControls(ink: Ink) {
+  const { fields } = siteKind.fields.ink_names;
+  return ink === 'paper' || ink === 'stock' ? [] : controlsOf(fields[ink], ['ink_names', ink], EMPTY);
+}
+
+const switchControls = controlsOf(siteKind.fields.ink_switch, ['ink_switch'], EMPTY);
+
+const SwitchField = () => (
+  <section aria-label="Ink switch">
+    {switchControls.map((control) => (
+      <DraftField key="ink_switch" of={control} />
+    ))}
+  </section>
+);
+
 function Families({ store }: { readonly store: DraftStore }) {
-  const { value, problem } = useLoaded('/api/fonts', fontsSchema);
+  const { value, problem, refresh } = useLoaded('/api/fonts', fontsSchema);
   const headline = useDraft(store, (state) => headlineOf(state));
   const introduction = useDraft(store, (state) => wordsAt(state, ['pages', 'home', 'introduction']));
   if (!value) return problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />;
@@ -96,6 +124,7 @@ function Families({ store }: { readonly store: DraftStore }) {
     <section aria-label="Fonts" className={styles.families}>
       <FontChoice store={store} isFor="display" label="Headlines" sample={headline} fonts={value.fonts} />
       <FontChoice store={store} isFor="text" label="Text" sample={introduction} fonts={value.fonts} />
+      <FontDrop onAdded={refresh} />
       <p className={styles.quiet}>
         Add more families in a terminal: npm install -E @fontsource/ and the family’s name.
       </p>
@@ -118,7 +147,7 @@ function Pairs({ inks }: { readonly inks: Inks }) {
       <h2>Contrast</h2>
       <ul>
         {measuredPairs(inks).map((pair) => (
-          <li key={`${pair.ink} ${pair.on}`} className={styles.pair}>
+          <li key={pair.property} className={styles.pair}>
             <Contrast inks={inks} pair={pair} />
             <span className={styles.use}>{upperFirst(pair.use)}</span>
           </li>

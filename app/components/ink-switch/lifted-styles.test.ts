@@ -1,0 +1,21 @@
+import { parse } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { liftedStyles } from './lifted-styles.ts';
+
+const PAGE = parse(`<html data-lifted="red"><main>
+  <img id="picture"><picture data-keeps-ink=""><img id="kept"></picture><h1><span id="line" data-ink="red">A</span></h1>
+  <article data-keeps-ink=""><img id="of-kept-work"><h1><span id="kept-line" data-ink="red">B</span></h1></article>
+</main></html>`);
+
+const SELECTORS = [...liftedStyles.matchAll(/(?:^|\n)([^@\n{]+)\{/g)].flatMap(([, selector = '']) => selector);
+
+const found = (end: string) =>
+  SELECTORS.filter((selector) => selector.includes(end)).flatMap((selector) =>
+    PAGE.querySelectorAll(selector).map(({ id }) => id),
+  );
+
+it('filters pictures, but none that keeps its inks and none of a work that does', () =>
+  expect(found(' main :is(img,video)')).toEqual(['picture']));
+
+it('outlines lifted lines, but not those of a work that keeps its inks', () =>
+  expect(found(':not(:empty)')).toEqual(['line']));
