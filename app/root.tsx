@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { barePath, FEEDS } from '../model/addresses.ts';
-import { type Inks, inkProperties } from '../model/contrast.ts';
 import { liftedShown } from './components/ink-switch/lifted-shown.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -67,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ThemeColor theme="light" ink={frame?.inks.paper} />
-        <ThemeColor theme="dark" ink={frame?.inks.key} />
+        <ThemeColor theme="light" ink={frame?.colors['ink-paper']} />
+        <ThemeColor theme="dark" ink={frame?.colors['ink-key']} />
         <Meta />
         <link rel="icon" href={withBasePath('/favicon.ico')} sizes="32x32" />
         {frame && <link rel="icon" href={withBasePath(frame.mark.icon)} type="image/svg+xml" />}
@@ -79,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + colorsAsStyle(frame?.colors) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -124,8 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
 const isPageWithOwnInks = (data: unknown) =>
   typeof data === 'object' && data !== null && 'keepsInks' in data && data.keepsInks === true;
 
-function inksAsStyle(inks: Inks | undefined) {
-  const declarations = Object.entries(inks ? inkProperties(inks) : {}).map(([name, value]) => `--${name}:${value};`);
+function colorsAsStyle(colors: Record<string, string> = {}) {
+  const declarations = Object.entries(colors).map(([name, value]) => `--${name}:${value};`);
   return `:root{${declarations.join('')}}`;
 }
 

@@ -112,14 +112,22 @@ export function nearestWithContrast(color: string, holds: (color: string) => boo
 export function inkProperties(inks: Inks, { isComplete = false } = {}): Record<string, string> {
   const pairs = measuredPairs(inks);
   const isAdjusted = ({ ink, forWords }: MeasuredPair) => isComplete || forWords !== inks[ink];
+  const isRead = isReadOnDisc(inks);
   // Blends would remove the words from a site whose paper is dark.
   const isDark = luminance(inks.paper) < luminance(inks.key);
   return Object.fromEntries([
     ...Object.entries(inks).map(([ink, color]) => [`ink-${ink}`, color]),
     ...pairs.filter(isAdjusted).map(({ property, forWords }) => [property, forWords]),
     ...(isDark ? [['overprint', 'normal']] : []),
+    ...(isRead && !isComplete ? [] : [['disc', isRead ? 'block' : 'none']]),
   ]);
 }
+
+/** Returns whether a blue title can be read where it overprints a yellow disc, by day and at night. */
+const isReadOnDisc = (inks: Inks) =>
+  headingColors(inks, 'blue').every(
+    (color) => contrast(overprintColor(color, inks.yellow), inks.yellow) >= LEAST.display,
+  );
 
 /** Returns the contrast of two colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrast = (first: string, second: string): number =>

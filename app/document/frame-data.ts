@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { markAddresses } from '../../assets/icons/mark.ts';
 import type { Content } from '../../model/content.ts';
+import { inkProperties } from '../../model/contrast.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
@@ -25,7 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mark: markAddresses(mark),
     footer,
     profiles,
-    inks,
+    /** The custom properties of the inks and of the colors for words. */
+    colors: inkProperties(inks),
     inkSwitch: inkSwitchOf(site, messages),
     hasOfflineCache: site.offline,
     /** The addresses of the sections whose works have pages. */

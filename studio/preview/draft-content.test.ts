@@ -72,8 +72,8 @@ describe('a value that the strict reader rejects', () => {
 
   it('is replaced by a placeholder if it was never published', async () => {
     const publishedTexts = withText(DOGWOOD, undefined);
-    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), publishedTexts);
-    expect(shown).toMatchObject({ client: '…', title: 'Dogwood' });
+    const shown = await project(withLine(DOGWOOD, /^title: .*/m, 'title:'), publishedTexts);
+    expect(shown).toMatchObject({ title: '…', client: 'Dogwood Land Company' });
   });
 
   it('can be a project without parts', async () => {

@@ -71,7 +71,7 @@ test('reads each screen as before', async ({ page, studio }) => {
   await main(page).getByLabel('Year', { exact: true }).fill('20245');
   await expect(main(page).getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await editorOpen();
-  await expect(page.getByRole('status').filter({ hasText: 'Write the year' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Write a year' })).toHaveCount(1);
   await read('work', form(page));
   for (const [address, name] of [
     ['/pages/home', 'home'],

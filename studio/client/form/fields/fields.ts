@@ -66,6 +66,8 @@ export type ListField = Shared & {
   readonly one: string;
   readonly items: readonly ListItem[];
   readonly blank: Json;
+  /** The first field of an item that is added. */
+  readonly nextField: Field;
   readonly least?: number;
   readonly most?: number;
   /** Whether new items are uploaded. */

@@ -262,6 +262,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
       is: 'list',
       one,
       blank: initialValue(of),
+      nextField: controlsAt(count)[0]?.field ?? [...path, count],
       ...(fallback !== undefined && { isOptional: true }),
       ...(least !== undefined && fallback === undefined && { least }),
       ...(most !== undefined && { most }),

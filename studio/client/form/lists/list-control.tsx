@@ -62,7 +62,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
               onClick={() => {
                 hideNotice();
                 list.insert(list.now().length, of.blank);
-                focusSoon(idOf(firstOf(of)));
+                focusSoon(idOf(of.nextField));
               }}
             >
               {`Add ${articleOf(of.one)} ${lowerFirst(of.one)}`}
@@ -80,12 +80,6 @@ const isOfLines = ({ field, items: [item] }: ListField) =>
 const keyItself = (key: string) => key;
 
 const articleOf = (one: string) => (/^[aeiou]/i.test(one) ? 'an' : 'a');
-
-function firstOf({ field, items, blank }: ListField) {
-  const path = [...field, items.length];
-  const [first] = typeof blank === 'object' && blank !== null ? Object.keys(blank) : [];
-  return first === undefined ? path : [...path, first];
-}
 
 function Item({
   item,
