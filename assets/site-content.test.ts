@@ -125,8 +125,8 @@ describe('readSiteContent', () => {
   });
 
   it('reports a missing picture next to other mistakes in the file', async () => {
-    expect(await mistakesOf(project(/client: A client\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'))).toEqual([
-      `${PROJECT}:2 client: expected a line of text, but it is missing`,
+    expect(await mistakesOf(project(/title: First\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'))).toEqual([
+      `${PROJECT}:2 title: expected a line of text, but it is missing`,
       `${PROJECT}:7 card.file: there is no gone.jpg in content/portfolio/first/; is it a.jpg?`,
     ]);
   });

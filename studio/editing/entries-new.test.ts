@@ -57,7 +57,7 @@ describe('a new entry', () => {
     const { file } = await at.create({ kind: 'project', title: 'A: "b" {owner}' });
     await at.set(file, { field: ['client'], value: 'Somebody' }, { field: 'body', value: 'Text.\n' });
     expect(await at.bytesOf(file)).toMatch(
-      /^---\ntitle: .*\nclient: Somebody\npublished: 20\S+\norder: 3\ncard: .*\n---\nText\.\n$/,
+      /^---\ntitle: .*\nclient: Somebody\npublished: 20\S+\norder: 3\n---\nText\.\n$/,
     );
   });
 

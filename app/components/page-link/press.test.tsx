@@ -9,7 +9,7 @@ import { PageLink } from './page-link.tsx';
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => void vi.unstubAllGlobals());
 
-const Page = () => <PageLink to="/music" picture={{ ...samplePicture('cover'), sizes: '50vw' }} />;
+const Page = () => <PageLink to="/music" picture={{ ...samplePicture('pressed'), sizes: '50vw' }} />;
 const Site = createRoutesStub([{ path: '/', Component: Page }]);
 
 const preloaded = () => [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
@@ -27,7 +27,7 @@ async function showLink(): Promise<HTMLAnchorElement> {
 const press = (link: HTMLElement) =>
   act(async () => void link.dispatchEvent(new Event('pointerdown', { bubbles: true })));
 
-// React preloads a picture once for a document, so the test that loads nothing comes first.
+// React preloads a picture once for a document: the test that loads nothing comes first, and no other file has this picture.
 it('loads nothing at the press if the visitor saves data', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   await press(await showLink());
@@ -40,6 +40,6 @@ it('loads the largest picture of the linked page at the press, not before', asyn
   await press(link);
   const [image, ...others] = preloaded();
   expect(others).toEqual([]);
-  expect(image?.getAttribute('imagesrcset')).toContain('/static/pictures/cover.cover-hash-400.avif 400w');
+  expect(image?.getAttribute('imagesrcset')).toContain('/static/pictures/pressed.pressed-hash-400.avif 400w');
   expect(image?.getAttribute('imagesizes')).toBe('50vw');
 });

@@ -111,14 +111,14 @@ test('shows the page as the other side of the form on a phone, and keeps the for
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.url}/sections/portfolio/dogwood`);
-  await field(page, 'What you made').focus();
+  await field(page, 'Your role').focus();
   const scrollTop = await page.evaluate(() => window.scrollY);
   expect(scrollTop).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Edit' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(field(page, 'What you made')).toBeHidden();
-  await frame(page, 'phone').locator(`[data-field$='["answer"]']`).first().click();
-  await expect(field(page, 'What you made')).toBeFocused();
+  await expect(field(page, 'Your role')).toBeHidden();
+  await frame(page, 'phone').locator(`[data-field$='["role"]']`).first().click();
+  await expect(field(page, 'Your role')).toBeFocused();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop)).toBeLessThan(100);
 });
 
