@@ -40,13 +40,11 @@ const picturesOf = (part: ProjectSection): PictureRef[] => {
 };
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-const PARAGRAPH = /<p>(.*?)<\/p>/s;
 
 /** Returns the first sentence of the first paragraph of a text. */
 function firstSentence(html: string): string | undefined {
-  const words = plainHtml(PARAGRAPH.exec(html)?.[1] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const [, paragraph = ''] = html.split('<p>', 2);
+  const words = plainHtml(paragraph.split('</p>', 1).join()).replace(/\s+/g, ' ').trim();
   const [first] = SENTENCES.segment(words);
   return first?.segment.trim();
 }

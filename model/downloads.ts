@@ -19,8 +19,9 @@ export const downloadMistake = (name: string): string | undefined =>
     ? undefined
     : `${name} is not a file that visitors can download (${[...DOWNLOAD_TYPES.keys()].join(', ')}); put others into a ZIP`;
 
-/** A link to a file in micromark's HTML. */
-const FILE_LINK = /<a href="([^"/\\#?:]+\.\w{1,5})"([^>]*)>([\s\S]*?)<\/a>/g;
+const LINK_START = '<a href="';
+/** The start of a link in micromark's HTML. */
+const LINK = /^<a href="([^"]*)"([^>]*)>/;
 
 export type DownloadLink = { readonly url: string; readonly note: string };
 
@@ -30,12 +31,18 @@ export type DownloadLink = { readonly url: string; readonly note: string };
  * @param linkOf returns the address of a file and the words that follow its link; undefined for a missing file
  */
 export const withDownloads = (html: string, linkOf: (name: string) => DownloadLink | undefined): string =>
-  html.replace(FILE_LINK, (whole, href: string, attributes: string, text: string) => {
-    const name = fileOfTarget(href.replaceAll('&amp;', '&'));
-    const link = name === undefined ? undefined : linkOf(name);
-    if (name === undefined || !link) return whole;
-    return `<a href="${link.url}" download="${escaped(name)}"${attributes}>${text}${escaped(link.note)}</a>`;
-  });
+  html
+    .split('</a>')
+    .map((part) => {
+      const at = part.lastIndexOf(LINK_START);
+      const [start, href, attributes] = (at < 0 ? null : LINK.exec(part.slice(at))) ?? [];
+      const name = href && fileOfTarget(href.replaceAll('&amp;', '&'));
+      const link = name && linkOf(name);
+      if (!start || !name || !link) return part;
+      const text = part.slice(at + start.length);
+      return `${part.slice(0, at)}<a href="${link.url}" download="${escaped(name)}"${attributes}>${text}${escaped(link.note)}`;
+    })
+    .join('</a>');
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

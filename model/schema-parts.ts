@@ -154,7 +154,13 @@ export const paragraph = onlyPlaceholders(
     .string({ error: ({ input }) => (input === undefined ? MISSING_LINE : 'expected a line of text') })
     .trim()
     .min(1, 'expected a line of text, but it is empty'),
-).transform((text) => text.replace(/\s*\n\s*/g, ' '));
+).transform((text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' '),
+);
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
