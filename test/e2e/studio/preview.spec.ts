@@ -150,7 +150,7 @@ test('shows an ink, a theme and an outline, follows a link, and shows a page wit
   const root = inner.locator('html');
   const ink = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink-red'));
   const own = await ink();
-  await report(page, { is: 'inks', inks: { red: 'rgb(1 2 3)' } });
+  await report(page, { is: 'inks', inks: { 'ink-red': 'rgb(1 2 3)' } });
   await expect.poll(ink).toBe('rgb(1 2 3)');
   await report(page, { is: 'inks', inks: {} });
   await expect.poll(ink).toBe(own);
