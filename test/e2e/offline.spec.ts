@@ -78,7 +78,7 @@ test('shows the offline page for an unvisited page, which loads when the server 
 test('serves hashed files from the cache only', async ({ page, context }) => {
   await read(page);
   const hashed = [...(await cachedPaths(page, ':code')), ...(await cachedPaths(page, ':picture'))];
-  expect(hashed.some((path) => path.includes('/music.'))).toBe(true);
+  expect(hashed.some((path) => path.includes('/section.'))).toBe(true);
   const paths = requestsByWorker(context);
   await page.goto('/music');
   await hydrated(page);
