@@ -132,10 +132,13 @@ function bringIntoView(element: Element, behavior = SCROLL_BEHAVIOR): void {
   window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
 }
 
+let heightObserver: ResizeObserver | undefined;
+
+/** Scrolls to an element, and again at each change of the page's height: pictures and styles may still come. */
 function scrollStill(element: Element): void {
-  bringIntoView(element, 'instant');
-  if (document.readyState !== 'complete')
-    addEventListener('load', () => bringIntoView(element, 'instant'), { once: true });
+  heightObserver?.disconnect();
+  heightObserver = new ResizeObserver(() => bringIntoView(element, 'instant'));
+  heightObserver.observe(document.body);
 }
 
 function handleMessage(message: ToPage): void {
