@@ -51,13 +51,7 @@ export async function preparePicture(
   limitBytes: number = FILE_LIMIT_BYTES.picture,
 ): Promise<PreparedPicture> {
   if (format === 'svg') return { extension: 'png', isRewritten: true, size: await prepareDrawing(from, to) };
-  const bytes = await readFile(from);
-  const moving = movingPicture(bytes);
-  if (moving) throw new UnusableFile(explainMovingPicture(moving));
-  if (format === 'gif') throw new UnusableFile(GIF_REFUSED);
-  const hdr = hdrTransferOf(bytes);
-  if (hdr) throw new UnusableFile(sayHdr(hdr));
-  const metadata = await metadataOf(bytes, format);
+  const metadata = await inspect(from, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   try {
@@ -66,6 +60,17 @@ export async function preparePicture(
     if (error instanceof UnusableFile || isDiskFull(error)) throw error;
     throw new UnusableFile(format === 'heic' ? HEIC : BROKEN, { cause: error });
   }
+}
+
+/** Reads the file once, and lets its bytes go before the picture is encoded. @throws UnusableFile */
+async function inspect(from: string, format: PictureFormat): Promise<Metadata> {
+  const bytes = await readFile(from);
+  const moving = movingPicture(bytes);
+  if (moving) throw new UnusableFile(explainMovingPicture(moving));
+  if (format === 'gif') throw new UnusableFile(GIF_REFUSED);
+  const hdr = hdrTransferOf(bytes);
+  if (hdr) throw new UnusableFile(sayHdr(hdr));
+  return metadataOf(bytes, format);
 }
 
 async function metadataOf(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
