@@ -46,7 +46,7 @@ type NewEntryOptions = {
   readonly address?: string | undefined;
   /** The folder of the section that lists the entry; without it, the first section for its kind. */
   readonly section?: string | undefined;
-  /** What a new section lists; without it, works. */
+  /** The kind of a new section; a section of works if it is missing. */
   readonly kind?: string | undefined;
 };
 

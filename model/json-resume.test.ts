@@ -23,8 +23,16 @@ describe('a JSON Resume file', () => {
     const { basics, keys, entriesOf } = await read('standard');
     expect(basics).toMatchObject({ name: 'Odile Brannigan', location: { city: 'Portland', countryCode: 'US' } });
     expect(keys).toEqual([
-      ...['work', 'volunteer', 'awards', 'projects', 'publications'],
-      ...['skills', 'education', 'languages', 'interests', 'references'],
+      'work',
+      'volunteer',
+      'awards',
+      'projects',
+      'publications',
+      'skills',
+      'education',
+      'languages',
+      'interests',
+      'references',
     ]);
     expect(entriesOf('work')?.[0]).toMatchObject({
       title: ['Head of lettering'],

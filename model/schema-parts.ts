@@ -95,7 +95,7 @@ export const oldAddress = z
 
 const TARGET_EXPECTED = 'expected an address on this site, such as /portfolio, or one that starts with https://';
 
-/** Where an old address leads: a path of this site, perhaps with a place on its page, or an address elsewhere. */
+/** The target of an old address: a path of this site, perhaps with a fragment, or an address on another site. */
 export const redirectTarget = z
   .string(TARGET_EXPECTED)
   .trim()

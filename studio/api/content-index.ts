@@ -16,7 +16,7 @@ export const contentIndexSchema = z.object({
       order: z.optional(z.number()),
       /** The address in the studio; null for an entry whose kind has pictures, but which has none yet. */
       thumbnail: z.optional(z.nullable(z.string())),
-      /** What a section shows; undefined if its file cannot be read. */
+      /** The kind of a section; undefined if its file cannot be read. */
       shows: z.optional(z.enum(SECTION_KIND_NAMES)),
       /** Whether a page has a link among the tabs. */
       isInTabs: z.optional(z.boolean()),

@@ -9,7 +9,7 @@ export type NewEntry = {
   readonly slug?: string | undefined;
   /** The folder of the section that lists the entry; without it, the first section for entries of its kind. */
   readonly section?: string | undefined;
-  /** What a new section shows. */
+  /** The kind of a new section. */
   readonly shows?: SectionKindName | undefined;
 };
 

@@ -23,7 +23,7 @@ export type Summary = {
   readonly isHidden: boolean;
   readonly picture: z.output<typeof picture>;
   readonly aliases: readonly string[];
-  /** What a section shows. */
+  /** The kind of a section. */
   readonly shows: z.output<typeof shows>;
   /** Whether a page has a link among the tabs. */
   readonly isInTabs: boolean;

@@ -13,7 +13,7 @@ const summary = (page: Page, name: string) => main(page).locator('summary', { ha
 
 /** One journey goes through all screens, because each shows the results of the earlier ones. */
 test('reads each screen as before', async ({ page, studio }) => {
-  test.skip(studio.isFirebase, 'The door and the devices are others there.');
+  test.skip(studio.isFirebase, 'Firebase has another sign-in and other devices.');
   test.slow();
   const read = (name: string, part = main(page)) => expectReadAloud(part, `studio-${name}`);
   const open = async (address: string) => {

@@ -14,7 +14,7 @@ import { AddedEntry } from '../arrange/group-work.tsx';
 import { Changes, changeId, describeSection, Head } from './section-row.tsx';
 import styles from './sections.module.css';
 
-/** What a section of each kind shows, in a sentence and a small drawing of 48 by 32 px. */
+/** The description of each kind of section: a sentence and a small drawing of 48 by 32 px. */
 const KINDS: Readonly<
   Record<SectionKindName, { readonly words: string; readonly one: string; readonly drawing: ReactNode }>
 > = {
