@@ -63,6 +63,11 @@ async function pictureInWindow(at: number) {
   return width < 20 || height < 20 ? null : { name: `${at} ${image.alt || image.currentSrc}`, ...box, width, height };
 }
 
+/** Red text that is revealed later, over the portrait, would be measured only after the ink is laid again. */
+const isRevealed = () =>
+  document.querySelector('[data-reveal]:not([data-revealed])') === null &&
+  document.getAnimations().every(({ playState }) => playState === 'finished');
+
 const isLifted = (page: BrowserPage, lifted: boolean) =>
   until(`the red ink is ${lifted ? 'lifted' : 'laid'}`, async () => {
     const { attributes } = await shown(page, RED);
@@ -82,6 +87,7 @@ export const inkJourneys: readonly Journey[] = [
   name: `inks: red is lifted off every picture of ${address}, and laid again`,
   async walk({ page, url }) {
     await open(page, url + address);
+    await until('all text is shown', () => run(page, isRevealed, null));
     const before = await rednessOfAll(page);
     const red = [...before].filter(([, part]) => part > MIN_RED);
     const wasRed = new Map(red);
