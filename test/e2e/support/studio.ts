@@ -1,4 +1,4 @@
-import { test as base, type CDPSession, type Cookie, type Page } from '@playwright/test';
+import { test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from './running-studio.ts';
 
 /** The time limit of a studio's first page of the draft, which waits until all pictures are checked. */
@@ -79,7 +79,14 @@ export const test = base.extend<{ studio: RunningStudio }, { studios: Studios }>
     { scope: 'worker', timeout: START_MS },
   ],
   studio: [async ({ studios }, use, { file }) => use(await studios.of(file)), { timeout: START_MS }],
+  // A message to a frame whose page has not arrived yet is lost, and only the console says so.
+  async page({ page }, use) {
+    const lost: string[] = [];
+    page.on('console', (message) => message.text().includes('postMessage') && lost.push(message.text()));
+    await use(page);
+    expect(lost).toEqual([]);
+  },
 });
 
-export { expect } from '@playwright/test';
 export { type RunningStudio, startStudio } from './running-studio.ts';
+export { expect };

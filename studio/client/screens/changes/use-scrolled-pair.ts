@@ -12,6 +12,7 @@ export function useScrolledPair(origin: string | undefined, { file, differences 
   const before = useRef<HTMLIFrameElement>(null);
   const after = useRef<HTMLIFrameElement>(null);
   const found = useRef<readonly number[]>(undefined);
+  const isPublishedHere = useRef(false);
 
   const onMessage = useEffectEvent((message: FromPage, source: MessageEventSource) => {
     const [published, draft] = [before, after].map(({ current }) => current?.contentWindow);
@@ -24,8 +25,10 @@ export function useScrolledPair(origin: string | undefined, { file, differences 
       report(draft, { is: 'find', changed });
     }
     if (source === draft && message.is === 'found') found.current = message.path;
-    const isForPublished = source === draft ? message.is === 'found' : source === published && message.is === 'here';
-    if (isForPublished && found.current) report(published, { is: 'scroll', path: [...found.current] });
+    if (source === published && message.is === 'here') isPublishedHere.current = true;
+    const isNews = source === draft ? message.is === 'found' : source === published && message.is === 'here';
+    if (isNews && isPublishedHere.current && found.current)
+      report(published, { is: 'scroll', path: [...found.current] });
   });
 
   useEffect(() => {

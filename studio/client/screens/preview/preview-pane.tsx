@@ -177,6 +177,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         {(nowhere ? [] : views).map((view) => (
           <div key={view} className={styles.place}>
             <TruePage
+              // A new frame takes no messages until its page has loaded.
+              key={address}
               origin={origin}
               address={address}
               view={view}

@@ -95,7 +95,7 @@ export function TruePage(props: Props) {
   return (
     <div className={styles.page} data-hidden={isHidden || undefined}>
       <ScaledFrame
-        key={`${address} ${attempt}`}
+        key={attempt}
         src={origin + address}
         title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
         view={view}
