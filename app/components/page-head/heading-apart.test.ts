@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { headingApart } from './heading-apart.ts';
 
@@ -30,7 +30,7 @@ async function painted(ground: string, field = ground, { width = 1, height = 1 }
 
 let white: Below;
 let black: Below;
-beforeAll(async () => {
+beforeEach(async () => {
   [white, black] = [await painted('white'), await painted('black')];
 });
 
@@ -41,7 +41,7 @@ const rowOf = (...pictures: Below[]): Row => ({
   pictures: pictures.map((one) => ({ ...one, part: 1 / pictures.length })),
 });
 const apart = async (rows: Partial<Layouts>, inks = {}, width = 2.6) => {
-  const over = { heading: { lines: ['Design'], width }, ink: 'blue', inks: { ...INKS, ...inks } } as const;
+  const over = { heading: { lines: ['Design'], width }, ink: 'blue' as const, inks: { ...INKS, ...inks } };
   return (await headingApart(over, { phone: EMPTY, tablet: EMPTY, wide: [], ...rows })).apart;
 };
 
