@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { isMedia } from '../../../../model/download-bytes.ts';
 import { extensionOf } from '../../../../model/downloads.ts';
 import { downloadsIn } from '../../../../model/find-downloads.ts';
+import { findExcess } from '../../../../model/markdown-limits.ts';
 import { normalName } from '../../../../model/normal-name.ts';
 import { type StoredFiles, storedFilesSchema } from '../../../api/pictures.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
@@ -47,7 +48,8 @@ export function DownloadsField({ text, onInsert }: Props) {
     void refresh();
   }, [news, refresh]);
 
-  const links = downloadsIn(text);
+  const settledText = useDeferredValue(text);
+  const links = useMemo(() => linksIn(settledText), [settledText]);
   const rows = (value?.files ?? []).map((file) => ({
     file,
     links: links.filter(({ name }) => normalName(name) === normalName(nameOf(file))),
@@ -98,6 +100,9 @@ export function DownloadsField({ text, onInsert }: Props) {
     </div>
   );
 }
+
+/** Returns the links to files. A text beyond the limits has none, because parsing it could freeze the tab. */
+const linksIn = (text: string) => (findExcess(text) ? [] : downloadsIn(text));
 
 type Linked = {
   readonly file: File;
