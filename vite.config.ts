@@ -39,7 +39,8 @@ export default defineConfig({
       // Discovery would find the server's packages and reload the open page.
       optimizeDeps: { noDiscovery: true },
       build: {
-        // One style sheet: pages contain their own rules and load the file before hydration, so no navigation waits for styles.
+        // All styles are one file. A page contains the rules that it needs and loads the file before hydration, so that
+        // navigation never waits for styles.
         // The server build's sheet would be moved here, so only this build has the setting.
         cssCodeSplit: false,
         rolldownOptions: {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DOWNLOAD_LIMIT_BYTES, FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/limits.ts';
+import { FILE_LIMIT_BYTES, formatPixelLimit, formatTooLarge } from '../model/limits.ts';
 import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
@@ -31,8 +31,7 @@ async function mistakeIn(use: FileUse): Promise<string | undefined> {
 }
 
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
-  const limit =
-    kind === 'download' ? DOWNLOAD_LIMIT_BYTES : FILE_LIMIT_BYTES[kind === 'media' ? mediaKind(path) : kind];
+  const limit = FILE_LIMIT_BYTES[kind === 'media' ? mediaKind(path) : kind];
   const size = sizeOf(path);
   if (size > limit) return formatTooLarge(size, limit);
   try {

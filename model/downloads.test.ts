@@ -24,10 +24,12 @@ it.each([
 
 it('finds the files that links lead to, with their lines', () => {
   const text =
-    'Take the [kit](press-kit.pdf "Press") or\n[photos][1], not `[code](code.pdf)` or [a page](/about).\n\n[1]: <all photos.zip>\n';
+    'Take the [*press* kit](press-kit.pdf "Press") or [![Cover](cover.png)](a.zip) or\n[photos][1], not `[code](code.pdf)` or [a page](/about).\n\n[1]: <all photos.zip>\n';
   expect(downloadsIn(text)).toEqual([
-    { name: 'press-kit.pdf', line: 1 },
-    { name: 'all photos.zip', line: 4 },
+    { name: 'press-kit.pdf', line: 1, words: '*press* kit' },
+    { name: 'cover.png', line: 1, words: 'Cover' },
+    { name: 'a.zip', line: 1, words: '![Cover](cover.png)' },
+    { name: 'all photos.zip', line: 4, words: '' },
   ]);
 });
 

@@ -13,11 +13,14 @@ export function fileOfTarget(target: string): string | undefined {
 /** Returns the extension of a file in small letters. */
 export const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
+/** The extensions of the files that visitors can download. */
+export const DOWNLOAD_EXTENSIONS: readonly string[] = [...DOWNLOAD_TYPES.keys()];
+
 /** Returns why visitors cannot download a file of this name; undefined if they can. */
 export const downloadMistake = (name: string): string | undefined =>
   DOWNLOAD_TYPES.has(extensionOf(name))
     ? undefined
-    : `${name} is not a file that visitors can download (${[...DOWNLOAD_TYPES.keys()].join(', ')}); put others into a ZIP`;
+    : `${name} is not a file that visitors can download (${DOWNLOAD_EXTENSIONS.join(', ')}); put others into a ZIP`;
 
 const LINK_START = '<a href="';
 /** The start of a link in micromark's HTML. */

@@ -1,11 +1,18 @@
 const KB = 1_000;
 const MB = 1_000 * KB;
 
-/** The largest upload of each kind, in bytes. The limit of the mark is small because every first page loads it. */
-export const FILE_LIMIT_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: 4_096 } as const;
+/**
+ * The largest upload of each kind, in bytes: a download is a file that a text links to. The limit of the mark is small
+ * because every first page loads it.
+ */
+export const FILE_LIMIT_BYTES = {
+  picture: 100 * MB,
+  film: 200 * MB,
+  sound: 100 * MB,
+  mark: 4_096,
+  download: 100 * MB,
+} as const;
 
-/** The largest file that visitors can download, in bytes. */
-export const DOWNLOAD_LIMIT_BYTES = 100 * MB;
 /** The largest font of the owner, in bytes. Families for Chinese or Japanese have 10 MB and more, and are too slow. */
 export const FONT_LIMIT_BYTES = 5 * MB;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { titlePrint } from './title-print.ts';
+import { titlePrint, weakPart } from './title-print.ts';
 
 const RED = 'rgb(255 72 52)';
 const YELLOW = 'rgb(255 200 0)';
@@ -63,4 +63,11 @@ it('caches the result until the picture changes', async () => {
   expect([await look(), await look()]).toEqual(['multiply', 'multiply']);
   await copyFile(await picture('black'), file);
   expect(await look()).toBe('screen');
+});
+
+it('measures the weak part of an area in its least legible ink', async () => {
+  const file = await picture('white', 'black', 100);
+  const part = async (...inks: string[]) => weakPart(file, HEAD, inks, await scratchFolder());
+  expect(await part(RED)).toBe(0.25);
+  expect(await part(RED, YELLOW)).toBe(1);
 });

@@ -9,6 +9,7 @@ export type TitlePrint = 'multiply' | 'screen';
 export type Area = { left: number; right: number; top: number; bottom: number };
 
 const RECORD_KIND = 'title print 2';
+const WEAK_RECORD_KIND = 'weak part 1';
 const SAMPLE_WIDTH_PX = 160;
 /** The contrast for text from 24 px on (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 3;
@@ -34,7 +35,30 @@ export async function titlePrint(
   return answer === 'multiply' || answer === 'screen' ? answer : undefined;
 }
 
+/** Returns the share of an area in which the least legible of the inks has too little contrast if it overprints. */
+export async function weakPart(
+  file: string,
+  area: Area,
+  inks: readonly string[],
+  cacheDir: string = CACHE_DIR,
+): Promise<number> {
+  const kind = [WEAK_RECORD_KIND, ...Object.values(area), ...inks].join(' ');
+  const part = await fingerprint(file, cacheDir, kind, async () => {
+    const pixels = await pixelsIn(file, area);
+    return String(Math.max(...inks.map((ink) => weakPartOf(pixels, ink, 'multiply'))));
+  });
+  return Number(part);
+}
+
 async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title) {
+  const pixels = await pixelsIn(file, area);
+  const veiled = pixels.map((ground) => ground.map((level) => level + veil * (255 - level)));
+  const isLegible = (print: TitlePrint) =>
+    inks.every((ink) => weakPartOf(print === 'multiply' ? veiled : pixels, ink, print) <= weak);
+  return (['multiply', 'screen'] as const).find(isLegible);
+}
+
+async function pixelsIn(file: string, area: Area): Promise<number[][]> {
   const { data, info } = await (await openPicture(file))
     .autoOrient()
     .resize(SAMPLE_WIDTH_PX)
@@ -49,15 +73,12 @@ async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title
       pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
     }
   }
-  const veiled = pixels.map((ground) => ground.map((level) => level + veil * (255 - level)));
-  const isLegible = (print: TitlePrint) =>
-    inks.every((ink) => {
-      const ratios = (print === 'multiply' ? veiled : pixels).map((ground) =>
-        contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))),
-      );
-      return ratios.filter((ratio) => ratio < MIN_CONTRAST).length <= weak * ratios.length;
-    });
-  return (['multiply', 'screen'] as const).find(isLegible);
+  return pixels;
+}
+
+function weakPartOf(pixels: readonly number[][], ink: string, print: TitlePrint): number {
+  const ratios = pixels.map((ground) => contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))));
+  return ratios.filter((ratio) => ratio < MIN_CONTRAST).length / Math.max(1, ratios.length);
 }
 
 const printed = (ground: number[], ink: number[], print: TitlePrint) =>

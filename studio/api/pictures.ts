@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { fitsExtension } from '../../model/download-bytes.ts';
+import { downloadMistake, extensionOf } from '../../model/downloads.ts';
 import type { OtherFormat } from '../../model/first-bytes.ts';
 import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
 import type { MovingPicture } from '../../model/moving-picture.ts';
@@ -11,6 +13,7 @@ const NAMES: Readonly<Record<UploadType, string>> = {
   film: 'This film',
   sound: 'This recording',
   mark: 'This drawing',
+  download: 'This file',
 };
 
 /** Tells the owner that a file is too large, and what to do. Leave `bytes` out if the file was not read to its end. */
@@ -24,6 +27,15 @@ export function explainTooLarge(kind: UploadType, bytes?: number): string {
 
 export const explainDrawingTooLarge = (bytes: number): string =>
   `This drawing ${formatTooLarge(bytes, DRAWING_LIMIT_BYTES)}. Export it as a PNG.`;
+
+/** Returns why visitors cannot download a file, by its name and first bytes; undefined if they can. */
+export function explainNoDownload(name: string, head: Uint8Array): string | undefined {
+  if (head.length === 0) return 'There is nothing in this file.';
+  if (downloadMistake(name)) return 'Visitors cannot download a file of this type. Put it into a ZIP.';
+  const extension = extensionOf(name);
+  if (fitsExtension(head, extension)) return undefined;
+  return `This is not ${extension.toUpperCase()}, although its name ends so. Save it again.`;
+}
 
 export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
 export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
@@ -51,7 +63,7 @@ export const sayHdr = (transfer: 'PQ' | 'HLG'): string =>
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
-  is: z.enum(['picture', 'film', 'sound', 'mark']),
+  is: z.enum(['picture', 'film', 'sound', 'mark', 'download']),
   /** The upright size of a picture, in pixels. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
   isLight: z.optional(z.boolean()),

@@ -33,6 +33,7 @@ export const reads = {
   '/api/message': { query: queries.message, answer: messageSchema },
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
+  '/api/downloads': { query: queries.file, answer: storedFilesSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
 

@@ -2,7 +2,13 @@ import { slug } from '../../model/slug.ts';
 
 /** The longest stem. A file system allows 255 bytes, and a number may follow the stem. */
 const MAX_STEM_LENGTH = 80;
-const DEFAULT_NAMES = { picture: 'picture', film: 'film', sound: 'recording', mark: 'mark' } as const;
+const DEFAULT_NAMES = {
+  picture: 'picture',
+  film: 'film',
+  sound: 'recording',
+  mark: 'mark',
+  download: 'file',
+} as const;
 
 /** Returns the name of an upload in the content: its last path segment as a slug, with the extension of its kind. */
 export function fileNameOf(dropped: string, is: keyof typeof DEFAULT_NAMES, extension: string): string {

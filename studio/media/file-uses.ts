@@ -9,8 +9,8 @@ import type { StoredFiles } from '../api/pictures.ts';
 
 /** File names that texts can use as pictures, films and recordings, or `site.yaml` as the mark. */
 const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$/i;
-/** File names that the link of a text can lead to. */
-const isDownload = (path: string) => DOWNLOAD_TYPES.has(extensionOf(path)) && !path.startsWith('fonts/');
+/** Returns whether the link of a text can lead to a file. */
+export const isDownload = (path: string) => DOWNLOAD_TYPES.has(extensionOf(path)) && !path.startsWith('fonts/');
 const TEXT = /\.(?:md|ya?ml)$/i;
 
 type Use = StoredFiles['files'][number]['uses'][number];

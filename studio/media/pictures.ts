@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { CACHE_DIR } from '../../assets/images/description.ts';
 import type { Log } from '../../lib/log.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
@@ -11,7 +11,7 @@ import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../editing/drafts.ts';
 import { type Manifest, recordsIn } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
-import { fileUsesIn } from './file-uses.ts';
+import { fileUsesIn, isDownload } from './file-uses.ts';
 import { originalsIn } from './originals.ts';
 import { openPictureProcess } from './picture-process.ts';
 import { openPrebuildQueue } from './prebuild-queue.ts';
@@ -26,6 +26,8 @@ export type Pictures = {
   picture(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
   encoding(): Promise<Encoding>;
   stored(): Promise<StoredFiles>;
+  /** Returns the files beside a text that its links can lead to: those that no field names as a picture or film. */
+  downloads(file: string): Promise<StoredFiles>;
   /** Moves unused files of the draft to a stash. @throws NotFound for a file that a text uses by now */
   removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Stash>;
   storageUsage(): Promise<StorageUsage>;
@@ -106,11 +108,19 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     sha256 === undefined
       ? undefined
       : (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
-  const draftUses = async () => {
+  const draftUses = async (isRead: (path: string) => boolean = () => true) => {
     const content = await draftContent();
-    const uses = await fileUsesIn([...content.keys()], (path) => textAt(path, content.get(path)));
+    const uses = await fileUsesIn([...content.keys()].filter(isRead), (path) => textAt(path, content.get(path)));
     return { content, uses };
   };
+  const storedIn = async ({ content, uses }: Awaited<ReturnType<typeof draftUses>>): Promise<StoredFiles> => ({
+    files: await Promise.all(
+      [...uses].map(async ([path, uses]) => {
+        const sha256 = content.get(path) ?? '';
+        return { path, sha256, bytes: (await files.sizeOf(sha256)) ?? 0, uses };
+      }),
+    ),
+  });
 
   return {
     async receive(order) {
@@ -123,16 +133,13 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return isNamed ? thumbnails.make(order) : undefined;
     },
     encoding: prebuildQueue.progress,
-    async stored() {
-      const { content, uses } = await draftUses();
-      return {
-        files: await Promise.all(
-          [...uses].map(async ([path, uses]) => {
-            const sha256 = content.get(path) ?? '';
-            return { path, sha256, bytes: (await files.sizeOf(sha256)) ?? 0, uses };
-          }),
-        ),
-      };
+    stored: async () => storedIn(await draftUses()),
+    async downloads(file) {
+      const folder = posix.dirname(file);
+      const { content, uses } = await draftUses((path) => posix.dirname(path) === folder);
+      const isOnlyLinked = (path: string, of: StoredFiles['files'][number]['uses']) =>
+        isDownload(path) && of.every(({ field }) => field === undefined || field === 'body');
+      return storedIn({ content, uses: new Map([...uses].filter(([path, of]) => isOnlyLinked(path, of))) });
     },
     async removeUnused(order) {
       const { uses } = await draftUses();

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { extensionOf } from '../../model/downloads.ts';
 import { HEAD_BYTES } from '../../model/first-bytes.ts';
+import { kindOf } from '../../model/kinds/places.ts';
 import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import { explainTooLarge, type Uploaded, type UploadType } from '../api/pictures.ts';
+import { explainNoDownload, explainTooLarge, type Uploaded, type UploadType } from '../api/pictures.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { NotFound } from '../workspace.ts';
 import { kindOfFile } from './file-kind.ts';
@@ -36,8 +38,8 @@ export type UploadOrder = {
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
   readonly author: string;
-  /** Marks an SVG as the mark of the site. Without it, the first bytes decide the kind. */
-  readonly as?: 'mark' | undefined;
+  /** Whether the file is the mark of the site, or a file to download. Otherwise the first bytes decide the kind. */
+  readonly as?: 'mark' | 'download' | undefined;
 };
 
 type Parts = {
@@ -60,15 +62,21 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
   let underWay = 0;
 
   async function receive({ file, name, bytes, author, as }: UploadOrder): Promise<Uploaded> {
-    process.wake();
+    if (as !== 'download') process.wake();
     await check(file);
     if (as === 'mark' && file !== SITE_FILE) throw new NotFound('The mark is that of the whole site.');
+    if (as === 'download' && !kindOf(file)?.body) throw new NotFound('There is no text here that can link to a file.');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const from = join(folder, randomUUID());
     const to = `${from}.made`;
     const preview = `${from}.preview`;
     try {
-      await write(from, bytes, as);
+      await write(from, bytes, { name, as });
+      if (as === 'download') {
+        const { sha256 } = await files.put(fileStream(await open(from)));
+        const placed = await add({ beside: file, name: fileNameOf(name, as, extensionOf(name)), sha256, author });
+        return { name: placed.name, sha256, is: as };
+      }
       const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });
       const { is, extension, isRewritten, size, isLight } = done;
       if (is === undefined || extension === undefined) throw new Error('The process did not say what the file is.');
@@ -100,12 +108,16 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
 }
 
 /** Writes an upload to a file, until its first bytes are of an unusable kind or it exceeds the limit. */
-async function write(path: string, bytes: ReadableStream<Uint8Array>, as: UploadOrder['as']): Promise<void> {
+async function write(
+  path: string,
+  bytes: ReadableStream<Uint8Array>,
+  order: Pick<UploadOrder, 'name' | 'as'>,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   const reader = bytes.getReader();
   try {
     let head: Buffer = Buffer.alloc(0);
-    let kind: UploadType | undefined = as;
+    let kind: UploadType | undefined;
     for (let length = 0; ; ) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new UploadInterrupted('The file did not arrive whole. It is sent again.', { cause });
@@ -115,7 +127,7 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
         await file.writeFile(value);
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, value.subarray(0, HEAD_BYTES)]);
       }
-      if (kind === undefined && (done || head.length >= HEAD_BYTES)) kind = kindOfFile(head).is;
+      if (kind === undefined && (done || head.length >= HEAD_BYTES)) kind = checkedKind(head, order);
       if (kind !== undefined && length > FILE_LIMIT_BYTES[kind]) throw new TooLarge(explainTooLarge(kind));
       if (done) return;
     }
@@ -123,6 +135,13 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
     reader.releaseLock();
     await file.close();
   }
+}
+
+/** Returns the kind of an upload from its first bytes. @throws UnusableFile */
+function checkedKind(head: Uint8Array, { name, as }: Pick<UploadOrder, 'name' | 'as'>): UploadType {
+  const problem = as === 'download' ? explainNoDownload(name, head) : undefined;
+  if (problem !== undefined) throw new UnusableFile(problem);
+  return as ?? kindOfFile(head).is;
 }
 
 /** Reads the rest of a rejected upload, because a browser shows no answer if its socket closes while it sends. */

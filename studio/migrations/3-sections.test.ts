@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../model/content.ts';
 import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
-import { BACKUP_OF_FORMAT_2, siteOfFormat2 } from '../../test/fixtures/format-2.ts';
+import { siteAddresses } from '../../model/page-addresses.ts';
+import { ADDRESSES_OF_FORMAT_2, BACKUP_OF_FORMAT_2, siteOfFormat2 } from '../../test/fixtures/format-2.ts';
+import { lastLine, openMigrated } from '../../test/fixtures/migrated-site.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio } from '../../test/fixtures/studio-workplace.ts';
 import { restore } from '../backup/restore.ts';
-import { draftsOf } from '../editing/drafts.ts';
 import { manifestsIn } from '../records/manifests.ts';
 import { recordsIn, SAMPLE_ARCHIVE } from '../records/records.ts';
 import { format3 } from './3-sections.ts';
@@ -143,33 +144,15 @@ describe('the label of a section', () => {
   });
 });
 
-/** Opens a studio on the site of format 2, after its content folder was migrated as `npm run update` does. */
-async function openedFormat2() {
-  const { content, data } = await siteOfFormat2();
-  await migrateFolder(content, await planFolderMigration(content));
-  const { build } = foldersIn(await scratchFolder());
-  const studio = await openStudio({ content, data, build });
-  onTestFinished(async () => {
-    await studio.revisions.close();
-    studio.close();
-  });
-  const { documents, files, revisions } = studio;
-  const records = recordsIn(documents);
-  await migrateDrafts({ documents, files, records, manifests: manifestsIn(files) });
-  const drafts = draftsOf({ documents, files, contentFolder: content, head: revisions.head });
-  const textOf = async (sha256: string | null | undefined) =>
-    sha256 ? new Response(await files.open(sha256)).text() : undefined;
-  return { ...studio, content, records, drafts, textOf };
-}
-
 describe('content of format 2', () => {
-  it('has no mistakes after the migration, and is migrated once', async () => {
+  it('has no mistakes and its addresses after the migration, and is migrated once', async () => {
     const { content } = await siteOfFormat2();
     const plan = await planFolderMigration(content);
     expect(plan.texts.map(({ path }) => path)).toEqual([ART, MUSIC, PORTFOLIO, 'site.yaml', 'words.yaml']);
     await migrateFolder(content, plan);
     const { content: read, mistakes } = await readContent(content);
     expect(mistakes).toEqual([]);
+    expect(read && siteAddresses(read)).toEqual(ADDRESSES_OF_FORMAT_2);
     expect(read?.sections.map(({ slug, label, kind }) => [slug, label, kind])).toEqual([
       ['portfolio', 'Work', 'works'],
       ['music', 'Music', 'releases'],
@@ -195,7 +178,7 @@ describe('content of format 2', () => {
 
 describe('a studio with data of format 2', () => {
   it('keeps the drafts of heads and tabs, in the files of their sections', async () => {
-    const { drafts, records, revisions } = await openedFormat2();
+    const { drafts, records, revisions } = await openMigrated(await siteOfFormat2());
     const { manifest } = await revisions.head();
     const drafted = await records.changes.all();
     for (const { id, value } of drafted) {
@@ -232,7 +215,7 @@ describe('a studio with data of format 2', () => {
   });
 
   it('opens every revision in the current format, and restores the oldest one', async () => {
-    const { drafts, records, revisions, textOf } = await openedFormat2();
+    const { drafts, records, revisions, textOf } = await openMigrated(await siteOfFormat2());
     await revisions.head();
     const all = await records.revisions.all();
     expect(all.length).toBeGreaterThan(3);
@@ -248,7 +231,7 @@ describe('a studio with data of format 2', () => {
   });
 
   it('restores stashes of heads, tabs and a removed work', async () => {
-    const { drafts, records } = await openedFormat2();
+    const { drafts, records } = await openMigrated(await siteOfFormat2());
     const stashes = await records.stashes.all();
     const restored: unknown[] = [];
     for (const { id, value } of stashes) {
@@ -261,23 +244,20 @@ describe('a studio with data of format 2', () => {
   });
 
   it('restores the archived sample', async () => {
-    const { drafts, records } = await openedFormat2();
+    const { drafts, records } = await openMigrated(await siteOfFormat2());
     expect((await records.sampleArchives.get(SAMPLE_ARCHIVE))?.value.format).toBe(CONTENT_FORMAT);
     await drafts.restoreSample({ author: 'Laptop' });
     expect((await drafts.contentIndex()).entries.map(({ file }) => file)).toContain('music/halftone/release.md');
   });
 
   it('publishes in the current format, and undoes the publish', async () => {
-    const { drafts, revisions, content } = await openedFormat2();
+    const { drafts, revisions, content } = await openMigrated(await siteOfFormat2());
     const { etag } = await drafts.draft(PORTFOLIO);
-    const ended: unknown[] = [];
-    for await (const line of revisions.publish({ note: '', drafts: { [PORTFOLIO]: etag }, author: 'Laptop' }))
-      ended.push(line);
-    expect(ended.at(-1)).toMatchObject({ is: 'published' });
+    const published = revisions.publish({ note: '', drafts: { [PORTFOLIO]: etag }, author: 'Laptop' });
+    expect(await lastLine(published)).toMatchObject({ is: 'published' });
     expect(await readFile(join(content, PORTFOLIO), 'utf8')).toContain('heading: Drafted works\n');
     const { revision } = await revisions.head();
-    for await (const line of revisions.undo({ revision, author: 'Laptop' })) ended.push(line);
-    expect(ended.at(-1)).toMatchObject({ is: 'published' });
+    expect(await lastLine(revisions.undo({ revision, author: 'Laptop' }))).toMatchObject({ is: 'published' });
     expect(await readFile(join(content, PORTFOLIO), 'utf8')).not.toContain('Drafted works');
   });
 });

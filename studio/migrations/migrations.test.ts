@@ -5,45 +5,17 @@ import { readContent } from '../../model/content.ts';
 import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { BACKUP_OF_FORMAT_1, siteOfFormat1 } from '../../test/fixtures/format-1.ts';
+import { lastLine, openMigrated } from '../../test/fixtures/migrated-site.ts';
 import { readEntries } from '../../test/fixtures/outbox.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { foldersIn, openStudio } from '../../test/fixtures/studio-workplace.ts';
+import { foldersIn } from '../../test/fixtures/studio-workplace.ts';
 import { restore } from '../backup/restore.ts';
-import { draftsOf } from '../editing/drafts.ts';
-import { manifestsIn } from '../records/manifests.ts';
-import { recordsIn } from '../records/records.ts';
 import { format2 } from './2-format.ts';
-import { migrateDrafts } from './migrate-drafts.ts';
 import { migrateFolder, planFolderMigration, refuseOtherFormat } from './migrate-folder.ts';
 import { MIGRATIONS, migrateTexts } from './migrations.ts';
 
 const SITE = 'site.yaml';
 const SECTIONS = ['art/section.yaml', 'music/section.yaml', 'portfolio/section.yaml'];
-
-/** Opens a studio on the site of format 1, after its content folder was migrated as `npm run update` does. */
-async function openedFormat1() {
-  const { content, data } = await siteOfFormat1();
-  await migrateFolder(content, await planFolderMigration(content));
-  const { build } = foldersIn(await scratchFolder());
-  const studio = await openStudio({ content, data, build });
-  onTestFinished(async () => {
-    await studio.revisions.close();
-    studio.close();
-  });
-  const { documents, files, revisions } = studio;
-  const records = recordsIn(documents);
-  await migrateDrafts({ documents, files, records, manifests: manifestsIn(files) });
-  const drafts = draftsOf({ documents, files, contentFolder: content, head: revisions.head });
-  const textOf = async (sha256: string | null | undefined) =>
-    sha256 ? new Response(await files.open(sha256)).text() : undefined;
-  return { ...studio, content, records, drafts, textOf };
-}
-
-const last = async <T>(lines: AsyncIterable<T>): Promise<T | undefined> => {
-  let line: T | undefined;
-  for await (line of lines);
-  return line;
-};
 
 it('has one migration for each format, in order', () => {
   expect(MIGRATIONS.map(({ to }) => to)).toEqual(MIGRATIONS.map((_, at) => at + 2));
@@ -110,7 +82,7 @@ describe('content of format 1', () => {
 
 describe('a studio with data of format 1', () => {
   it('keeps the content of drafts, and bases them on the published files', async () => {
-    const { drafts, records, revisions, textOf } = await openedFormat1();
+    const { drafts, records, revisions, textOf } = await openMigrated(await siteOfFormat1());
     const { manifest } = await revisions.head();
     const drafted = await records.changes.all();
     expect(drafted.map(({ id }) => id).sort()).toEqual([
@@ -131,7 +103,7 @@ describe('a studio with data of format 1', () => {
   });
 
   it('opens every revision in the current format, and adds none', async () => {
-    const { records, revisions, textOf } = await openedFormat1();
+    const { records, revisions, textOf } = await openMigrated(await siteOfFormat1());
     await revisions.head();
     const all = await records.revisions.all();
     expect(all).toHaveLength(11);
@@ -145,7 +117,7 @@ describe('a studio with data of format 1', () => {
   });
 
   it('restores a revision and stashes without mistakes', async () => {
-    const { drafts, records, revisions, textOf } = await openedFormat1();
+    const { drafts, records, revisions, textOf } = await openMigrated(await siteOfFormat1());
     const stashes = await records.stashes.all();
     expect(stashes.length).toBeGreaterThan(2);
     for (const { id, value } of stashes) {
@@ -161,16 +133,16 @@ describe('a studio with data of format 1', () => {
   });
 
   it('publishes in the current format, and undoes the publish', async () => {
-    const { drafts, revisions, content } = await openedFormat1();
+    const { drafts, revisions, content } = await openMigrated(await siteOfFormat1());
     const { etag } = await drafts.draft(SITE);
-    expect(await last(revisions.publish({ note: '', drafts: { [SITE]: etag }, author: 'Laptop' }))).toMatchObject({
+    expect(await lastLine(revisions.publish({ note: '', drafts: { [SITE]: etag }, author: 'Laptop' }))).toMatchObject({
       is: 'published',
     });
     const text = await readFile(join(content, SITE), 'utf8');
     expect(formatOf(text)).toBe(CONTENT_FORMAT);
     expect(text).toContain('role: Printer who writes code');
     const { revision: published } = await revisions.head();
-    expect(await last(revisions.undo({ revision: published, author: 'Laptop' }))).toMatchObject({
+    expect(await lastLine(revisions.undo({ revision: published, author: 'Laptop' }))).toMatchObject({
       is: 'published',
     });
     const undone = await readFile(join(content, SITE), 'utf8');
@@ -179,14 +151,14 @@ describe('a studio with data of format 1', () => {
   });
 
   it('publishes nothing after another machine has published a newer format', async () => {
-    const { documents, records, revisions } = await openedFormat1();
+    const { documents, records, revisions } = await openMigrated(await siteOfFormat1());
     const { revision } = await revisions.head();
     const stored = await records.revisions.get(revision);
     if (!stored) throw new Error('There is a revision.');
     await documents.commit([
       records.revisions.write(revision, { ...stored.value, format: CONTENT_FORMAT + 1 }, stored.version),
     ]);
-    expect(await last(revisions.publish({ note: '', drafts: {}, author: 'Laptop' }))).toMatchObject({
+    expect(await lastLine(revisions.publish({ note: '', drafts: {}, author: 'Laptop' }))).toMatchObject({
       is: 'failed',
       why: expect.stringMatching(new RegExp(`format ${CONTENT_FORMAT + 1}.*install a newer version`)),
     });

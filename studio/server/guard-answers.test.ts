@@ -229,6 +229,7 @@ describe('an upload', () => {
       '',
       'file=about.md',
       'name=a',
+      'file=about.md&name=a&as=font',
       `file=../x&name=a`,
       `file=about.md&name=${'a'.repeat(1_001)}`,
     ]) {
@@ -238,6 +239,7 @@ describe('an upload', () => {
 
   it('is rejected by its length before a byte is read', async () => {
     expect((await send('file=about.md&name=a', { 'Content-Length': '300000000' })).status).toBe(413);
+    expect((await send('file=about.md&name=a&as=download', { 'Content-Length': '100000001' })).status).toBe(413);
     expect((await send('file=about.md&name=a', { 'Content-Length': '-1' })).status).toBe(400);
     expect((await send('file=about.md&name=a', { 'Content-Length': 'many' })).status).toBe(400);
   });

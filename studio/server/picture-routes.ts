@@ -20,7 +20,11 @@ const percent = z
   .transform(Number)
   .pipe(z.number().max(100));
 
-const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000), as: z.literal('mark').optional() });
+const uploadQuery = z.object({
+  file: contentPath,
+  name: z.string().max(1_000),
+  as: z.enum(['mark', 'download']).optional(),
+});
 
 /** `focus` has the form of the content, `50,20`, and crops the picture to the square around it. */
 const pictureQuery = z.object({
@@ -55,6 +59,7 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
   const { read, write } = wireRoutes(app);
   read('/api/encoding', () => pictures.encoding());
   read('/api/pictures', () => pictures.stored());
+  read('/api/downloads', ({ file }) => pictures.downloads(file));
   write('/api/unused/remove', ({ paths }, c) => pictures.removeUnused({ paths, author: sessionOf(c).author }));
   read('/api/storage-usage', () => pictures.storageUsage());
   write('/api/storage-usage', ({ bound }) => pictures.setBound(bound ?? undefined));

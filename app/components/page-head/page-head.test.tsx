@@ -25,5 +25,11 @@ it('prints the heading in one ink or in key', () => {
   expect(renderOnPage(<PageHead heading={sampleHeading('Music')} />)).not.toContain('data-ink');
 });
 
+it('says in which windows it keeps above the picture that it would overprint', () => {
+  const head = (apart?: 'phone wide') => renderOnPage(<PageHead heading={sampleHeading('Art')} over apart={apart} />);
+  expect(head('phone wide')).toContain('data-over="true" data-apart="phone wide"');
+  expect(head()).not.toContain('data-apart');
+});
+
 it('renders no empty paragraph', () =>
   expect(renderOnPage(<PageHead heading={sampleHeading('Music')} />)).not.toContain('<p'));

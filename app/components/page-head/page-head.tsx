@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
+import type { Apart } from './heading-apart.ts';
 import type { HeadingView } from './heading-view.ts';
 import styles from './page-head.module.css';
 
@@ -10,14 +11,16 @@ type Props = {
   ink?: 'red' | 'blue';
   /** Whether the heading overprints the next picture. Both must be in one isolated group without a background. */
   over?: boolean;
+  /** The windows in which the heading keeps above that picture, because it would be illegible on it. */
+  apart?: Apart | undefined;
   /** Links under the introduction. */
   children?: ReactNode;
 };
 
-export function PageHead({ heading, introduction, ink, over = false, children }: Props) {
+export function PageHead({ heading, introduction, ink, over = false, apart, children }: Props) {
   const words = introduction && <p className={styles.introduction}>{introduction}</p>;
   return (
-    <div className={styles.head} data-over={over}>
+    <div className={styles.head} data-over={over} data-apart={apart}>
       <Heading className={styles.heading} heading={heading} ink={ink} />
       {children ? (
         <div>

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { readSiteContent } from '../../../assets/site-content.ts';
+import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import ResumePage from './resume.tsx';
+import { readEmailSettings } from '../../email/email-settings.ts';
+import ResumePage, { loader } from './resume.tsx';
 
 it('shows the resume as a picture and as text, and links to the PDF', () => {
   const html = renderPage(ResumePage, {
@@ -22,4 +26,20 @@ it('shows the resume as a picture and as text, and links to the PDF', () => {
     expect(link).toContain(message);
   }
   expect(html).toContain(sampleResume.basics.name);
+});
+
+it.each([
+  ['rgb(255 72 52)', undefined],
+  ['rgb(255 190 180)', 'phone wide'],
+])('prints the heading in %s on the sheet only if it is legible there', async (red, apart) => {
+  const site = sampleFiles['site.yaml']?.replace('rgb(255 72 52)', red) ?? '';
+  const { content } = await readSiteContent(await sampleFolder({ 'site.yaml': site }));
+  if (!content) throw new Error('The sample content has mistakes.');
+  const { params: _, ...args } = loaderArgs({
+    content,
+    email: readEmailSettings({}),
+    messagesIn: 'local',
+    hasMailbox: false,
+  });
+  expect((await loader({ ...args, params: {} })).apart).toBe(apart);
 });

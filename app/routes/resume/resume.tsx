@@ -3,6 +3,7 @@ import { describePlace } from '../../../model/place.ts';
 import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
+import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { titleView } from '../../components/page-head/title-view.ts';
@@ -20,11 +21,17 @@ import { resumeViews } from './resume-view.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const views = await resumeViews(content);
-  if (!content.resume || !views) throw data(null, { status: 404 });
+  if (!content.resume || !content.resumeFiles || !views) throw data(null, { status: 404 });
   const { sheet, pdf } = views;
   const page = content.site.pages.resume;
   const { introduction } = page;
   const heading = await headingView(content, page.heading);
+  const below = { file: content.resumeFiles.sheet, picture: sheet };
+  const alone = { pictures: [below], into: { row: 0.034 } };
+  const apart = await headingApart(
+    { heading, ink: 'red', inks: content.site.inks },
+    { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
+  );
   const { resume, zoom, resume_pdf } = content.messages;
   const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const sections = resumeSections(content.resume, resume).map(async (section) => ({
@@ -34,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: await headOf(content, '/resume', page),
     heading,
+    ...apart,
     introduction,
     sheet,
     download,
@@ -50,12 +58,12 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, introduction, sheet, download, basics, place, sections, label, zoom },
+  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="red" over />
+        <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
       </div>
       <section className={styles.sheet} data-keeps-ink="">
         <Gallery pictures={[sheet]} words={zoom}>

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
 import { yearText } from '../../../model/year.ts';
+import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -26,6 +28,21 @@ export async function printsView(content: SiteContent, section: PrintsSection) {
       picture: await pictureView(folder, { ...picture, title }),
     })),
   );
+  const pictures = await Promise.all(
+    section.entries.slice(0, 2).map(async ({ folder, picture }) => ({
+      file: path.join(folder, picture.file),
+      picture: await pictureView(folder, picture),
+    })),
+  );
+  const alone = { pictures: pictures.slice(0, 1), into: { ems: 0.2 } };
+  const pair = pictures.map((print) => ({ ...print, part: pictures.length > 1 ? 1 / 2 : aloneOf(print.picture) }));
+  const apart = await headingApart(
+    { heading, ink: 'blue', inks: content.site.inks },
+    { phone: alone, tablet: alone, wide: [{ pictures: pair, into: { ems: 0.34 }, isCentered: true }] },
+  );
   const head = await headOf(content, addressOf(sectionKind, section), section);
-  return { head, heading, introduction, artworks, words: content.messages.zoom };
+  return { head, heading, ...apart, introduction, artworks, words: content.messages.zoom };
 }
+
+/** Returns the part of a window of 1440 x 900 px that a single print fills, which is as high as the window at most. */
+const aloneOf = ({ width, height }: { width: number; height: number }) => Math.min(1, (900 * width) / height / 1440);

@@ -10,11 +10,11 @@ import type { printsView } from './prints-view.ts';
 
 type Props = Omit<Awaited<ReturnType<typeof printsView>>, 'head'>;
 
-export function Prints({ heading, introduction, artworks, words }: Props) {
+export function Prints({ heading, apart, introduction, artworks, words }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="blue" over />
+        <PageHead heading={heading} introduction={introduction} ink="blue" over apart={apart} />
       </div>
       <Gallery pictures={artworks.map(({ picture }) => picture)} words={words}>
         <div className={styles.pieces}>

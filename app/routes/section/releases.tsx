@@ -7,6 +7,7 @@ import { phoneSizes } from '../../components/picture/sizes.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
+import { placeOf } from './release-place.ts';
 import styles from './releases.module.css';
 import type { releasesView } from './releases-view.ts';
 
@@ -14,10 +15,6 @@ const SIZES = {
   wide: `(min-width: 1700px) 26vw, (min-width: 900px) 54vw, ${phoneSizes(96)}`,
   narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${phoneSizes(96)}`,
 };
-
-/** Returns the width of a release. A single release always has the full width. */
-const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }, alone: boolean) =>
-  alone || kind === 'album' || clip ? 'wide' : 'narrow';
 
 type Props = Omit<Awaited<ReturnType<typeof releasesView>>, 'head'>;
 type ReleaseProps = Pick<Props, 'words' | 'film'> & {
@@ -51,12 +48,12 @@ function Release({ release, first = false, alone = false, words, film }: Release
   );
 }
 
-export function Releases({ heading, introduction, releases, words, film }: Props) {
+export function Releases({ heading, apart, introduction, releases, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="red" over />
+      <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
       <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
         {others.map((release) => (

@@ -11,6 +11,7 @@ import { projectName } from '../../../model/project-name.ts';
 import { slugOfTag, tagsIn } from '../../../model/tags.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { yearText } from '../../../model/year.ts';
+import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -53,15 +54,17 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const pictures = await Promise.all(
     entries.slice((number - 1) * aPage, number * aPage).map(async (work) => {
       const { folder, card } = work;
+      const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt);
       const facts = section.card_facts ? factsOf(work) : '';
       return {
+        file,
         name: projectName(work, content.projects),
         to: addressOf(projectKind, work),
         picture,
         ratio: ratioIn(size, cardRatio(picture, card.size)),
-        ...((await needsDarkGround(path.join(folder, card.file))) && { isLight: true }),
+        ...((await needsDarkGround(file)) && { isLight: true }),
         title: text === picture.alt ? undefined : text,
         gap,
         ...(facts && { facts }),
@@ -70,15 +73,27 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     }),
   );
   const { phone, wall: row, wide } = ROWS[size];
-  const onPhone = phone === undefined ? [] : rowsOf(pictures, phone).flat();
-  const onWall = rowsOf(pictures, row).flat();
-  const onWide = rowsOf(pictures, wide).flat();
-  const cards = pictures.map((card, at) => ({
+  const phoneRows = phone === undefined ? [] : rowsOf(pictures, phone);
+  const wallRows = rowsOf(pictures, row);
+  const wideRows = rowsOf(pictures, wide);
+  const [onPhone, onWall, onWide] = [phoneRows.flat(), wallRows.flat(), wideRows.flat()];
+  const cards = pictures.map(({ file: _, ...card }, at) => ({
     ...card,
     row: inRow(onWall[at]),
     wideRow: inRow(onWide[at]),
     ...(onPhone[at] && { phoneRow: inRow(onPhone[at]) }),
   }));
+  const heading = await headingView(content, tag?.label ?? section.heading);
+  const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
+  const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
+  const apart = await headingApart(
+    { heading, ink: 'blue', inks: content.site.inks },
+    {
+      phone: { pictures: firstOnPhone, into: { ems: 0.28 } },
+      tablet: { pictures: firstOnWall, into: { ems: 0.16 } },
+      wide: [firstOnWall, firstOnWide].map((first) => ({ pictures: first, into: { ems: 0.2 } })),
+    },
+  );
   const previous = number > 1 ? [{ rel: 'prev', to: wallAddress(wall, number - 1), label: words.previous }] : [];
   const next = number < last ? [{ rel: 'next', to: wallAddress(wall, number + 1), label: words.next }] : [];
   const current: 'page' | 'true' = number === 1 ? 'page' : 'true';
@@ -92,7 +107,8 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   ];
   return {
     head: await headOf(content, wallAddress(wall, number), page, all),
-    heading: await headingView(content, tag?.label ?? section.heading),
+    heading,
+    ...apart,
     introduction: page.introduction,
     ...(tags.length > 0 && { tags: { label: words.tags, links } }),
     cards,

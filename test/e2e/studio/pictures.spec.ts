@@ -13,6 +13,8 @@ test.setTimeout(90_000);
 
 type Small = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
+const KIT = { name: 'Press Kit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA press kit.') };
+const NOT_A_DOWNLOAD = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') };
 const NOT_A_PICTURE = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
 
 /** Makes a picture with a color of its own, so that no two are the same file. */
@@ -74,7 +76,7 @@ async function openLast(page: Page): Promise<Locator> {
 
 const point = (part: Locator) => part.getByRole('slider', { name: 'What stays in view' });
 
-test('adds a picture by keys, moves its focus point, replaces it, keeps its words, and publishes it', async ({
+test('adds a picture by keys, moves its focus point, replaces it, links to a file, and publishes both', async ({
   page,
   studio,
 }) => {
@@ -105,11 +107,26 @@ test('adds a picture by keys, moves its focus point, replaces it, keeps its word
     .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0], SENT)
     .toEqual({ file: 'newer-2.png', alt: 'A flat of red ink.', focus: [51, 40] });
 
+  const downloads = page.getByRole('group', { name: 'Files to download' });
+  await drop(page, [KIT, NOT_A_DOWNLOAD]);
+  await expect(downloads).toContainText('No link leads to it, so it is not public.', SENT);
+  await expect(downloads).toContainText('Visitors cannot download a file of this type. Put it into a ZIP.');
+  const remove = downloads.getByRole('button', { name: 'Remove press-kit.pdf' });
+  await remove.press('Enter');
+  await expect(downloads).toContainText('press-kit.pdf was removed.');
+  await downloads.getByRole('button', { name: 'Undo' }).press('Enter');
+  await downloads.getByRole('button', { name: 'Insert link to press-kit.pdf' }).press('Enter');
+  await expect(downloads).toContainText('PDF, 21 bytes. Linked as “Press kit”.');
+  await expect(remove).toHaveCount(0);
+
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.site}/portfolio/dogwood`);
   await expect(page.getByAltText('A flat of red ink.')).toHaveCSS('object-position', '51% 40%');
+  const link = await page.getByRole('link', { name: 'Press kit (PDF, 1 kB)' }).getAttribute('href');
+  const kit = await page.request.get(studio.site + link);
+  expect([kit.headers()['content-type'], await kit.body()]).toEqual([KIT.mimeType, KIT.buffer]);
 });
 
 test('takes twenty dropped pictures at once, refuses one more, and lets the owner type during the upload', async ({
@@ -223,6 +240,9 @@ test('resumes uploads that were in progress when the window was closed', async (
   await drop(page, [await small('Late 1.png'), await small('Late 2.png')]);
   await expect(page.getByText('The studio does not answer. It is sent as soon as it does.').first()).toBeVisible();
   await expect(page.getByText('If you close the window they go on next time')).toBeVisible();
+  await drop(page, [KIT]);
+  const onItsWay = page.getByRole('group', { name: 'Files to download' }).getByRole('list', { name: 'On their way' });
+  await expect(onItsWay).toContainText('Press Kit.pdf');
   await page.unroute('**/api/upload*');
   await page.goto(studio.url);
   await expect
@@ -231,6 +251,9 @@ test('resumes uploads that were in progress when the window was closed', async (
       return show.at(-1).pictures.map((one: { file: string }) => one.file);
     }, SENT)
     .toContain('late-2.png');
+  await expect
+    .poll(async () => (await draftOf(page, file)).files.map((one: { name: string }) => one.name), SENT)
+    .toContain('press-kit.pdf');
   await discard(page, file);
 });
 

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { contentFolder } from '../../../model/content-path.ts';
 import { fingerprint, writeFingerprint } from '../../../site-build/fingerprint.ts';
+import { printedLink } from '../../fixtures/printed-link.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
 import { startTestBackend } from './firebase.ts';
 
@@ -87,13 +87,4 @@ async function publishTestSite(env: { readonly BUILD_DIR: string; readonly CONTE
   const isPublished = (from: string) => path.basename(from) !== 'client' || path.dirname(from) !== built;
   await cp(built, env.BUILD_DIR, { recursive: true, verbatimSymlinks: true, filter: isPublished });
   await writeFingerprint(env.BUILD_DIR, await fingerprint(PROJECT, env.CONTENT_DIR, { ...process.env, ...env }));
-}
-
-async function printedLink(command: ChildProcess): Promise<string> {
-  if (!command.stdout) throw new Error('The studio was started without an output to read.');
-  for await (const line of createInterface({ input: command.stdout })) {
-    const link = /http:\/\/localhost:\d+\/link\/\S+/.exec(line)?.[0];
-    if (link) return link;
-  }
-  throw new Error('The studio ended before it printed a link.');
 }

@@ -4,8 +4,8 @@ import { type AcceptedType, rejectionReason } from './chosen-files.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-const why = (text: string, wanted: AcceptedType = 'picture', bytes = 1000) =>
-  rejectionReason(head(text), bytes, wanted);
+const why = (text: string, wanted: AcceptedType = 'picture', bytes = 1000, name = 'file') =>
+  rejectionReason(head(text), bytes, wanted, name);
 
 const ACCEPTED: readonly (readonly [string, AcceptedType])[] = [
   ['\xff\xd8\xff\xe0', 'picture'],
@@ -53,4 +53,18 @@ it('returns a sentence that says why a file is rejected', () => {
     'This picture is 101 MB; the limit is 100 MB. Export it smaller.',
   );
   expect(why('\xff\xd8\xff', 'picture', FILE_LIMIT_BYTES.picture)).toBeUndefined();
+});
+
+it('accepts a file to download whose first bytes are of the type that its name ends with', () => {
+  const download = (text: string, name: string, bytes?: number) => why(text, 'download', bytes, name);
+  expect(download('%PDF-1.7', 'Press Kit.PDF')).toBeUndefined();
+  expect(download('PK\x03\x04', 'photos.zip')).toBeUndefined();
+  expect(download('PK\x03\x04', 'kit.pdf')).toBe('This is not PDF, although its name ends so. Save it again.');
+  for (const name of ['page.html', 'drawing.svg', 'program.exe', 'pdf ']) {
+    expect(download('%PDF-1.7', name), name).toBe('Visitors cannot download a file of this type. Put it into a ZIP.');
+  }
+  expect(download('', 'kit.pdf', 0)).toBe('There is nothing in this file.');
+  expect(download('%PDF-1.7', 'kit.pdf', 100_000_001)).toBe(
+    'This file is 101 MB; the limit is 100 MB. Export it smaller.',
+  );
 });

@@ -1,9 +1,11 @@
+import { DOWNLOAD_EXTENSIONS } from '../../../../model/downloads.ts';
 import { type FileKind, HEAD_BYTES, kindOfBytes } from '../../../../model/first-bytes.ts';
 import { DRAWING_LIMIT_BYTES, FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
 import { movingPicture } from '../../../../model/moving-picture.ts';
 import {
   explainDrawingTooLarge,
   explainMovingPicture,
+  explainNoDownload,
   explainTooLarge,
   GIF_REFUSED,
   OTHER_FORMAT_REASONS,
@@ -20,15 +22,18 @@ export const ACCEPT: Readonly<Record<AcceptedType, string>> = {
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
   mark: 'image/svg+xml,.svg',
+  download: DOWNLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(),
 };
 
-const NAMES: Readonly<Record<Exclude<AcceptedType, 'mark'>, string>> = {
+type MediaType = Exclude<AcceptedType, 'mark' | 'download'>;
+
+const NAMES: Readonly<Record<MediaType, string>> = {
   picture: 'a picture',
   film: 'a film',
   sound: 'a recording',
 };
 
-const ACCEPTED: Readonly<Record<Exclude<AcceptedType, 'mark'>, string>> = {
+const ACCEPTED: Readonly<Record<MediaType, string>> = {
   picture: 'JPEG, PNG, WebP, AVIF, TIFF and SVG are taken.',
   film: 'MP4 and WebM are taken.',
   sound: 'MP3, M4A, Ogg and WAV are taken.',
@@ -39,9 +44,22 @@ const formatOf = (head: Uint8Array) => kindOfBytes(head)?.format;
 /** Returns whether the check needs the whole file: the second frame of a GIF follows the pixels of the first. */
 export const needsWholeFile = (head: Uint8Array): boolean => formatOf(head) === 'gif';
 
-/** Returns why a file is rejected, if it is. `head` is the first bytes, or the whole file if `needsWholeFile`. */
-export function rejectionReason(head: Uint8Array, bytes: number, wanted: AcceptedType): string | undefined {
+/**
+ * Returns why a file is rejected, if it is. `head` is the first bytes, or the whole file if `needsWholeFile`. Only the
+ * name of a download counts.
+ */
+export function rejectionReason(
+  head: Uint8Array,
+  bytes: number,
+  wanted: AcceptedType,
+  name: string,
+): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
+  if (wanted === 'download') {
+    return (
+      explainNoDownload(name, head) ?? (bytes > FILE_LIMIT_BYTES.download ? explainTooLarge(wanted, bytes) : undefined)
+    );
+  }
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${ACCEPTED[wanted]}`;
@@ -70,10 +88,10 @@ async function inspectFile(file: File, wanted: AcceptedType): Promise<Dropped> {
   const { name, size } = file;
   try {
     let head = await readStart(file, HEAD_BYTES);
-    if (needsWholeFile(head)) head = await readStart(file, FILE_LIMIT_BYTES.picture);
+    if (wanted === 'picture' && needsWholeFile(head)) head = await readStart(file, FILE_LIMIT_BYTES.picture);
     const converted = wanted === 'picture' && formatOf(head) === 'heic' ? await heicAsJpeg(file) : undefined;
     if (converted) return { name: converted.name, blob: converted };
-    return { name, blob: file, problem: rejectionReason(head, size, wanted) };
+    return { name, blob: file, problem: rejectionReason(head, size, wanted, name) };
   } catch {
     return { name, blob: file, problem: 'It cannot be read. A folder? Open it, and drop what is in it.' };
   }

@@ -4,6 +4,7 @@ import { addDropPlace, type DropPlace, listenForFiles, rejectionStore, takeFiles
 
 const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'a.jpg');
 const MP3 = new File(['ID3\x04'], 'a.mp3');
+const PDF = new File(['%PDF-1.7'], 'a.pdf');
 
 let end: () => void;
 let removals: (() => void)[] = [];
@@ -87,5 +88,17 @@ it('ignores a picture that is dragged from the studio itself', () => {
   expect(dispatch('drop', withFiles(JPEG), onScreen('p'))).toBe(true);
   onScreen('img').dispatchEvent(new Event('dragend', { bubbles: true }));
   expect(parts).not.toHaveBeenCalled();
+  expect(rejectionStore.get()).toBeUndefined();
+});
+
+it('gives a file to the downloads of a text only if it is nothing for the page', async () => {
+  const [downloads, parts] = [addField('download'), addField('picture', true)];
+  await takeFiles([JPEG]);
+  expect(parts).toHaveBeenCalledExactlyOnceWith([JPEG]);
+  await takeFiles([PDF]);
+  expect(downloads).toHaveBeenCalledExactlyOnceWith([PDF]);
+  await takeFiles([new File(['<html>'], 'a.html')]);
+  expect(parts).toHaveBeenCalledTimes(2);
+  expect(downloads).toHaveBeenCalledTimes(1);
   expect(rejectionStore.get()).toBeUndefined();
 });

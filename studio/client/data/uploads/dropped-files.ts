@@ -32,7 +32,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   rejectionStore.set(undefined);
   const forWindow = [...places].findLast(({ isForWindow }) => isForWindow);
   if (files.length === 0) rejectionStore.set(NO_FILE);
-  else if (forWindow) forWindow.take(files);
+  else if (forWindow && !hasDownloads()) forWindow.take(files);
   else if (places.size === 0) rejectionStore.set(NOWHERE);
   else await takeByKind(files);
 }
@@ -42,11 +42,19 @@ async function takeByKind(files: readonly File[]): Promise<void> {
   const all = await Promise.all(
     [...places].map(async (place) => ({ place, dropped: await inspectFiles(files, place.wanted) })),
   );
-  const [match, secondMatch] = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
-  if (secondMatch) rejectionStore.set(SEVERAL);
+  const matches = all.filter(({ dropped }) => dropped.some(({ problem }) => problem === undefined));
+  // Files to download include pictures and films, which belong on the page first.
+  const onPage = matches.filter(({ place }) => place.wanted !== 'download');
+  const [match, secondMatch] = onPage.length > 0 ? onPage : matches;
+  const forWindow = all.findLast(({ place }) => place.isForWindow);
+  if (onPage.length > 0 && forWindow) forWindow.place.take(files);
+  else if (secondMatch) rejectionStore.set(SEVERAL);
   else if (match) match.place.take(files);
+  else if (forWindow) forWindow.place.take(files);
   else rejectionStore.set(all[0]?.dropped[0]?.problem);
 }
+
+const hasDownloads = () => [...places].some(({ wanted }) => wanted === 'download');
 
 /** Returns whether a drag brings files from outside the window, and not a picture of the studio itself. */
 export const hasOutsideFiles = (transfer: DataTransfer | null): boolean =>

@@ -45,6 +45,8 @@ export function placeUpload(
       const hasCard = isNode(card) && Boolean(card.file) && !isPlaceholder(card);
       return [{ field: ['show'], value: show }, ...ground, ...(hasCard ? [] : cardOf(uploaded))];
     }
+    case 'download':
+      return [];
     case 'mark':
       return [{ field: target.at, value: name }];
     case 'list':

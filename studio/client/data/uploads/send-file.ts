@@ -54,7 +54,8 @@ export function sendFile(
       reject(new ApiError(error.data, answer));
     };
 
-    const query = new URLSearchParams({ file, name, ...(target.is === 'mark' && { as: 'mark' }) });
+    const isNamed = target.is === 'mark' || target.is === 'download';
+    const query = new URLSearchParams({ file, name, ...(isNamed && { as: target.is }) });
     request.open('POST', `/api/upload?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     restartTimer();

@@ -13,6 +13,8 @@ export const targetSchema = z.union([
   z.object({ is: z.literal('sound'), at: path }),
   z.object({ is: z.literal('separation'), at: path }),
   z.object({ is: z.literal('mark'), at: path }),
+  /** A file that a link of the text can lead to. It is stored beside the text, and no field names it. */
+  z.object({ is: z.literal('download') }),
 ]);
 
 export type Target = z.infer<typeof targetSchema>;

@@ -44,6 +44,9 @@ export const uploads = new Uploads({ kept: openPendingFiles(), send: sendFile, p
 /** SHA-256 hashes of this window's uploads. A form's draft has them only after it is loaded again. */
 const uploadedHashStore = new Store<ReadonlyMap<string, string>>(new Map());
 
+/** The paths of the files to download that this window has uploaded. */
+export const uploadedDownloadsStore = new Store<ReadonlySet<string>>(new Set());
+
 const keyOf = (file: string, name: string) => `${file} ${name}`;
 
 async function place(file: string, target: Target, uploaded: Uploaded, batch: string): Promise<boolean> {
@@ -66,6 +69,11 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   for (const { field, value } of places) store.type(field, value, false);
   if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name);
   void followEncoding();
+  if (target.is === 'download') {
+    const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;
+    uploadedDownloadsStore.set(new Set([...uploadedDownloadsStore.get(), path]));
+    void store.refresh();
+  }
   // The list of entries shows a thumbnail of the picture.
   if (uploaded.is === 'picture') void store.send().then(refreshContentIndex);
   return true;
@@ -100,7 +108,8 @@ window.addEventListener('beforeunload', (event) => {
 encodingStore.subscribe(() => {
   const encoding = encodingStore.get();
   for (const { id, state, answer } of uploads.state.get()) {
-    if (state === 'placed' && answer && encoding && !encoding.has(answer.sha256)) uploads.remove(id);
+    const isEncoded = answer?.is === 'download' || (answer && !encoding?.has(answer.sha256));
+    if (state === 'placed' && encoding && isEncoded) uploads.remove(id);
   }
 });
 resumeAfterSignIn();

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { isPlainEnter } from '../../ui/keys/keys.ts';
@@ -6,9 +6,11 @@ import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
 import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
+import type { MarkdownHandle } from '../markdown/markdown-field.tsx';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
 const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
+const downloadsField = lazyModule(() => import('../downloads/downloads-field.tsx'));
 
 /** Loads the fields that are not text inputs, before one of them is shown. */
 export const loadOtherField = otherField.get;
@@ -41,11 +43,12 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   const store = useDraftStore();
   const value = useFieldValue(of);
   const text = textOf(of, value);
+  const markdown = useRef<MarkdownHandle>(null);
   const type = (typed: string) => {
     const next = typedValue(of, typed, value);
     store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }]);
   };
-  return (
+  const row = (
     <FieldRow
       of={of}
       isBare={isBare}
@@ -84,11 +87,22 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
         if (of.field !== 'body') return area;
         return (
           <Lazy module={markdownField} fallback={area}>
-            {({ MarkdownField }) => <MarkdownField tied={tied} label={of.label} text={text} onType={type} />}
+            {({ MarkdownField }) => (
+              <MarkdownField ref={markdown} tied={tied} label={of.label} text={text} onType={type} />
+            )}
           </Lazy>
         );
       }}
     </FieldRow>
+  );
+  if (of.field !== 'body') return row;
+  return (
+    <>
+      {row}
+      <Lazy module={downloadsField}>
+        {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown.current?.insertFile(file)} />}
+      </Lazy>
+    </>
   );
 }
 

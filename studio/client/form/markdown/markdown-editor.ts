@@ -5,7 +5,7 @@ import { Annotation, Compartment, EditorState, type Extension } from '@codemirro
 import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { findExcess } from '../../../../model/markdown-limits.ts';
-import { MARKS, type Mark, withMark } from './marks.ts';
+import { MARKS, type Mark, type Marked, withFileLink, withMark } from './marks.ts';
 
 type Options = {
   readonly text: string;
@@ -25,6 +25,7 @@ const isShown = Annotation.define<true>();
 export class MarkdownEditor {
   readonly #view: EditorView;
   readonly #words = new Compartment();
+  #hadFocus = false;
 
   constructor(host: HTMLElement, { text, selected, onType }: Options) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -51,6 +52,7 @@ export class MarkdownEditor {
           EditorView.updateListener.of((update) => {
             const isTyped = update.docChanged && !update.transactions.some((one) => one.annotation(isShown));
             if (isTyped) onType(update.state.doc.toString());
+            if (update.focusChanged) this.#hadFocus = true;
           }),
         ],
       }),
@@ -94,7 +96,19 @@ export class MarkdownEditor {
 
   mark(mark: Mark): true {
     const { from, to } = this.#view.state.selection.main;
-    const marked = withMark(mark, { text: this.#view.state.doc.toString(), from, to });
+    return this.#replace(withMark(mark, { text: this.#view.state.doc.toString(), from, to }));
+  }
+
+  /**
+   * Inserts a link to a file at the selection, or at the end of a text that never had the focus. `hadFocus` is that of
+   * the text area before the editor was loaded.
+   */
+  insertFile(file: string, hadFocus: boolean): true {
+    const { doc, selection } = this.#view.state;
+    return this.#replace(withFileLink(file, doc.toString(), hadFocus || this.#hadFocus ? selection.main : undefined));
+  }
+
+  #replace(marked: Marked): true {
     this.#view.dispatch({
       changes: { from: marked.from, to: marked.to, insert: marked.insert },
       selection: { anchor: marked.select.from, head: marked.select.to },

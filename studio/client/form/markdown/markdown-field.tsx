@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import type { MarkdownEditor } from './markdown-editor.ts';
 import styles from './markdown-field.module.css';
+import { withFileLink } from './marks.ts';
 
 /** Returns the selection in a text area, if the area is the field with this id. */
 const selectionIn = (field: Element | null, id: string) =>
@@ -13,7 +14,13 @@ const selectionIn = (field: Element | null, id: string) =>
 /** The distance to the viewport at which the editor of a text is loaded. */
 const LOAD_MARGIN = '200px';
 
+export type MarkdownHandle = {
+  /** Inserts a link to a file beside the text at the cursor, or at the end of a text without a cursor. */
+  insertFile(file: string): void;
+};
+
 type Props = {
+  readonly ref?: Ref<MarkdownHandle>;
   readonly tied: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
@@ -25,13 +32,14 @@ type Props = {
 };
 
 /** Edits a long text, in a plain text area until the Markdown editor is needed and loaded, or if loading fails. */
-export function MarkdownField({ tied, label, text, onType }: Props) {
+export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const { id } = tied;
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor>(undefined);
   const isComposing = useRef(false);
   const hadFocus = useRef(false);
+  const hadAreaFocus = useRef(false);
   // The selection in the text area that was shown while this component loaded.
   const [before] = useState(() => selectionIn(document.activeElement, id));
   const [isOpen, setIsOpen] = useState(false);
@@ -93,6 +101,15 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     area.current?.setSelectionRange(before.from, before.to);
   }, [before]);
 
+  useImperativeHandle(ref, () => ({
+    insertFile(file) {
+      const selected = { from: area.current?.selectionStart ?? 0, to: area.current?.selectionEnd ?? 0 };
+      if (editor.current) return void editor.current.insertFile(file, hadAreaFocus.current);
+      const { from, to, insert } = withFileLink(file, text, hadAreaFocus.current ? selected : undefined);
+      onType(text.slice(0, from) + insert + text.slice(to));
+    },
+  }));
+
   // An undo or a change from elsewhere replaces the text.
   useLayoutEffect(() => editor.current?.show(text), [text]);
 
@@ -116,7 +133,10 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
             dir="auto"
             autoComplete="off"
             className={`${inputClass} ${styles.text}`}
-            onFocus={() => void open()}
+            onFocus={() => {
+              hadAreaFocus.current = true;
+              void open();
+            }}
             onCompositionStart={() => {
               isComposing.current = true;
             }}

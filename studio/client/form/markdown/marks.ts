@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../../model/first-letter.ts';
 import { COMMAND } from '../../ui/keys/keys.ts';
 
 /** A Markdown format that the site renders. */
@@ -6,7 +7,7 @@ export type Mark = 'strong' | 'emphasis' | 'link' | 'heading' | 'list' | 'number
 type Selected = { readonly text: string; readonly from: number; readonly to: number };
 
 /** A replacement for a range of a text, and the selection after it. */
-type Marked = {
+export type Marked = {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
@@ -59,6 +60,34 @@ function toLink({ text, from, to }: Selected): Marked {
   const address = from + inner.length + '[]('.length;
   return { from, to, insert, select: { from: address, to: address + 'https://'.length } };
 }
+
+/**
+ * Inserts a link to a file at the selection, whose words become the link, or in a paragraph at the end. Without selected
+ * words, the name of the file is shown.
+ */
+export function withFileLink(file: string, text: string, selected: { from: number; to: number } | undefined): Marked {
+  const { from, to } = selected ?? { from: text.trimEnd().length, to: text.length };
+  const link = `[${text.slice(from, to).trim() || wordsOf(file)}](${targetOf(file)})`;
+  const paragraph = from === 0 ? '' : '\n\n';
+  const space = from === to && /\S$/.test(text.slice(0, from)) ? ' ' : '';
+  const insert = `${selected ? space : paragraph}${link}`;
+  const end = from + insert.length;
+  return { from, to, insert, select: { from: end, to: end } };
+}
+
+/** Returns the name of a file in words: `press-kit.pdf` is "Press kit". */
+const wordsOf = (file: string) =>
+  upperFirst(
+    file
+      .replace(/\.[^.]*$/, '')
+      .replace(/[-_[\]\\]+/g, ' ')
+      .trim(),
+  );
+
+const targetOf = (file: string) =>
+  /^[\p{L}\d._-]+$/u.test(file)
+    ? file
+    : encodeURIComponent(file).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 function toggleLines({ is, make }: { is: RegExp; make: (at: number) => string }, { text, from, to }: Selected): Marked {
   const start = text.lastIndexOf('\n', from - 1) + 1;

@@ -123,6 +123,7 @@ function describeState(
     case 'sent':
       return 'Sent. Waits for those before it';
     case 'placed':
+      if (answer?.is === 'download') return 'It is here.';
       return (
         (answer?.isLight ? LIGHT_PICTURE_WARNING : '') +
         (encoding?.of

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { NewEntry as Order } from '../../../api/entries.ts';
 import { addEntry } from '../../data/entry-actions/entry-requests.ts';
 import { ApiError } from '../../data/requests/requests.ts';
@@ -8,19 +16,22 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './entry-form.module.css';
 
-export function NewEntry({
-  adds,
-  what,
-  onMade,
-  onCancel,
-}: {
-  readonly adds: Pick<Order, 'kind' | 'section'>;
+type Props = {
+  readonly adds: Omit<Order, 'title' | 'slug'>;
   /** The noun for the new entry, such as "work". */
   readonly what: string;
-  /** Called when the entry exists, with its file. Closes the form and moves the focus. */
-  readonly onMade: (file: string) => void | Promise<void>;
-  readonly onCancel: () => void;
-}) {
+  readonly label?: string;
+  readonly help?: string;
+  /** Called when the entry exists, with its file and its title. Closes the form and moves the focus. */
+  readonly onMade: (file: string, title: string) => void | Promise<void>;
+  /** Closes the form. A form that is always open takes no focus. */
+  readonly onCancel?: () => void;
+  /** Fields above the title. */
+  readonly children?: ReactNode;
+};
+
+/** A form that adds an entry by its title. It asks for the address only if none can be made from the title. */
+export function NewEntry({ adds, what, label = `Title of the new ${what}`, help, onMade, onCancel, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [title, setTitle] = useState('');
@@ -28,7 +39,10 @@ export function NewEntry({
   const { act, isBusy, problem } = useAction();
 
   // The focus is set before the first paint: a passive effect may run after Cancel and take the focus back.
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const takesFocus = onCancel !== undefined;
+  useLayoutEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
   const make = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -36,7 +50,9 @@ export function NewEntry({
     void act(async () => {
       try {
         const file = await addEntry({ ...adds, title: title.trim(), ...(slug && { slug }) });
-        await onMade(file);
+        setTitle('');
+        setSlug(undefined);
+        await onMade(file, title.trim());
       } catch (error) {
         // The server refuses a title that gives no address or one that is in use, so the owner has to type the address.
         if (error instanceof ApiError && error.why === 'refused') setSlug(slug ?? '');
@@ -45,7 +61,7 @@ export function NewEntry({
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
     event.stopPropagation();
     onCancel();
@@ -53,9 +69,11 @@ export function NewEntry({
 
   return (
     <form ref={form} className={styles.form} aria-label={`New ${what}`} onSubmit={make} onKeyDown={onKeyDown}>
+      {children}
       <TextField
         id={id}
-        label={`Title of the new ${what}`}
+        label={label}
+        help={help}
         value={title}
         maxLength={200}
         onChange={({ target }) => setTitle(target.value)}
@@ -72,12 +90,14 @@ export function NewEntry({
       )}
       <Problem>{problem}</Problem>
       <div className={styles.ways}>
-        <Button type="submit" aria-disabled={isBusy || title.trim() === ''}>
+        <Button type="submit" variant={onCancel ? 'plain' : 'lead'} aria-disabled={isBusy || title.trim() === ''}>
           Add it
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,20 +1,18 @@
 import { Link } from 'wouter';
-import { stashSchema } from '../../../api/entries.ts';
 import { type StoredFiles, storedFilesSchema } from '../../../api/pictures.ts';
-import { refreshContentIndex, useContentIndex } from '../../data/entries/entries.ts';
-import { post } from '../../data/requests/requests.ts';
-import { useAction, useLoaded } from '../../data/requests/use-request.ts';
-import { undoable } from '../../data/undo/undo.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
+import { useLoaded } from '../../data/requests/use-request.ts';
 import { pictureAddress } from '../../data/uploads/uploading.ts';
-import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
+import { UndoNoticeOf } from '../../form/undo/undo-notice.tsx';
+import { useFileRemoval } from '../../form/undo/use-file-removal.ts';
+import { describeBytes } from '../../ui/bytes-in-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
-import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { addressOfField } from '../changes/field-words.ts';
-import { describeBytes } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
 import { groupsByUse, type UsedGroup } from './used-groups.ts';
 
@@ -27,29 +25,17 @@ const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 export function FilesPart() {
   const { value, problem, refresh } = useLoaded('/api/pictures', storedFilesSchema);
   const { contentIndex } = useContentIndex();
-  const { act, isBusy, problem: failure } = useAction();
-  const undo = useUndoStore();
   const focusSoon = useFocusSoon();
-  const focus = () => focusSoon(UNUSED);
-
-  const remove = (files: readonly File[]) =>
-    act(async () => {
-      const paths = files.map(({ path }) => path);
-      const { stash } = await post('/api/unused/remove', { paths }, stashSchema);
-      const isOne = files.length === 1;
-      const words = isOne ? `${nameOf(files[0])} was removed.` : `${files.length} files were removed.`;
-      if (stash) undoable({ words, label: 'Undo', undo: () => restore(stash), undone: 'Undone.', focus }, undo);
-      else {
-        undo.set(undefined);
-        announce(words);
-      }
-      focus();
-      await Promise.all([refresh(), refreshContentIndex()]);
-    });
-  const restore = async (stash: string) => {
-    await post('/api/stash/restore', { stash }, stashSchema);
-    await Promise.all([refresh(), refreshContentIndex()]);
-  };
+  const {
+    remove: removePaths,
+    isBusy,
+    problem: failure,
+    undo,
+  } = useFileRemoval({
+    refresh,
+    focus: () => focusSoon(UNUSED),
+  });
+  const remove = (files: readonly File[]) => removePaths(files.map(({ path }) => path));
 
   const files = value?.files ?? [];
   const unused = files.filter(({ uses }) => uses.length === 0);

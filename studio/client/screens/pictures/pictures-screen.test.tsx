@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { StorageUsage, StoredFiles } from '../../../api/pictures.ts';
 import { refreshContentIndex } from '../../data/entries/entries.ts';
-import { describeBytes } from './bytes-in-words.ts';
+import { describeBytes } from '../../ui/bytes-in-words.ts';
 import { PicturesScreen } from './pictures-screen.tsx';
 
 const OLD = { path: 'portfolio/dogwood/old.jpg', sha256: 'a'.repeat(64), bytes: 2_400_000, uses: [] };

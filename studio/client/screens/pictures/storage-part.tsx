@@ -1,11 +1,11 @@
 import { type StorageUsage, storageUsageSchema } from '../../../api/pictures.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { describeBytes } from '../../ui/bytes-in-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
-import { describeBytes } from './bytes-in-words.ts';
 import styles from './pictures-screen.module.css';
 
 const GB = 1e9;

@@ -1,16 +1,11 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
 import { SECTION_KINDS } from '../../../../model/kinds/section.ts';
 import type { SectionScreens } from '../../data/entries/screens.ts';
-import { addEntry } from '../../data/entry-actions/entry-requests.ts';
-import { ApiError } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-request.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { AddedEntry } from '../arrange/group-work.tsx';
+import { NewEntry } from '../arrange/new-entry.tsx';
 import { Changes, changeId, describeSection, Head } from './section-row.tsx';
 import styles from './sections.module.css';
 
@@ -111,72 +106,36 @@ function EmptySection({ section, isAdding, onPlaced, onTurn }: EmptyProps) {
 }
 
 function NewSection({ onMade }: { readonly onMade: (folder: string) => void }) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const name = useId();
   const [shows, setShows] = useState<SectionKindName>('works');
-  const [title, setTitle] = useState('');
-  const [slug, setSlug] = useState<string>();
-  const { act, isBusy, problem } = useAction();
-  const name = title.trim();
-
-  const add = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isBusy || name === '') return;
-    void act(async () => {
-      try {
-        const file = await addEntry({ kind: 'section', title: name, shows, ...(slug && { slug }) });
-        setTitle('');
-        setSlug(undefined);
-        announce(`${name} was added. Add its first ${KINDS[shows].one}.`);
-        onMade(file.split('/', 1).join());
-      } catch (error) {
-        // The server refuses a name that gives no address or one that is in use, so the owner has to type the address.
-        if (error instanceof ApiError && error.why === 'refused') setSlug(slug ?? '');
-        throw error;
-      }
-    });
-  };
   return (
-    <form ref={form} className={styles.form} aria-label="New section" onSubmit={add}>
-      <fieldset className={styles.kinds}>
-        <legend>What it shows</legend>
-        {SECTION_KIND_NAMES.map((kind) => (
-          <label key={kind} className={styles.kind}>
-            <input type="radio" name={id} checked={kind === shows} onChange={() => setShows(kind)} />
-            <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 48 32" width="48" height="32">
-              {KINDS[kind].drawing}
-            </svg>
-            <span>
-              {SECTION_KINDS[kind]}
-              <span className={styles.note}>{KINDS[kind].words}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        id={`${id}-name`}
+    <div className={styles.form}>
+      <NewEntry
+        adds={{ kind: 'section', shows }}
+        what="section"
         label="Name"
         help="On its tab. Its address is made from it."
-        value={title}
-        maxLength={200}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      {slug !== undefined && (
-        <TextField
-          id={`${id}-slug`}
-          label="Its name in the address"
-          help="Small letters, digits and hyphens."
-          value={slug}
-          maxLength={100}
-          onChange={({ target }) => setSlug(target.value)}
-        />
-      )}
-      <Problem>{problem}</Problem>
-      <p>
-        <Button type="submit" variant="lead" aria-disabled={isBusy || name === ''}>
-          Add it
-        </Button>
-      </p>
-    </form>
+        onMade={(file, title) => {
+          announce(`${title} was added. Add its first ${KINDS[shows].one}.`);
+          onMade(file.split('/', 1).join());
+        }}
+      >
+        <fieldset className={styles.kinds}>
+          <legend>What it shows</legend>
+          {SECTION_KIND_NAMES.map((kind) => (
+            <label key={kind} className={styles.kind}>
+              <input type="radio" name={name} checked={kind === shows} onChange={() => setShows(kind)} />
+              <svg aria-hidden="true" className={styles.drawing} viewBox="0 0 48 32" width="48" height="32">
+                {KINDS[kind].drawing}
+              </svg>
+              <span>
+                {SECTION_KINDS[kind]}
+                <span className={styles.note}>{KINDS[kind].words}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </NewEntry>
+    </div>
   );
 }
