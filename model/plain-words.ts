@@ -20,44 +20,69 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 {players} **Music and film from elsewhere** load only after you press play on them. From then on the rules of the site that hosts them apply.
 `;
 
-/** Neutral texts by file and field for texts that nobody has written yet. They are true for any owner. */
+/** The text of a `privacy.md` that is missing. */
+export const PRIVACY_TEXT = `---\n---\n${PLAIN_PRIVACY}`;
+
+/** The name of a studio without one. */
+export const PLAIN_STUDIO = '{owner}';
+
+/** The texts that `site.yaml` may leave out, by field. They are true for any owner, and a page has only one name. */
+export const SITE_WORDS = {
+  footer: '{studio}',
+  'pages.home.title': '{studio}',
+  'pages.home.description':
+    'The website of {owner}: what there is to see here, and the way to write a message about it.',
+  'pages.home.headline': ['{owner}'],
+  'pages.home.buttons.about': 'About me',
+  'pages.home.buttons.portfolio': 'The work',
+  'pages.home.buttons.contact': 'Contact',
+  'pages.resume.title': 'Resume of {owner}',
+  'pages.resume.description':
+    'The resume of {owner} as one printed sheet, and the same words as text that can be copied.',
+  'pages.resume.heading': 'Resume',
+  'pages.resume.introduction': 'One page, and the same words as text.',
+  'pages.contact.title': 'Contact {studio}',
+  'pages.contact.description':
+    'Write to {owner}: what it is about, when it has to be there, and how you can be reached.',
+  'pages.contact.heading': 'Contact',
+  'pages.contact.introduction': 'Tell me what it is about, and how to reach you.',
+  'pages.not-found.title': 'Page not found at {studio}',
+  'pages.not-found.description':
+    'There is no page at this address. Go on to the home page or the contact page of {studio}.',
+  'pages.not-found.heading': 'No such page',
+  'pages.not-found.introduction': 'There is no page at this address. It may have been moved.',
+  'pages.error.title': 'Something went wrong at {studio}',
+  'pages.error.description':
+    'This page of {studio} could not be shown. Try it again; nothing that you typed has been sent anywhere.',
+  'pages.error.heading': 'Something went wrong',
+  'pages.error.introduction': 'This page could not be shown. Try it again, and if it fails twice, please write to me.',
+  'pages.offline.title': 'No connection to {studio}',
+  'pages.offline.description':
+    'There is no connection to {studio} just now. The pages that you have read before can still be read.',
+  'pages.offline.heading': 'No connection',
+  'pages.offline.introduction': 'There is no connection just now. What you have read before can still be read.',
+} as const;
+
+/** The texts that `about.md` may leave out. Without a text of the owner there is no about page. */
+export const ABOUT_WORDS = {
+  title: 'About {owner}',
+  description: 'Who {owner} is, in a few words, and the way to write about work of your own, or with a question.',
+  heading: 'About',
+  resume_button: 'Resume',
+} as const;
+
+/** The texts that `privacy.md` may leave out. */
+export const PRIVACY_WORDS = {
+  title: 'Privacy at {studio}',
+  description: 'Where a message to {owner} goes, how long it is kept, and how to have it deleted again.',
+  heading: 'Privacy',
+} as const;
+
+const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
+
+/** Neutral texts by file and field that replace the sample's. */
 export const PLAIN_WORDS = {
-  'site.yaml': {
-    footer: '{studio}',
-    'pages.home.title': '{owner}, {studio}',
-    'pages.home.description':
-      'Selected work by {owner} at {studio}, who is behind it, and the way to write about work of your own.',
-    'pages.home.headline': ['Selected', 'work'],
-    'pages.home.buttons.about': 'About me',
-    'pages.home.buttons.portfolio': 'The work',
-    'pages.home.portrait.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
-    'pages.resume.title': 'Resume of {owner}',
-    'pages.resume.description':
-      'The resume of {owner} as one printed sheet, and the same words as text that can be copied.',
-    'pages.resume.heading': 'Resume',
-    'pages.resume.introduction': 'One page, and the same words as text.',
-    'pages.contact.title': 'Contact {studio}',
-    'pages.contact.description':
-      'Write to {owner} at {studio}: what it is about, when it has to be there, and how to reach you.',
-    'pages.contact.heading': 'Contact',
-    'pages.contact.introduction': 'Tell me what it is about, and how to reach you.',
-    'pages.not-found.title': 'Page not found at {studio}',
-    'pages.not-found.description':
-      'There is no page at this address. Go on to the portfolio, the home page or the contact form of {studio}.',
-    'pages.not-found.heading': 'No such page',
-    'pages.not-found.introduction': 'There is no page at this address. It may have been moved.',
-    'pages.error.title': 'Something went wrong at {studio}',
-    'pages.error.description':
-      'This page of {studio} could not be shown. Try it again; nothing that you typed has been sent anywhere.',
-    'pages.error.heading': 'Something went wrong',
-    'pages.error.introduction':
-      'This page could not be shown. Try it again, and if it fails twice, please write to me.',
-    'pages.offline.title': 'No connection to {studio}',
-    'pages.offline.description':
-      'There is no connection to {studio} just now. The pages that you have read before can still be read.',
-    'pages.offline.heading': 'No connection',
-    'pages.offline.introduction': 'There is no connection just now. What you have read before can still be read.',
-  },
+  'site.yaml': { ...SITE_WORDS, 'pages.home.portrait.alt': PLAIN_PICTURE_ALT },
   'portfolio/section.yaml': {
     title: 'Design by {owner}',
     description: 'Selected design work by {owner} at {studio}: what was wrong, what was made, and what came of it.',
@@ -77,16 +102,12 @@ export const PLAIN_WORDS = {
     introduction: 'Pieces made for their own sake.',
   },
   'about.md': {
-    title: 'About {owner} and {studio}',
-    description: 'Who {owner} is, what {studio} does, and how to write about work of your own, or a question about it.',
-    heading: 'About',
-    'photo.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
+    ...ABOUT_WORDS,
+    'photo.alt': PLAIN_PICTURE_ALT,
     body: 'I am {owner}. {studio} is my studio.\n',
   },
   'privacy.md': {
-    title: 'Privacy at {studio}',
-    description: 'Where a message to {owner} at {studio} goes, how long it is kept, and how to have it deleted.',
-    heading: 'Privacy',
+    ...PRIVACY_WORDS,
     body: PLAIN_PRIVACY,
   },
   'words.yaml': {

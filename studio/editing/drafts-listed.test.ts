@@ -124,6 +124,7 @@ it('lists the content index in the order of the site', async () => {
       { ...plain, file: 'site.yaml', kind: 'site', title: 'Site', address: '/' },
       { ...plain, file: ABOUT, kind: 'about', title: 'About', address: '/about' },
       { ...plain, file: 'resume.yaml', kind: 'resume', title: 'Resume' },
+      { ...plain, file: 'privacy.md', kind: 'privacy', title: 'Privacy', address: '/privacy' },
       {
         file: WATERS,
         kind: 'project',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { DEFAULT_INKS } from '../../model/default-look.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 import { ink } from '../../model/schema-parts.ts';
@@ -21,7 +22,6 @@ import { writeFields } from './writer/write-fields.ts';
 const PLAIN_PICTURE = 'three-inks.png';
 const PLAIN_MARK = 'three-inks.svg';
 const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
-const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
 export type FirstRunContext = DraftsContext & { readonly files: Files; readonly sample: () => Promise<Sample> };
 
@@ -189,7 +189,7 @@ async function dropSamplePictures(
   changes.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
 }
 
-function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
+function inksOf(site: Content | undefined) {
   const read = (name: keyof typeof DEFAULT_INKS) =>
     ink.safeParse(valueAt(site?.data, ['inks', name])).data ?? DEFAULT_INKS[name];
   return { red: read('red'), blue: read('blue'), yellow: read('yellow'), stock: read('stock') };

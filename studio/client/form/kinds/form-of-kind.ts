@@ -178,7 +178,10 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
   if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
   if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
-  const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
+  const meanings = names.flatMap((name) => {
+    const meaning = PLACEHOLDER_MEANINGS[name];
+    return meaning === undefined ? [] : [`{${name}} is ${meaning}`];
+  });
   const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
   const read = followedBy && titleReader(path, followedBy);
   return {
