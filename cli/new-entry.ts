@@ -32,7 +32,7 @@ const COVER_PX = { width: 1600, height: 1600 };
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
-export const NEW_USAGE = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign] [--section portfolio] [--kind ${SECTION_KIND_NAMES.join('|')}]`;
+export const NEW_USAGE = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign] [--section portfolio] [--kind ${SECTION_KIND_NAMES.join('|')}], or npm run new -- site`;
 
 type Facts = {
   readonly title: string;
