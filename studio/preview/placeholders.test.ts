@@ -184,7 +184,7 @@ describe('a rule', () => {
 });
 
 it('has inks for a site without any distinct ones', () => {
-  const inks = valueAt(mended(siteKind, {}), ['inks']);
+  const inks = valueAt(knownSchema(siteKind).parse(mended(siteKind, {})), ['inks']);
   expect(new Set(Object.values(inks ?? {})).size).toBe(6);
 });
 
