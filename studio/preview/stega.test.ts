@@ -87,7 +87,7 @@ it('skips texts that are not on the page, and other values', () => {
     show[0]?.layout,
   ]);
   const ofReleases = releases.map(({ slug, kind, player }) => [slug, kind, player?.provider, player?.id]);
-  const ofPages = [about, ...Object.values(site.pages)].map(({ title, description }) => [title, description]);
+  const ofPages = [about, ...Object.values(site.pages)].map((page) => [page?.title, page?.description]);
   const others = [
     folder,
     mark,
