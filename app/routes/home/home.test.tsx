@@ -15,6 +15,7 @@ const shown = (worksAddress: string | undefined) =>
     headline: { plates: [['Designer'], ['Developer']], lines: 2, width: 3.9, across: 3.9, gap: undefined },
     introduction: 'Nora prints in Nashville.',
     buttons,
+    hasAbout: true,
     worksAddress,
     work: worksAddress
       ? { to: '/portfolio/posters', title: 'Posters', picture: { ...samplePicture('poster'), alt: '' } }
