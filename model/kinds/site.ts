@@ -22,7 +22,8 @@ type HeadName = 'resume' | 'contact' | 'not-found' | 'error' | 'offline';
 
 /** Makes the head of a page. The file may leave out any of its texts. */
 const head = (label: string, name: HeadName, help?: string) => {
-  const wordOf = (key: 'title' | 'description' | 'heading' | 'introduction') => SITE_WORDS[`pages.${name}.${key}` as const];
+  const wordOf = (key: 'title' | 'description' | 'heading' | 'introduction') =>
+    SITE_WORDS[`pages.${name}.${key}` as const];
   return group(
     { label, fallback: 'empty' },
     {

@@ -1,8 +1,8 @@
 import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
-import { PRIVACY_TEXT } from '../../model/plain-words.ts';
 import type { Names } from '../../model/placeholders.ts';
+import { PRIVACY_TEXT } from '../../model/plain-words.ts';
 import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { readSiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
+import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
-import { LEAST_NAME, writeLeast } from '../fixtures/least-content.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
@@ -59,7 +59,7 @@ function serve(write: (from: string, to: string) => Promise<void>) {
 }
 
 test.describe('of somebody whose content is a name', () => {
-  serve(writeLeast);
+  serve(writeEmpty);
 
   test('has three whole pages and no link to a missing one', async ({ page }) => {
     for (const address of ['/', '/contact', '/privacy', '/no-such-page']) {
@@ -88,7 +88,7 @@ test.describe('of somebody whose content is a name', () => {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await page.goto(server.url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEAST_NAME);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(EMPTY_NAME);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
       await expect(page.locator('main').getByRole('link')).toHaveText(['Contact']);
     }

@@ -52,7 +52,12 @@ it('lists each section with what can be added to it, also an empty one and a fol
 
 it('marks the pages that the site leaves out because they are empty', () => {
   const empty = (...entries: Entry[]) =>
-    groupsOf([SITE, ...SECTIONS, ...OTHERS.filter(({ kind }) => !['project', 'resume', 'about'].includes(kind)), ...entries])
+    groupsOf([
+      SITE,
+      ...SECTIONS,
+      ...OTHERS.filter(({ kind }) => !['project', 'resume', 'about'].includes(kind)),
+      ...entries,
+    ])
       .flatMap(({ screens }) => screens.filter(({ isEmpty }) => isEmpty))
       .map(({ title }) => title);
   const work = (more: Partial<Entry>) => entry('project', 'portfolio/bee/project.md', { slug: 'bee', ...more });

@@ -6,12 +6,12 @@ import { siteContentOrThrow } from '../assets/site-content.ts';
 import { siteAddresses } from '../model/page-addresses.ts';
 import { humansTxt, llmsTxt } from '../site-build/file-steps/texts.ts';
 import { structuredData } from '../site-build/page-steps/structured-data.ts';
-import { LEAST_NAME, leastSite, writeLeast } from './fixtures/least-content.ts';
+import { EMPTY_NAME, emptySite, writeEmpty } from './fixtures/empty.ts';
 import { scratchFolder } from './fixtures/scratch-folder.ts';
 
 async function contentWith(files: Readonly<Record<string, string>> = {}) {
   const folder = await scratchFolder();
-  await writeLeast('', folder);
+  await writeEmpty('', folder);
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return siteContentOrThrow(folder);
 }
@@ -27,9 +27,9 @@ describe('content that is a name', () => {
 
   it('has default words with the name, and gives no advice on them', async () => {
     const { site, messages, privacy, notes } = await contentWith();
-    expect(site.studio).toBe(LEAST_NAME);
-    expect(site.footer).toBe(LEAST_NAME);
-    expect(site.pages.home.headline).toEqual([LEAST_NAME]);
+    expect(site.studio).toBe(EMPTY_NAME);
+    expect(site.footer).toBe(EMPTY_NAME);
+    expect(site.pages.home.headline).toEqual([EMPTY_NAME]);
     expect(site.pages.contact.title).toBe('Contact Anna Berg');
     expect(privacy.title).toBe('Privacy at Anna Berg');
     expect(JSON.stringify([site, messages, privacy])).not.toMatch(/\{(studio|owner)\}/);
@@ -43,7 +43,7 @@ describe('content that is a name', () => {
     [', place: Köln}\npages: {home: {headline: [Type, Print]}', 'Anna Berg, Köln'],
     [', place: Köln}\npages: {home: {introduction: I print.}', 'I print.'],
   ])('introduces the owner with what the headline leaves out: %j', async (facts, introduction) => {
-    const { site } = await contentWith({ 'site.yaml': leastSite.replace(/\}\n$/, `${facts}}\n`) });
+    const { site } = await contentWith({ 'site.yaml': emptySite.replace(/\}\n$/, `${facts}}\n`) });
     expect(site.pages.home.introduction).toBe(introduction);
   });
 
@@ -62,7 +62,7 @@ describe('content that is a name', () => {
   });
 
   it('draws a disc as the mark if no family has the initial', async () => {
-    const { mark } = await contentWith({ 'site.yaml': leastSite.replace(LEAST_NAME, '港 Studio') });
+    const { mark } = await contentWith({ 'site.yaml': emptySite.replace(EMPTY_NAME, '港 Studio') });
     expect(mark).toContain('<circle');
     expect(mark).not.toContain('<path');
   });
@@ -75,7 +75,7 @@ describe('content that is a name', () => {
     expect(llms).not.toContain('is the studio of');
     const [, owner] = (await structuredData(content, '/'))['@graph'];
     expect(Object.keys(owner ?? {})).toEqual(['@type', '@id', 'name', 'url', 'sameAs']);
-    expect(content.cards.get('/')).toMatchObject({ imprint: [], alt: LEAST_NAME, pictures: [] });
+    expect(content.cards.get('/')).toMatchObject({ imprint: [], alt: EMPTY_NAME, pictures: [] });
   });
 
   it('has an about page once the owner has written a text', async () => {
@@ -88,7 +88,7 @@ describe('content that is a name', () => {
   });
 
   it('reports a title that is also the default of a missing file', async () => {
-    const site = `${leastSite}pages: {home: {title: Privacy at Anna Berg}}\n`;
+    const site = `${emptySite}pages: {home: {title: Privacy at Anna Berg}}\n`;
     await expect(contentWith({ 'site.yaml': site })).rejects.toThrow(
       /privacy\.md:1 {2}title: expected a title of its own, but another page has the same/,
     );
