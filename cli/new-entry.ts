@@ -183,6 +183,7 @@ function textOf(kind: ContentKind, { title, order, day, sectionKind: listed }: F
   // The first field satisfies a rule that requires one of several.
   const ruleFields = new Set(kind.rules?.flatMap(({ oneOf: [first] }) => first ?? []));
   const fields = Object.entries(kind.fields).flatMap(([name, field]) => {
+    if (field.type === 'line' && field.fallback !== undefined) return [];
     if (Object.hasOwn(values, name)) return [[name, values[name]]];
     const isRequired = !field.optional || ruleFields.has(name);
     return isRequired ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];

@@ -1,5 +1,5 @@
-/** A privacy text that describes the site and its server without making promises for the owner. */
-const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
+/** The text of the privacy page. It describes the site and its server without promises in the owner's name. */
+export const PRIVACY_BODY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
 
 {mailbox} Messages are also mailed to my inbox. The server deletes its copy of a delivered message after {kept_days} days.
 
@@ -21,7 +21,7 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 `;
 
 /** The text of a `privacy.md` that is missing. */
-export const PRIVACY_TEXT = `---\n---\n${PLAIN_PRIVACY}`;
+export const PRIVACY_TEXT = `---\n---\n${PRIVACY_BODY}`;
 
 /** The name of a studio without one. */
 export const PLAIN_STUDIO = '{owner}';
@@ -78,43 +78,9 @@ export const PRIVACY_WORDS = {
   heading: 'Privacy',
 } as const;
 
-const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
-
-/** Neutral texts by file and field that replace the sample's. */
-export const PLAIN_WORDS = {
-  'site.yaml': { ...SITE_WORDS, 'pages.home.portrait.alt': PLAIN_PICTURE_ALT },
-  'portfolio/section.yaml': {
-    title: 'Design by {owner}',
-    description: 'Selected design work by {owner} at {studio}: what was wrong, what was made, and what came of it.',
-    heading: 'Design',
-    introduction: 'Selected work.',
-  },
-  'music/section.yaml': {
-    title: 'Music by {owner}',
-    description: 'Music by {owner}: recordings to hear here, with their covers, and where each of them can be found.',
-    heading: 'Music',
-    introduction: 'Recordings, and their covers.',
-  },
-  'art/section.yaml': {
-    title: 'Art by {owner}',
-    description: 'Art by {owner}: each piece with its year, its medium, its size, and a few words beside it.',
-    heading: 'Art',
-    introduction: 'Pieces made for their own sake.',
-  },
-  'about.md': {
-    ...ABOUT_WORDS,
-    'photo.alt': PLAIN_PICTURE_ALT,
-    body: 'I am {owner}. {studio} is my studio.\n',
-  },
-  'privacy.md': {
-    ...PRIVACY_WORDS,
-    body: PLAIN_PRIVACY,
-  },
-  'words.yaml': {
-    logo_label: '{studio}, home',
-    'resume.sheet_alt': 'The resume of {owner} as one printed sheet. The same words follow as text.',
-    'contact.sent_status': 'Your message has arrived.',
-    'contact.fallback': 'Or write straight to me by e-mail.',
-    'relay.thanks': 'Your message has arrived.',
-  },
+/** The texts that the `section.yaml` of a section may leave out. `{section}` is the section's name. */
+export const SECTION_WORDS = {
+  title: '{section} by {owner}',
+  description: '{section} by {owner}: what there is to see, and the way to write about it or about work of your own.',
+  heading: '{section}',
 } as const;

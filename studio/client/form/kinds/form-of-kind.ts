@@ -161,6 +161,7 @@ const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   total: 'how many there are',
   title: 'the title',
   tag: 'the tag',
+  section: 'the name of the section',
   number: 'its number',
   provider: 'the site that plays it',
   size: 'the size of the file',
