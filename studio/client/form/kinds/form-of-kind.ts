@@ -111,7 +111,8 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'picture':
       return [
         { ...shared, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
-        ...controlsWithin(field.fields, path, content),
+        // Its words are asked for once it is there.
+        ...(field.optional && !hasValue(content, path) ? [] : controlsWithin(field.fields, path, content)),
       ];
     case 'files':
       return [{ ...shared, is: field.of, count: lengthAt(content, [...path]) }];
@@ -183,7 +184,8 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
     const meaning = PLACEHOLDER_MEANINGS[name];
     return meaning === undefined ? [] : [`{${name}} is ${meaning}`];
   });
-  const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
+  const ownHelp = meanings.length > 0 && [field.help, `${meanings.join(', ')}.`].filter(Boolean).join(' ');
+  const help = followedBy ? titleHelp(content, path, followedBy) : ownHelp;
   const read = followedBy && titleReader(path, followedBy);
   return {
     ...shared,

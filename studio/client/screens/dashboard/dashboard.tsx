@@ -5,13 +5,11 @@ import { studioAddress } from '../../data/entries/screens.ts';
 import { useFirstRun } from '../../data/first-run/first-run.ts';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
-import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Notice } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
+import { Checklist } from '../first-run/checklist.tsx';
 import styles from './dashboard.module.css';
-
-const checklist = lazyModule(() => import('../first-run/checklist.tsx'));
 
 /** Shows the dashboard, or an error for an unknown address. */
 export function Dashboard(props: { readonly entries: readonly Entry[] }) {
@@ -64,11 +62,7 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
     <div className={styles.start}>
       <Notice>
         <Title>Dashboard</Title>
-        {firstRun && (
-          <Lazy module={checklist} fallback={null}>
-            {({ Checklist }) => <Checklist state={firstRun} entries={entries} refresh={refresh} />}
-          </Lazy>
-        )}
+        {firstRun && <Checklist state={firstRun} entries={entries} refresh={refresh} />}
         {firstRun?.archive && !firstRun.isSample && (
           <p>
             The sample that came with the site is in the <Link href="/archive">archive</Link>.

@@ -72,7 +72,7 @@ export function Checklist({ state, entries, refresh }: Props) {
       <h2 id={LIST_ID} tabIndex={-1}>
         Make this site yours
       </h2>
-      {state.isSample && <StartChoice state={state} next={next} refresh={refresh} />}
+      {state.isSample && <StartChoice state={state} refresh={refresh} />}
       {next !== undefined && (
         <>
           <p className={styles.quiet}>{`${done} of ${tasks.length} done`}</p>
@@ -90,8 +90,13 @@ export function Checklist({ state, entries, refresh }: Props) {
                 {!isDone && (
                   <>
                     <p className={styles.quiet}>{WORDS[task].why}</p>
-                    <Button id={skipId(task)} variant="quiet" onClick={() => skip(task)}>
-                      Skip<HiddenText>: {WORDS[task].what}</HiddenText>
+                    <Button
+                      id={skipId(task)}
+                      variant="quiet"
+                      aria-label={`Skip: ${WORDS[task].what}`}
+                      onClick={() => skip(task)}
+                    >
+                      Skip
                     </Button>
                   </>
                 )}
@@ -112,8 +117,8 @@ export function Checklist({ state, entries, refresh }: Props) {
             {skipped.map((task) => (
               <li key={task} className={styles.task}>
                 <span>{WORDS[task].what}</span>
-                <Button variant="quiet" onClick={() => bringBack(task)}>
-                  Bring back<HiddenText>: {WORDS[task].what}</HiddenText>
+                <Button variant="quiet" aria-label={`Bring back: ${WORDS[task].what}`} onClick={() => bringBack(task)}>
+                  Bring back
                 </Button>
               </li>
             ))}
@@ -150,12 +155,10 @@ function FirstWork({ entries }: Pick<Props, 'entries'>) {
   return <AddedEntry adds={adds} what={noun} onCancel={close} />;
 }
 
-type StartProps = Pick<Props, 'state' | 'refresh'> & { readonly next: Task | undefined };
-
 const START_ID = 'start-empty';
 
 /** Offers the two ways to begin: to replace the sample task by task, or to archive it and start with a name. */
-function StartChoice({ state: { done }, next, refresh }: StartProps) {
+function StartChoice({ state: { done }, refresh }: Pick<Props, 'state' | 'refresh'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
@@ -208,8 +211,8 @@ function StartChoice({ state: { done }, next, refresh }: StartProps) {
         </form>
       ) : (
         <div className={styles.ways}>
-          {!done.includes('name') && next !== undefined && (
-            <ButtonLink variant="lead" href={WORDS[next].href}>
+          {!done.includes('name') && (
+            <ButtonLink variant="lead" href={WORDS.portrait.href}>
               Start from the sample
             </ButtonLink>
           )}
