@@ -120,7 +120,7 @@ test('leads from the sample through the checklist to a publish that has nothing 
   await isSaved(page);
 
   await page.goto(studio.url);
-  await checklist(page).getByRole('button', { name: 'Add your first work' }).click();
+  await checklist(page).getByRole('button', { name: 'Add your first work', exact: true }).click();
   await addWork(page, 'Harbour Festival', 'harbour');
 
   await page.goto(studio.url);
@@ -168,7 +168,7 @@ test('leads from the sample through the checklist to a publish that has nothing 
 
   await page.goto(studio.url);
   await expect(checklist(page).getByRole('listitem')).toHaveCount(0);
-  await page.getByRole('link', { name: 'archive' }).click();
+  await page.getByRole('link', { name: 'archive', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeFocused();
   await button(page, 'Restore').click();
   await expect(page.getByRole('region', { name: 'Still from the sample' })).toContainText('Dogwood');
