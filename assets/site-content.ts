@@ -13,7 +13,9 @@ import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { downloadLink } from './downloads/downloads.ts';
+import { fontsOf } from './fonts/family.ts';
 import { findFontMistakes, findFontNotes } from './fonts/font-mistakes.ts';
+import { drawInitial } from './icons/initial.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
@@ -46,12 +48,12 @@ export async function readSiteContent(
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
     ...ofTexts,
-    ...(typeof mark === 'string' ? [] : mark),
+    ...(Array.isArray(mark) ? mark : []),
     ...(site ? await findFontMistakes(folder, site) : []),
     ...(await findSeparationMistakes(projects)),
     ...(await findFileMistakes(options.isDraft ? uses.filter(({ kind }) => kind !== 'download') : uses)),
   ];
-  if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
+  if (mistakes.length > 0 || !content || Array.isArray(mark)) return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
   const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
   const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
@@ -63,7 +65,7 @@ export async function readSiteContent(
   const made = {
     ...content,
     ...(await textsWithDownloads(content, usable)),
-    mark,
+    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site.fonts))),
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
     media: used.media,
@@ -112,7 +114,7 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
     texts.map((text) => linked(text, text.folder));
   return {
-    about: linked(about, root),
+    about: about && linked(about, root),
     privacy: linked(privacy, root),
     projects: entries(projects),
     hidden: entries(hidden),
@@ -172,8 +174,9 @@ async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefi
   };
 }
 
-async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {
-  if (name === undefined) return [];
+/** Reads the mark; undefined if the site names none, and its mistake if it cannot be used. */
+async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[] | undefined> {
+  if (name === undefined) return undefined;
   try {
     return await readMark(path.join(folder, name));
   } catch (error) {

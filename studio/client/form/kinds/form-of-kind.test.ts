@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectKind } from '../../../../model/kinds/project.ts';
+import { sectionKind } from '../../../../model/kinds/section.ts';
 import type { Content } from '../../data/values/values.ts';
 import { allOf, typedValue } from '../fields/fields.ts';
 import { formOfKind } from './form-of-kind.ts';
@@ -49,4 +50,17 @@ it.each([
   if (of?.is !== 'year') throw new Error('A work has a year.');
   expect(typedValue(of, text, null)).toBe(value);
   expect(typedValue(of, '', 2024)).toBeNull();
+});
+
+it('asks for the words of an optional picture once it is there', () => {
+  const labels = (data: object) => allOf(form.partsOf({ data, body: '' })).map(({ of }) => of.field.toString());
+  expect(labels({ title: 'Hafenfest' }).filter((field) => field.startsWith('card'))).toEqual(['card']);
+  expect(labels({ title: 'Hafenfest', card: { file: 'hafen.jpg' } })).toContain('card,alt');
+});
+
+it('keeps the help of a field whose default has a name in braces', () => {
+  const heading = allOf(formOfKind(sectionKind).partsOf({ data: {}, body: '' })).find(
+    ({ label }) => label === 'Heading',
+  );
+  expect(heading?.of.help).toBe('At the top of the page. {section} is the name of the section.');
 });

@@ -111,7 +111,8 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'picture':
       return [
         { ...shared, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
-        ...controlsWithin(field.fields, path, content),
+        // Its words are asked for once it is there.
+        ...(field.optional && !hasValue(content, path) ? [] : controlsWithin(field.fields, path, content)),
       ];
     case 'files':
       return [{ ...shared, is: field.of, count: lengthAt(content, [...path]) }];
@@ -161,6 +162,7 @@ const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   total: 'how many there are',
   title: 'the title',
   tag: 'the tag',
+  section: 'the name of the section',
   number: 'its number',
   provider: 'the site that plays it',
   size: 'the size of the file',
@@ -178,8 +180,12 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
   if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
   if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
-  const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
-  const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
+  const meanings = names.flatMap((name) => {
+    const meaning = PLACEHOLDER_MEANINGS[name];
+    return meaning === undefined ? [] : [`{${name}} is ${meaning}`];
+  });
+  const ownHelp = meanings.length > 0 && [field.help, `${meanings.join(', ')}.`].filter(Boolean).join(' ');
+  const help = followedBy ? titleHelp(content, path, followedBy) : ownHelp;
   const read = followedBy && titleReader(path, followedBy);
   return {
     ...shared,
