@@ -60,9 +60,11 @@ export async function readSiteContent(
   const unusable = options.isDraft ? await unusableDownloads(uses) : new Set();
   const usable = uses.filter((use) => !unusable.has(use));
   const used = pathsIn(usable.filter((use) => !isHidden(use)));
+  const texts = await textsWithDownloads(content, usable);
   const made = {
     ...content,
-    ...(await textsWithDownloads(content, usable)),
+    ...texts,
+    sections: sectionsOf(content.sections, texts),
     mark,
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
