@@ -60,11 +60,9 @@ export async function readSiteContent(
   const unusable = options.isDraft ? await unusableDownloads(uses) : new Set();
   const usable = uses.filter((use) => !unusable.has(use));
   const used = pathsIn(usable.filter((use) => !isHidden(use)));
-  const texts = await textsWithDownloads(content, usable);
   const made = {
     ...content,
-    ...texts,
-    sections: sectionsOf(content.sections, texts),
+    ...(await textsWithDownloads(content, usable)),
     mark,
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
@@ -97,7 +95,18 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
   return new Set(found.flat());
 }
 
-type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages'>;
+type Texts = Pick<
+  Content,
+  | 'about'
+  | 'privacy'
+  | 'projects'
+  | 'hidden'
+  | 'releases'
+  | 'artworks'
+  | 'pages'
+  | 'sections'
+  | 'hiddenSections'
+>;
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
@@ -113,14 +122,19 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   });
   const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
     texts.map((text) => linked(text, text.folder));
+  const works = { projects: entries(projects), releases: entries(releases), artworks: entries(artworks) };
   return {
     about: linked(about, root),
     privacy: linked(privacy, root),
-    projects: entries(projects),
+    ...works,
     hidden: entries(hidden),
-    releases: entries(releases),
-    artworks: entries(artworks),
     pages: entries(pages),
+    sections: sectionsOf(content.sections, works),
+    hiddenSections: sectionsOf(content.hiddenSections, {
+      projects: entries(content.hiddenSections.flatMap((one) => (one.kind === 'works' ? one.entries : []))),
+      releases: entries(content.hiddenSections.flatMap((one) => (one.kind === 'releases' ? one.entries : []))),
+      artworks: entries(content.hiddenSections.flatMap((one) => (one.kind === 'prints' ? one.entries : []))),
+    }),
   };
 }
 

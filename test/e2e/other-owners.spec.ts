@@ -12,11 +12,13 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { type OtherOwner, serveOwner } from './support/other-owner.ts';
 import { expectWholeReaderView } from './support/reader-view.ts';
 import { content } from './support/sample.ts';
-import { expect, test } from './support/site.ts';
+import { expect, hydrated, test } from './support/site.ts';
 import { wordsUnderSigns } from './support/zoom-view.ts';
 
 const WORK = '/auftraege/kapitaen';
 const WORKS = [WORK, '/auftraege/uebungen', '/auftraege/plakate'];
+/** The stock of the studio of five. */
+const STOCK = 'rgb(239, 232, 218)';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -345,6 +347,19 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
+  test('leaves a work and a picture out of the ink switch', async ({ page }) => {
+    await open(page, `/${PHOTOGRAPHS.quiet}`);
+    await expect(page.locator('[data-lifts]')).toHaveCount(0);
+    await open(page, '/winter');
+    await expect(page.locator('main picture[data-keeps-ink] img')).toHaveCount(1);
+    await open(page, `/${PHOTOGRAPHS.uprights}`);
+    await hydrated(page);
+    await page.locator('[data-lifts="red"]').click();
+    await expect(page.locator('html[data-lifted="red"]')).toHaveCount(1);
+    await expect(page.locator('main picture[data-keeps-ink] img')).toHaveCSS('filter', 'none');
+    await expect(page.locator('main picture:not([data-keeps-ink]) img').first()).toHaveCSS('filter', /^url\(/);
+  });
+
   test('covers no words with the sign of the zoom on a phone', async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();
@@ -424,6 +439,18 @@ test.describe('of a studio of five with own pages, brand colors and a typeface o
     await expect(page.getByText('a wrong letter costs three days')).toBeInViewport();
     await expect(page.getByRole('main').locator('dl').first()).toContainText('Area4,200 m²');
     await expect(page.getByRole('main').locator('dl').first()).toContainText('2021–2024');
+  });
+
+  test('shows a dark drawing on a light ground in the dark theme, also enlarged', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${owner.url}/identities/saltmarsh`);
+    await hydrated(page);
+    const drawing = page.getByAltText('The letters K and L');
+    await expect(drawing).toHaveCSS('background-color', STOCK);
+    await page.locator('#enlarge-2').click();
+    await expect(page.locator('dialog').getByAltText('The letters K and L').first()).toHaveCSS('background-color', STOCK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(drawing).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 
   test('leads on from old addresses of any form, also to another site', async ({ page }) => {
