@@ -13,7 +13,9 @@ import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { downloadLink } from './downloads/downloads.ts';
+import { fontsOf } from './fonts/family.ts';
 import { findFontMistakes, findFontNotes } from './fonts/font-mistakes.ts';
+import { drawInitial } from './icons/initial.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
@@ -46,12 +48,12 @@ export async function readSiteContent(
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
     ...ofTexts,
-    ...(typeof mark === 'string' ? [] : mark),
+    ...(Array.isArray(mark) ? mark : []),
     ...(site ? await findFontMistakes(folder, site) : []),
     ...(await findSeparationMistakes(projects)),
     ...(await findFileMistakes(options.isDraft ? uses.filter(({ kind }) => kind !== 'download') : uses)),
   ];
-  if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
+  if (mistakes.length > 0 || !content || Array.isArray(mark)) return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
   const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
   const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
@@ -63,7 +65,7 @@ export async function readSiteContent(
   const made = {
     ...content,
     ...(await textsWithDownloads(content, usable)),
-    mark,
+    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site.fonts))),
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
     media: used.media,
@@ -124,7 +126,7 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
     texts.map((text) => linked(text, text.folder));
   const works = { projects: entries(projects), releases: entries(releases), artworks: entries(artworks) };
   return {
-    about: linked(about, root),
+    about: about && linked(about, root),
     privacy: linked(privacy, root),
     ...works,
     hidden: entries(hidden),
@@ -188,8 +190,9 @@ async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefi
   };
 }
 
-async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {
-  if (name === undefined) return [];
+/** Reads the mark; undefined if the site names none, and its mistake if it cannot be used. */
+async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[] | undefined> {
+  if (name === undefined) return undefined;
   try {
     return await readMark(path.join(folder, name));
   } catch (error) {

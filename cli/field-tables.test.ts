@@ -20,7 +20,7 @@ it.each([
   ],
   [
     'a list whose entries have one value',
-    '| `pages.home.headline` | Headline | yes | list, at least 1; each: one line | Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines. |',
+    '| `pages.home.headline` | Headline | no, else `{owner}` | list, at least 1; each: one line | Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines. |',
   ],
   [
     'a field in a group that may be missing',

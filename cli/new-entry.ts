@@ -32,7 +32,7 @@ const COVER_PX = { width: 1600, height: 1600 };
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
-export const NEW_USAGE = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign] [--section portfolio] [--kind ${SECTION_KIND_NAMES.join('|')}]`;
+export const NEW_USAGE = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign] [--section portfolio] [--kind ${SECTION_KIND_NAMES.join('|')}], or npm run new -- site`;
 
 type Facts = {
   readonly title: string;
@@ -183,6 +183,7 @@ function textOf(kind: ContentKind, { title, order, day, sectionKind: listed }: F
   // The first field satisfies a rule that requires one of several.
   const ruleFields = new Set(kind.rules?.flatMap(({ oneOf: [first] }) => first ?? []));
   const fields = Object.entries(kind.fields).flatMap(([name, field]) => {
+    if (field.type === 'line' && field.fallback !== undefined) return [];
     if (Object.hasOwn(values, name)) return [[name, values[name]]];
     const isRequired = !field.optional || ruleFields.has(name);
     return isRequired ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];

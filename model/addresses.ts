@@ -1,4 +1,4 @@
-/** The pages that every site has. */
+/** The pages that every site can have. The about page is only there with words. */
 export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy'] as const;
 
 export const RESUME_PATH = '/resume';

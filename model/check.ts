@@ -26,7 +26,11 @@ export function check<T>(
   };
   for (;;) {
     const result = parse(corrected);
-    if (result.success) return typos.length > 0 ? failed(typos) : { value: result.data, mistakes: [] };
+    if (result.success) {
+      // The default texts have names in braces, too. The schema has checked the type, which filling them in keeps.
+      const value = z.custom<T>().parse(withNames(result.data, names));
+      return typos.length > 0 ? failed(typos) : { value, mistakes: [] };
+    }
     const issues = result.error.issues.flatMap(fieldIssues);
     const found =
       typos.length < MAX_SLIPS &&

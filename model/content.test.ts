@@ -552,14 +552,14 @@ describe('readContent', () => {
 
   it('names all mistakes of all files at once', async () => {
     const found = await mistakesOf({
-      'about.md': aboutText.replace('heading: About\n', ''),
+      'about.md': aboutText.replace('heading: About\n', 'heading: ""\n'),
       'words.yaml': 'skip_link: [',
       ...project(/year: 2024\nrole: Designer/, 'year: 1\nroll: Designer'),
       'music/song/release.md': 'no front matter',
     });
     expect(found.map((mistake) => mistake.split(': ')[0])).toEqual([
       'words.yaml:1 ',
-      'about.md:2 heading',
+      'about.md:4 heading',
       `${PROJECT}:5 year`,
       `${PROJECT}:6 roll`,
       'music/song/release.md:1 ',

@@ -24,6 +24,7 @@ import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadF
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
+import { PRIVACY_TEXT } from './plain-words.ts';
 import { type Entry, readFileWith, readPages, readYaml } from './read-files.ts';
 import { byOrder, findSameOrder, readSections, type Section } from './read-sections.ts';
 import { readText } from './read-text.ts';
@@ -52,7 +53,8 @@ export type Content = {
   siteAddress: SiteAddress;
   site: Site;
   messages: Messages;
-  about: WithBody<AboutFields>;
+  /** Undefined without a text of the owner. */
+  about: WithBody<AboutFields> | undefined;
   privacy: WithBody<PrivacyFields>;
   resume: Resume | undefined;
   /** The sections that visitors see, in order. Each has entries. */
@@ -93,13 +95,17 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const [site, messages, about, privacy, resume, read, pages] = await Promise.all([
     readYaml(siteFile, SITE, names),
     readYaml(inFolder(wordsKind.path), WORDS, names, { ifMissing: '' }),
-    readFileWith(inFolder(aboutKind.path), (text, file, fileNameOf) =>
-      readMarkdown(text, file, ABOUT, { names, fileNameOf }),
+    existsSync(inFolder(aboutKind.path))
+      ? readFileWith(inFolder(aboutKind.path), (text, file, fileNameOf) =>
+          readMarkdown(text, file, ABOUT, { names, fileNameOf }),
+        )
+      : NO_FILE,
+    readFileWith(
+      inFolder(privacyKind.path),
+      (text, file) => readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
+      { ifMissing: PRIVACY_TEXT },
     ),
-    readFileWith(inFolder(privacyKind.path), (text, file) =>
-      readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
-    ),
-    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), RESUME, names) : NO_RESUME,
+    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), RESUME, names) : NO_FILE,
     readSections(folder, names, isDraft),
     readPages(folder, PAGE, names),
   ]);
@@ -116,6 +122,8 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const sections = sectionsOf(visibleSections, works);
   const sorted = {
     ...works,
+    // The owner sees a page without a text in the preview, where it is being written.
+    about: isDraft || about.value?.html ? about.value : undefined,
     sections,
     hiddenSections: sectionsOf(
       read.sections.filter((section) => !section.visible),
@@ -144,7 +152,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       )),
       ...(await findPageMistakes(folder, {
         site: site.value,
-        about: about.value,
+        about: sorted.about,
         privacy: privacy.value,
         projects: visible,
         pages: sorted.pages,
@@ -162,10 +170,10 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     ...pages.files,
   ]);
   const reading = { site: site.value, projects: projects.value, uses };
-  if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
+  if (mistakes.length > 0 || !site.value || !messages.value || !privacy.value) {
     return { ...reading, content: undefined, mistakes };
   }
-  const ofRoot = [...SINGLE_FILES, site.value.mark];
+  const ofRoot = [...SINGLE_FILES, ...(site.value.mark === undefined ? [] : [site.value.mark])];
   const fonts = await Promise.all(Object.values(site.value.fonts).map((name) => filesIn(inFolder(`fonts/${name}`))));
   const files = [
     ...ofRoot.map(inFolder),
@@ -183,22 +191,21 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     // address has priority over what follows from the old address of a section.
   ].filter(({ from }, at, all) => !addresses.includes(from) && all.findIndex((other) => other.from === from) === at);
   const texts = [
-    { file: inFolder(aboutKind.path), html: about.value.html },
+    ...(sorted.about ? [{ file: inFolder(aboutKind.path), html: sorted.about.html }] : []),
     { file: inFolder(privacyKind.path), html: privacy.value.html },
     ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.pages],
   ];
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
-    site: site.value,
+    site: withIntroduction(site.value),
     messages: withInkNames(messages.value, site.value.ink_names),
-    about: about.value,
     privacy: privacy.value,
     ...sorted,
     aliases,
     notes: [
       ...findAdvice(siteFile, siteKind.fields, site.value),
-      ...findAdvice(inFolder(aboutKind.path), aboutKind.fields, about.value),
+      ...(sorted.about ? findAdvice(inFolder(aboutKind.path), aboutKind.fields, sorted.about) : []),
       ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
       ...sections.flatMap((section) => findAdvice(section.file, sectionKind.fields, section)),
       ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
@@ -225,7 +232,16 @@ const withName = ({ basics, ...resume }: ValuesOf<typeof resumeKind.fields>, nam
   basics: { ...basics, name: basics.name ?? name },
 });
 
-const NO_RESUME = { value: undefined, mistakes: [] };
+/** Returns a site with an introduction: the owner's, or else the facts about the owner that the headline leaves out. */
+function withIntroduction(site: Site): Site {
+  const { owner, pages } = site;
+  const first = pages.home.headline.join(' ') === owner.name ? owner.role : owner.name;
+  const facts = [first, owner.place].filter((fact) => fact !== undefined).join(', ');
+  const introduction = pages.home.introduction ?? (facts || undefined);
+  return { ...site, pages: { ...pages, home: { ...pages.home, introduction } } };
+}
+
+const NO_FILE = { value: undefined, mistakes: [] };
 
 /** Returns the old addresses of a section and of the pages below it. */
 function aliasesOf(section: ShownSection): Content['aliases'] {

@@ -6,6 +6,7 @@ const numbered = (length: number) => Array.from({ length }, (_, index) => ({ slu
 const section = (slug: string, kind: SectionKindName, entries: { slug: string }[]) => ({ slug, kind, entries });
 const addressesOf = (works: { slug: string; tags?: string[] }[], cards?: 'large') =>
   siteAddresses({
+    about: {},
     resume: undefined,
     sections: [{ ...section('series', 'works', works), cards }, section('art', 'prints', [{ slug: 'piece' }])],
     pages: [{ slug: 'imprint' }],
@@ -34,7 +35,7 @@ describe('siteAddresses', () => {
       section('songs', 'releases', [{ slug: 'bars' }]),
       section('commissions', 'works', [{ slug: 'dunes' }]),
     ];
-    expect(siteAddresses({ resume: {}, sections, pages: [] }).slice(4)).toEqual([
+    expect(siteAddresses({ about: {}, resume: {}, sections, pages: [] }).slice(4)).toEqual([
       '/resume',
       '/series',
       '/songs',

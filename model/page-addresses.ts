@@ -1,4 +1,5 @@
 import { PAGE_PATHS, RESUME_PATH } from './addresses.ts';
+import { aboutKind } from './kinds/about.ts';
 import { pageKind } from './kinds/page.ts';
 import { addressOf } from './kinds/places.ts';
 import { projectKind } from './kinds/project.ts';
@@ -45,15 +46,16 @@ export function addressesBelow(source: SectionSource): string[] {
 }
 
 type AddressSources = {
+  readonly about: object | undefined;
   readonly resume: object | undefined;
   readonly sections: readonly SectionSource[];
   readonly pages: readonly { slug: string }[];
 };
 
 /** Returns every address of the site, without trailing slashes. */
-export function siteAddresses({ resume, sections, pages }: AddressSources): string[] {
+export function siteAddresses({ about, resume, sections, pages }: AddressSources): string[] {
   return [
-    ...PAGE_PATHS,
+    ...PAGE_PATHS.filter((address) => about || address !== aboutKind.address),
     ...(resume ? [RESUME_PATH] : []),
     ...sections.map((section) => addressOf(sectionKind, section)),
     ...pages.map((page) => addressOf(pageKind, page)),

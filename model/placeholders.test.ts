@@ -29,8 +29,8 @@ describe('{studio} and {owner}', () => {
     expect(content?.site.pages.home.title).toBe('Nora, designer');
     expect(content?.messages.logo_label).toBe('Overprint, home');
     expect(content?.messages.project.ask).toBe('Ask Nora');
-    expect(content?.about.title).toBe('About Nora');
-    expect(content?.about.html).toBe('<h2>Overprint</h2>\n<p>I am Nora.</p>');
+    expect(content?.about?.title).toBe('About Nora');
+    expect(content?.about?.html).toBe('<h2>Overprint</h2>\n<p>I am Nora.</p>');
     expect(content?.projects[0]?.client).toBe('Overprint');
   });
 
@@ -42,12 +42,12 @@ describe('{studio} and {owner}', () => {
       }),
     );
     expect(content?.site.studio).toBe('*R&D* by Nora <b>');
-    expect(content?.about.html).toBe('<p>Of *R&amp;D* by Nora &lt;b&gt;.</p>');
+    expect(content?.about?.html).toBe('<p>Of *R&amp;D* by Nora &lt;b&gt;.</p>');
   });
 
   it('are not reported if site.yaml has mistakes', async () =>
-    expect(await mistakesOf({ 'site.yaml': site.replace('studio: Overprint\n', '') })).toEqual([
-      '1 studio: expected a line of text, but it is missing',
+    expect(await mistakesOf({ 'site.yaml': site.replace('studio: Overprint\n', 'studio: ""\n') })).toEqual([
+      '2 studio: expected a line of text, but it is empty',
     ]));
 });
 

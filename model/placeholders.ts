@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from './nearest.ts';
+import { PLAIN_STUDIO } from './plain-words.ts';
 import { fillTemplate, placeholdersIn } from './template.ts';
 
 /** The values of `{studio}` and `{owner}` in every text of the content. */
@@ -12,8 +13,9 @@ const named = z.object({ studio: z.string().optional(), owner: z.object({ name: 
 /** Returns the names in the data of `site.yaml`. The studio's name may contain the owner's: `Studio {owner}`. */
 export function namesOf(site: unknown): Names {
   const { data } = named.safeParse(site);
-  const owner = data?.owner ? { owner: data.owner.name } : {};
-  return data?.studio === undefined ? owner : { studio: fillTemplate(data.studio, owner), ...owner };
+  if (data?.studio === undefined && data?.owner === undefined) return {};
+  const owner = data.owner ? { owner: data.owner.name } : {};
+  return { studio: fillTemplate(data.studio ?? PLAIN_STUDIO, owner), ...owner };
 }
 
 export function withNames(data: unknown, names: Names): unknown {
@@ -31,7 +33,7 @@ const escaped = (name: string) => name.replace(/[\\`*_{}[\]<>#&!|~]/g, '\\$&');
 
 /** Returns the mistake of a text with an unknown name in braces; undefined if all names are known. */
 export function unknownPlaceholder(text: string, allowed: readonly string[] = []): string | undefined {
-  const knownNames = [...allowed, ...NAMES];
+  const knownNames = [...new Set([...allowed, ...NAMES])];
   const unknown = placeholdersIn(text).find((name) => !knownNames.includes(name));
   if (unknown === undefined) return undefined;
   const closest = nearest(unknown, knownNames);

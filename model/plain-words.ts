@@ -1,5 +1,5 @@
-/** A privacy text that describes the site and its server without making promises for the owner. */
-const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
+/** The text of the privacy page. It describes the site and its server without promises in the owner's name. */
+export const PRIVACY_BODY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
 
 {mailbox} Messages are also mailed to my inbox. The server deletes its copy of a delivered message after {kept_days} days.
 
@@ -20,80 +20,67 @@ const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your
 {players} **Music and film from elsewhere** load only after you press play on them. From then on the rules of the site that hosts them apply.
 `;
 
-/** Neutral texts by file and field for texts that nobody has written yet. They are true for any owner. */
-export const PLAIN_WORDS = {
-  'site.yaml': {
-    footer: '{studio}',
-    'pages.home.title': '{owner}, {studio}',
-    'pages.home.description':
-      'Selected work by {owner} at {studio}, who is behind it, and the way to write about work of your own.',
-    'pages.home.headline': ['Selected', 'work'],
-    'pages.home.buttons.about': 'About me',
-    'pages.home.buttons.portfolio': 'The work',
-    'pages.home.portrait.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
-    'pages.resume.title': 'Resume of {owner}',
-    'pages.resume.description':
-      'The resume of {owner} as one printed sheet, and the same words as text that can be copied.',
-    'pages.resume.heading': 'Resume',
-    'pages.resume.introduction': 'One page, and the same words as text.',
-    'pages.contact.title': 'Contact {studio}',
-    'pages.contact.description':
-      'Write to {owner} at {studio}: what it is about, when it has to be there, and how to reach you.',
-    'pages.contact.heading': 'Contact',
-    'pages.contact.introduction': 'Tell me what it is about, and how to reach you.',
-    'pages.not-found.title': 'Page not found at {studio}',
-    'pages.not-found.description':
-      'There is no page at this address. Go on to the portfolio, the home page or the contact form of {studio}.',
-    'pages.not-found.heading': 'No such page',
-    'pages.not-found.introduction': 'There is no page at this address. It may have been moved.',
-    'pages.error.title': 'Something went wrong at {studio}',
-    'pages.error.description':
-      'This page of {studio} could not be shown. Try it again; nothing that you typed has been sent anywhere.',
-    'pages.error.heading': 'Something went wrong',
-    'pages.error.introduction':
-      'This page could not be shown. Try it again, and if it fails twice, please write to me.',
-    'pages.offline.title': 'No connection to {studio}',
-    'pages.offline.description':
-      'There is no connection to {studio} just now. The pages that you have read before can still be read.',
-    'pages.offline.heading': 'No connection',
-    'pages.offline.introduction': 'There is no connection just now. What you have read before can still be read.',
-  },
-  'portfolio/section.yaml': {
-    title: 'Design by {owner}',
-    description: 'Selected design work by {owner} at {studio}: what was wrong, what was made, and what came of it.',
-    heading: 'Design',
-    introduction: 'Selected work.',
-  },
-  'music/section.yaml': {
-    title: 'Music by {owner}',
-    description: 'Music by {owner}: recordings to hear here, with their covers, and where each of them can be found.',
-    heading: 'Music',
-    introduction: 'Recordings, and their covers.',
-  },
-  'art/section.yaml': {
-    title: 'Art by {owner}',
-    description: 'Art by {owner}: each piece with its year, its medium, its size, and a few words beside it.',
-    heading: 'Art',
-    introduction: 'Pieces made for their own sake.',
-  },
-  'about.md': {
-    title: 'About {owner} and {studio}',
-    description: 'Who {owner} is, what {studio} does, and how to write about work of your own, or a question about it.',
-    heading: 'About',
-    'photo.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
-    body: 'I am {owner}. {studio} is my studio.\n',
-  },
-  'privacy.md': {
-    title: 'Privacy at {studio}',
-    description: 'Where a message to {owner} at {studio} goes, how long it is kept, and how to have it deleted.',
-    heading: 'Privacy',
-    body: PLAIN_PRIVACY,
-  },
-  'words.yaml': {
-    logo_label: '{studio}, home',
-    'resume.sheet_alt': 'The resume of {owner} as one printed sheet. The same words follow as text.',
-    'contact.sent_status': 'Your message has arrived.',
-    'contact.fallback': 'Or write straight to me by e-mail.',
-    'relay.thanks': 'Your message has arrived.',
-  },
+/** The text of a `privacy.md` that is missing. */
+export const PRIVACY_TEXT = `---\n---\n${PRIVACY_BODY}`;
+
+/** The name of a studio without one. */
+export const PLAIN_STUDIO = '{owner}';
+
+/** The texts that `site.yaml` may leave out, by field. They are true for any owner, and a page has only one name. */
+export const SITE_WORDS = {
+  footer: '{studio}',
+  'pages.home.title': '{studio}',
+  'pages.home.description':
+    'The website of {owner}: what there is to see here, and the way to write a message about it.',
+  'pages.home.headline': ['{owner}'],
+  'pages.home.buttons.about': 'About me',
+  'pages.home.buttons.portfolio': 'The work',
+  'pages.home.buttons.contact': 'Contact',
+  'pages.resume.title': 'Resume of {owner}',
+  'pages.resume.description':
+    'The resume of {owner} as one printed sheet, and the same words as text that can be copied.',
+  'pages.resume.heading': 'Resume',
+  'pages.resume.introduction': 'One page, and the same words as text.',
+  'pages.contact.title': 'Contact {studio}',
+  'pages.contact.description':
+    'Write to {owner}: what it is about, when it has to be there, and how you can be reached.',
+  'pages.contact.heading': 'Contact',
+  'pages.contact.introduction': 'Tell me what it is about, and how to reach you.',
+  'pages.not-found.title': 'Page not found at {studio}',
+  'pages.not-found.description':
+    'There is no page at this address. Go on to the home page or the contact page of {studio}.',
+  'pages.not-found.heading': 'No such page',
+  'pages.not-found.introduction': 'There is no page at this address. It may have been moved.',
+  'pages.error.title': 'Something went wrong at {studio}',
+  'pages.error.description':
+    'This page of {studio} could not be shown. Try it again; nothing that you typed has been sent anywhere.',
+  'pages.error.heading': 'Something went wrong',
+  'pages.error.introduction': 'This page could not be shown. Try it again, and if it fails twice, please write to me.',
+  'pages.offline.title': 'No connection to {studio}',
+  'pages.offline.description':
+    'There is no connection to {studio} just now. The pages that you have read before can still be read.',
+  'pages.offline.heading': 'No connection',
+  'pages.offline.introduction': 'There is no connection just now. What you have read before can still be read.',
+} as const;
+
+/** The texts that `about.md` may leave out. Without a text of the owner there is no about page. */
+export const ABOUT_WORDS = {
+  title: 'About {owner}',
+  description: 'Who {owner} is, in a few words, and the way to write about work of your own, or with a question.',
+  heading: 'About',
+  resume_button: 'Resume',
+} as const;
+
+/** The texts that `privacy.md` may leave out. */
+export const PRIVACY_WORDS = {
+  title: 'Privacy at {studio}',
+  description: 'Where a message to {owner} goes, how long it is kept, and how to have it deleted again.',
+  heading: 'Privacy',
+} as const;
+
+/** The texts that the `section.yaml` of a section may leave out. `{section}` is the section's name. */
+export const SECTION_WORDS = {
+  title: '{section} by {owner}',
+  description: '{section} by {owner}: what there is to see, and the way to write about it or about work of your own.',
+  heading: '{section}',
 } as const;

@@ -18,6 +18,7 @@ import type { Mistake } from './mistakes.ts';
 import type { Names } from './placeholders.ts';
 import { findNameMistakes, foldersIn, readEntries, readYaml } from './read-files.ts';
 import { schemaOf } from './schema.ts';
+import { fillTemplate } from './template.ts';
 
 const SECTION = schemaOf(sectionKind);
 const PROJECT = schemaOf(projectKind);
@@ -85,7 +86,7 @@ async function readSection(
   const folder = path.dirname(file);
   if (existsSync(file)) {
     const { value, mistakes } = await readYaml(file, SECTION, names);
-    const section = value && { ...value, slug, folder, file };
+    const section = value && { ...value, ...defaultsFilledIn(value), slug, folder, file };
     return { section, file, mistakes: [...findNameMistakes(folder, slug, 'folder'), ...mistakes] };
   }
   const kind = isDraft ? undefined : await kindOfEntries(content, slug);
@@ -93,6 +94,12 @@ async function readSection(
   const cure = `npm run new -- section "${upperFirst(slug)}" --kind ${kind} --address ${slug}`;
   const expected = `there are works in this folder, but no section.yaml, so they have no page: run ${cure}`;
   return { section: undefined, file, mistakes: [{ file: shownPath(folder), line: 1, field: '', expected }] };
+}
+
+/** Fills the name of a section into its texts, whose defaults have it in braces. */
+function defaultsFilledIn({ label, heading, title, description }: SectionFields) {
+  const filled = (text: string) => fillTemplate(text, { section: label });
+  return { heading: filled(heading), title: filled(title), description: filled(description) };
 }
 
 /** Returns the kind of section that lists the entries in a folder; undefined for a folder without entries. */

@@ -10,7 +10,7 @@ import { entryTextOf, isInSection, kindOf, placeIn, SINGLE_FILES } from '../mode
 import { resumeKind } from '../model/kinds/resume.ts';
 import { sectionKind } from '../model/kinds/section.ts';
 import { wordsKind } from '../model/kinds/words.ts';
-import { PLAIN_WORDS } from '../model/plain-words.ts';
+import { ABOUT_WORDS, PRIVACY_BODY, PRIVACY_WORDS, SECTION_WORDS, SITE_WORDS } from '../model/plain-words.ts';
 import { schemaOf } from '../model/schema.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
@@ -151,7 +151,10 @@ const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   [
     ...textsIn(wordsKind.fields, schemaOf(wordsKind).parse({})).map(({ text }) => text),
-    ...Object.values(PLAIN_WORDS).flatMap((words) => Object.values(words).map((text) => [text].flat().join('\n'))),
+    ...[SITE_WORDS, ABOUT_WORDS, PRIVACY_WORDS, SECTION_WORDS].flatMap((words) =>
+      Object.values(words).map((text) => [text].flat().join('\n')),
+    ),
+    PRIVACY_BODY,
   ].map((text) => text.trim()),
 );
 

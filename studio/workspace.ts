@@ -79,8 +79,10 @@ export type Workspace = {
   /** Restores a revision as drafts. @throws NotFound, StorageFull */
   restoreRevision(order: { readonly revision: string; readonly author: string }): Promise<Stashed>;
   firstRun(): Promise<FirstRun>;
-  /** Archives what is left of the sample, and replaces texts that the owner has not written with neutral ones. */
+  /** Archives what is left of the sample, and removes its texts and pictures from the files that stay. */
   archiveSample(order: { readonly author: string }): Promise<Stashed>;
+  /** Archives all content, and starts with a name. @throws CannotWrite */
+  startEmpty(order: { readonly name: string; readonly author: string }): Promise<Stashed>;
   restoreSample(order: { readonly author: string }): Promise<Stashed>;
   /** Runs PUBLISH_COMMAND for the published site. The content index reports its state. */
   deliver(): Promise<void>;

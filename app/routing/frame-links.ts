@@ -1,11 +1,12 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { RESUME_PATH } from '../../model/addresses.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 
 export type FrameLink = { to: string; label: string };
 
-type LinkSources = Pick<SiteContent, 'sections' | 'resume' | 'pages' | 'messages'>;
+type LinkSources = Pick<SiteContent, 'sections' | 'about' | 'resume' | 'pages' | 'messages'>;
 
 /** Returns the tabs: the sections, then the pages that the owner has added. */
 export function tabsOf({ sections, pages }: Pick<LinkSources, 'sections' | 'pages'>): FrameLink[] {
@@ -13,10 +14,10 @@ export function tabsOf({ sections, pages }: Pick<LinkSources, 'sections' | 'page
   return [...works, ...ownPages(pages, 'tabs')];
 }
 
-export function footerLinksOf({ resume, pages, messages }: LinkSources): FrameLink[] {
+export function footerLinksOf({ about, resume, pages, messages }: LinkSources): FrameLink[] {
   return [
     { to: '/contact', label: messages.footer_contact },
-    { to: '/about', label: messages.footer_about },
+    ...(about ? [{ to: aboutKind.address, label: messages.footer_about }] : []),
     ...(resume ? [{ to: RESUME_PATH, label: messages.footer_resume }] : []),
     ...ownPages(pages, 'footer'),
   ];

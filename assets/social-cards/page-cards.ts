@@ -27,9 +27,21 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { owner, studio, pages, inks, language } = site;
   const fonts = fontsOf(folder, site.fonts);
   const { portrait } = pages.home;
-  const card = (name: string, title: string, second: string, pictures: PageCard['pictures']): PageCard => {
-    const imprint: [string, string] = [title === studio ? owner.name : studio, second];
-    return { name, title, language, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
+  const card = (name: string, title: string, second: string | undefined, pictures: PageCard['pictures']): PageCard => {
+    const lines = [title === studio ? owner.name : studio, second].filter((line) => line !== undefined);
+    // One name may be the title, the studio and the owner.
+    const imprint = [...new Set(lines)].filter((line) => line !== title);
+    return {
+      name,
+      title,
+      language,
+      imprint,
+      pictures,
+      mark,
+      inks,
+      fonts,
+      alt: [title, imprint.join(', ')].filter(Boolean).join('. '),
+    };
   };
   const picturesIn = (section: Content['sections'][number]) => {
     switch (section.kind) {
@@ -42,8 +54,21 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
     }
   };
   return new Map([
-    [siteKind.address, { ...card('home', owner.name, owner.role, [pictureIn(folder, portrait)]), overprints: true }],
-    [aboutKind.address, card('about', about.heading, owner.name, [pictureIn(folder, about.photo)])],
+    [
+      siteKind.address,
+      {
+        ...card('home', owner.name, owner.role ?? owner.place, portrait ? [pictureIn(folder, portrait)] : []),
+        overprints: true,
+      },
+    ],
+    ...(about
+      ? [
+          [
+            aboutKind.address,
+            card('about', about.heading, owner.name, about.photo ? [pictureIn(folder, about.photo)] : []),
+          ] as const,
+        ]
+      : []),
     ...(resumeFiles
       ? [[RESUME_PATH, card('resume', pages.resume.heading, owner.name, [{ file: resumeFiles.sheet }])] as const]
       : []),

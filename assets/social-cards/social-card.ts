@@ -43,7 +43,8 @@ const socialCard = z.object({
   name: z.string(),
   title: z.string(),
   language: z.string(),
-  imprint: z.tuple([z.string(), z.string()]),
+  /** At most two lines beside the mark. */
+  imprint: z.array(z.string()).max(2),
   pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
   /** Whether the title may overlap the picture, which must not contain text then. */
   overprints: z.boolean().optional(),

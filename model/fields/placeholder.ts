@@ -3,7 +3,6 @@ import type { Field, Fields, LineFormat } from './field.ts';
 
 export const PLACEHOLDER_FILES = {
   picture: 'placeholder.png',
-  mark: 'placeholder.svg',
   film: 'placeholder.webm',
   sound: 'placeholder.mp3',
 } as const;
@@ -21,7 +20,7 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   paragraph: '…',
   ink: 'rgb(128 128 128)',
   font: 'anton',
-  'svg-file': PLACEHOLDER_FILES.mark,
+  'svg-file': 'placeholder.svg',
   'picture-file': PLACEHOLDER_FILES.picture,
   'project-slug': '…',
   caption: 'Caption',
@@ -32,30 +31,18 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'youtube-id': '00000000000',
   'vimeo-id': '0',
 };
-/** Placeholders that differ by the field's name: text in six equal inks would be illegible. */
-const BY_NAME: Readonly<Partial<Record<LineFormat, Readonly<Record<string, string>>>>> = {
-  ink: {
-    red: 'rgb(255 72 52)',
-    blue: 'rgb(0 118 196)',
-    yellow: 'rgb(255 200 0)',
-    key: 'rgb(28 26 44)',
-    paper: 'rgb(255 255 255)',
-    stock: 'rgb(244 236 218)',
-  },
-  font: { display: 'anton', text: 'barlow-condensed' },
-};
 const SENTENCE = 'This stands here until there is a description: it is shown to nobody but you, in this preview.';
 const FOCUS_IN_THE_MIDDLE = [50, 50];
 const TWO_PLATES = ['key', 'red'].map((ink) => ({ ink, file: PLACEHOLDER_FILES.picture }));
 const A_YEAR = 2000;
 const A_DAY = '2000-01-01';
 
-/** Returns a valid value for a missing one: its fallback or a neutral value. `name` selects an ink or a font. */
-export function placeholderOf(field: Field, words: (label: string) => string = () => '…', name = ''): unknown {
+/** Returns a valid value for a missing one: its fallback or a neutral value. */
+export function placeholderOf(field: Field, words: (label: string) => string = () => '…'): unknown {
   switch (field.type) {
     case 'line':
       if (field.fallback !== undefined) return field.fallback;
-      if (field.format !== undefined) return BY_NAME[field.format]?.[name] ?? FORMATTED[field.format];
+      if (field.format !== undefined) return FORMATTED[field.format];
       return field.length === undefined ? words(field.label) : SENTENCE;
     case 'alt':
       return words(field.label);
@@ -92,7 +79,5 @@ export function placeholderOf(field: Field, words: (label: string) => string = (
 
 export const placeholdersOf = (fields: Fields, words?: (label: string) => string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.optional ? [] : [[name, placeholderOf(field, words, name)]],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => (field.optional ? [] : [[name, placeholderOf(field, words)]])),
   );

@@ -1,13 +1,21 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { alt, day, files, line, number, picture, toggle, type ValuesOf } from './field.ts';
 
-export const description = (help = 'Under the title, and where a link to the page is shared.') =>
+const DESCRIPTION_HELP = 'Under the title, and where a link to the page is shared.';
+const TITLE = { label: 'Title', help: 'Also in the browser’s tab.', stega: false } as const;
+
+export const description = (help = DESCRIPTION_HELP) =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
 
-export const searchTexts = {
-  title: line({ label: 'Title', help: 'Also in the browser’s tab.', stega: false }),
-  description: description(),
-};
+export const searchTexts = { title: line(TITLE), description: description() };
+
+type SearchTexts = { readonly title: string; readonly description: string };
+
+/** Makes the title and the description of a page whose file may leave them out. */
+export const searchTextsOr = ({ title, description: fallback }: SearchTexts, help?: string) => ({
+  title: line({ ...TITLE, fallback: title }),
+  description: line({ ...description(help), fallback }),
+});
 
 export const published = (subject: string) =>
   day({

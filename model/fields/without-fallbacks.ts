@@ -22,3 +22,6 @@ function within(field: Field, value: unknown): unknown {
 
 const isFallback = (field: Field, value: unknown): boolean =>
   'fallback' in field && field.type !== 'list' && field.type !== 'group' && field.fallback === value;
+
+/** Returns whether a field has a value if the file leaves it out. */
+export const hasFallback = (field: Field): boolean => 'fallback' in field && field.fallback !== undefined;

@@ -1,5 +1,6 @@
 import { alt, line, picture, type ValuesOf } from '../fields/field.ts';
-import { inkSwitch, searchTexts } from '../fields/shared-fields.ts';
+import { inkSwitch, searchTextsOr } from '../fields/shared-fields.ts';
+import { ABOUT_WORDS } from '../plain-words.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 export const aboutKind = defineKind({
@@ -7,16 +8,21 @@ export const aboutKind = defineKind({
   path: 'about.md',
   address: '/about',
   title: 'About',
+  isOptional: true,
   fields: {
-    ...searchTexts,
-    heading: line({ label: 'Heading', help: 'At the top of the page.' }),
+    ...searchTextsOr(ABOUT_WORDS),
+    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: ABOUT_WORDS.heading }),
     photo: picture(
-      { label: 'Photo', help: 'Beside the text.' },
+      { label: 'Photo', help: 'Beside the text.', optional: true },
       { alt: alt('What the photo shows'), ink_switch: inkSwitch('The ink switch changes this photo') },
     ),
-    resume_button: line({ label: 'Resume button', help: 'On the button that leads to the resume.' }),
+    resume_button: line({
+      label: 'Resume button',
+      help: 'On the button that leads to the resume.',
+      fallback: ABOUT_WORDS.resume_button,
+    }),
   },
-  body: { label: 'Text', help: 'An empty line begins a new paragraph.' },
+  body: { label: 'Text', help: 'An empty line begins a new paragraph. Without a text the site has no such page.' },
   parts: [{ key: 'words', fields: ['heading', 'body', 'photo', 'resume_button'] }, inSearchResults()],
 });
 

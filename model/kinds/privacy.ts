@@ -1,5 +1,6 @@
 import { line, type ValuesOf } from '../fields/field.ts';
-import { searchTexts } from '../fields/shared-fields.ts';
+import { searchTextsOr } from '../fields/shared-fields.ts';
+import { PRIVACY_WORDS } from '../plain-words.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 /** The marks of conditional paragraphs: one that begins with `{form}` is only shown if the site has a form. */
@@ -10,7 +11,11 @@ export const privacyKind = defineKind({
   path: 'privacy.md',
   address: '/privacy',
   title: 'Privacy',
-  fields: { ...searchTexts, heading: line({ label: 'Heading', help: 'At the top of the page.' }) },
+  isOptional: true,
+  fields: {
+    ...searchTextsOr(PRIVACY_WORDS),
+    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: PRIVACY_WORDS.heading }),
+  },
   body: {
     label: 'Text',
     help: 'A paragraph can begin with a condition in braces. {form}: the site has a contact form. {server}: its server takes messages. {service}: a service takes them. {mailbox}: the server sends them to you. {no_mailbox}: the server only keeps them. {address}: your address replaces the form. {players}: players of other sites are shown. {kept_days} is the number of days that messages are kept. {kept_where} is where.',

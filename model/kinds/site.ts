@@ -1,3 +1,4 @@
+import { DEFAULT_FONTS, DEFAULT_INKS } from '../default-look.ts';
 import {
   alt,
   choice,
@@ -11,32 +12,37 @@ import {
   toggle,
   type ValuesOf,
 } from '../fields/field.ts';
-import { description, inkSwitch, searchTexts } from '../fields/shared-fields.ts';
+import { inkSwitch, searchTextsOr } from '../fields/shared-fields.ts';
+import { PLAIN_STUDIO, SITE_WORDS } from '../plain-words.ts';
 import { defineKind, inSearchResults, type Part } from './kind.ts';
 
 const ON_APPEARANCE = 'the screen Inks and fonts has it';
 
-const heading = line({ label: 'Heading', help: 'At the top of the page.' });
-const introduction = line({ label: 'Introduction', help: 'Under the heading.' });
+type HeadName = 'resume' | 'contact' | 'not-found' | 'error' | 'offline';
 
-const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
-
-const errorHead = (label: string) =>
-  group(
-    { label },
+/** Makes the head of a page. The file may leave out any of its texts. */
+const head = (label: string, name: HeadName, help?: string) => {
+  const wordOf = (key: 'title' | 'description' | 'heading' | 'introduction') =>
+    SITE_WORDS[`pages.${name}.${key}` as const];
+  return group(
+    { label, fallback: 'empty' },
     {
-      title: line({ label: 'Title', help: 'In the browser’s tab.', stega: false }),
-      description: description('Where a link to the page is shared.'),
-      heading,
-      introduction,
+      ...searchTextsOr({ title: wordOf('title'), description: wordOf('description') }, help),
+      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: wordOf('heading') }),
+      introduction: line({ label: 'Introduction', help: 'Under the heading.', fallback: wordOf('introduction') }),
     },
   );
+};
+
+/** Makes the head of a page that no search result shows. */
+const errorHead = (label: string, name: HeadName) => head(label, name, 'Where a link to the page is shared.');
 
 const inkName = (label: string) =>
   line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE });
-const ink = (label: string) => line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE });
+const ink = (label: string, fallback: string) =>
+  line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE, fallback });
 const profileAddress = line({ label: 'Address', format: 'web-address' });
-const button = (to: string) => line({ label: `Button to ${to}`, width: 'wide' });
+const button = (to: string, fallback: string) => line({ label: `Button to ${to}`, width: 'wide', fallback });
 
 const headFields = (name: string) => [`pages.${name}.heading`, `pages.${name}.introduction`];
 const errorPart = (name: string, title: string): Part => ({
@@ -62,7 +68,8 @@ export const siteKind = defineKind({
     }),
     studio: line({
       label: 'Studio',
-      help: 'At the top of every page, and behind its title in the browser’s tab.',
+      help: 'At the top of every page, and behind its title in the browser’s tab. Without it, your name.',
+      fallback: PLAIN_STUDIO,
     }),
     owner: group(
       { label: 'Owner', isSilent: true },
@@ -74,6 +81,7 @@ export const siteKind = defineKind({
         role: line({
           label: 'What you are',
           help: 'Two or three words, such as “Graphic designer”. Not on the pages: search engines are told it.',
+          optional: true,
         }),
         email: line({
           label: 'E-mail',
@@ -84,6 +92,7 @@ export const siteKind = defineKind({
         place: line({
           label: 'Where you are',
           help: 'A town, such as “Durham”. For search engines, and for a home page without an introduction.',
+          optional: true,
         }),
       },
     ),
@@ -91,6 +100,7 @@ export const siteKind = defineKind({
       label: 'Language',
       help: 'A tag such as en, de or pt-BR. It sets hyphenation and pronunciation.',
       format: 'language',
+      fallback: 'en',
     }),
     contact: choice({
       label: 'How visitors write to you',
@@ -105,6 +115,7 @@ export const siteKind = defineKind({
       min: 1,
       max: 36_500,
       expected: 'days, such as 365',
+      fallback: 365,
     }),
     messages_kept_region: line({
       label: 'Region in which messages are kept',
@@ -118,18 +129,19 @@ export const siteKind = defineKind({
     }),
     mark: line({
       label: 'Mark',
-      help: 'At the top of every page, and in the browser’s tab. All icons are made of it.',
+      help: 'At the top of every page, and in the browser’s tab. Without it, an initial is drawn.',
       format: 'svg-file',
+      optional: true,
     }),
     inks: group(
-      { label: 'Inks', isSilent: true },
+      { label: 'Inks', isSilent: true, fallback: 'empty' },
       {
-        red: ink('Red'),
-        blue: ink('Blue'),
-        yellow: ink('Yellow'),
-        key: ink('Key'),
-        paper: ink('Paper'),
-        stock: ink('Stock'),
+        red: ink('Red', DEFAULT_INKS.red),
+        blue: ink('Blue', DEFAULT_INKS.blue),
+        yellow: ink('Yellow', DEFAULT_INKS.yellow),
+        key: ink('Key', DEFAULT_INKS.key),
+        paper: ink('Paper', DEFAULT_INKS.paper),
+        stock: ink('Stock', DEFAULT_INKS.stock),
       },
     ),
     ink_names: group(
@@ -143,13 +155,18 @@ export const siteKind = defineKind({
       fallback: true,
     }),
     fonts: group(
-      { label: 'Fonts', isSilent: true },
+      { label: 'Fonts', isSilent: true, fallback: 'empty' },
       {
-        display: line({ label: 'Headline font', format: 'font', elsewhere: ON_APPEARANCE }),
-        text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE }),
+        display: line({
+          label: 'Headline font',
+          format: 'font',
+          elsewhere: ON_APPEARANCE,
+          fallback: DEFAULT_FONTS.display,
+        }),
+        text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE, fallback: DEFAULT_FONTS.text }),
       },
     ),
-    footer: line({ label: 'Footer', help: 'The line at the foot of every page.' }),
+    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: SITE_WORDS.footer }),
     profiles: list(
       group(
         { label: 'Profile' },
@@ -160,6 +177,7 @@ export const siteKind = defineKind({
         one: 'profile',
         help: 'Links at the foot of every page.',
         titleField: 'name',
+        fallback: [],
       },
     ),
     redirects: list(
@@ -177,20 +195,24 @@ export const siteKind = defineKind({
       { label: 'Old addresses', one: 'old address', fallback: [], titleField: 'from' },
     ),
     pages: group(
-      { label: 'Pages', isSilent: true },
+      { label: 'Pages', isSilent: true, fallback: 'empty' },
       {
         home: group(
-          { label: 'Home' },
+          { label: 'Home', fallback: 'empty' },
           {
-            ...searchTexts,
+            ...searchTextsOr({
+              title: SITE_WORDS['pages.home.title'],
+              description: SITE_WORDS['pages.home.description'],
+            }),
             headline: list(line({ label: 'Line' }), {
               label: 'Headline',
               one: 'line',
               help: 'Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines.',
               least: 1,
+              fallback: SITE_WORDS['pages.home.headline'],
             }),
             portrait: picture(
-              { label: 'Portrait', help: 'Under the headline.' },
+              { label: 'Portrait', help: 'Under the headline, which stands by itself without one.', optional: true },
               {
                 alt: alt('What the portrait shows'),
                 ink_switch: inkSwitch('The ink switch changes this portrait'),
@@ -207,15 +229,15 @@ export const siteKind = defineKind({
             ),
             introduction: line({
               label: 'Introduction',
-              help: 'One sentence: above the headline on wide screens, below it on phones. Without it, your name and place.',
+              help: 'One sentence: above the headline on wide screens, below it on phones. Without it, your name and place, as far as the headline leaves them out.',
               optional: true,
             }),
             buttons: group(
-              { label: 'Buttons', isSilent: true },
+              { label: 'Buttons', isSilent: true, fallback: 'empty' },
               {
-                about: button('the about page'),
-                portfolio: button('the works'),
-                contact: button('the contact page'),
+                about: button('the about page', SITE_WORDS['pages.home.buttons.about']),
+                portfolio: button('the works', SITE_WORDS['pages.home.buttons.portfolio']),
+                contact: button('the contact page', SITE_WORDS['pages.home.buttons.contact']),
               },
             ),
             work: group(
@@ -228,11 +250,11 @@ export const siteKind = defineKind({
             ),
           },
         ),
-        resume: head('Resume'),
-        contact: head('Contact'),
-        'not-found': errorHead('Where there is no page'),
-        error: errorHead('When something went wrong'),
-        offline: errorHead('Without a connection'),
+        resume: head('Resume', 'resume'),
+        contact: head('Contact', 'contact'),
+        'not-found': errorHead('Where there is no page', 'not-found'),
+        error: errorHead('When something went wrong', 'error'),
+        offline: errorHead('Without a connection', 'offline'),
       },
     ),
   },

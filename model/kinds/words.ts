@@ -32,7 +32,7 @@ export const wordsKind = defineKind({
     navigated: word('What is read aloud when another page has come', '{title}'),
     see_work: word('Above the links to the works, at the end of pages without tabs', 'See the work'),
     wall: together('The works of a section', undefined, {
-      pages: word('Its pages, as they are read aloud', 'Pages of the portfolio'),
+      pages: word('Its pages, as they are read aloud', 'Pages of {section}'),
       position: word('Which page it is', 'Page {current} of {total}'),
       previous: word('To the page before', 'Previous page'),
       next: word('To the next page', 'Next page'),
@@ -257,7 +257,7 @@ export const wordsKind = defineKind({
     not_found: together('Where there is no page', 'The links below the words of that page.', {
       continue: word('To the page that was read last', 'Go on where you were'),
       home: word('To the home page', 'The home page'),
-      portfolio: word('To the works', 'The portfolio'),
+      portfolio: word('To the works', '{section}'),
       contact: word('To the contact page', 'The contact form'),
     }),
     moved: together('Where a page has moved', 'On the old address, until the new one comes.', {

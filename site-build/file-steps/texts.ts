@@ -15,11 +15,14 @@ export const robotsTxt = (url: string | undefined) =>
 
 /** Returns the credits of the site (humanstxt.org). */
 export function humansTxt({ site: { studio, owner, language } }: Content): string {
+  const team = [
+    `Studio: ${studio}`,
+    `Name: ${owner.name}`,
+    ...(owner.role === undefined ? [] : [`Role: ${owner.role}`]),
+    ...(owner.place === undefined ? [] : [`From: ${owner.place}`]),
+  ];
   return `/* TEAM */
-Studio: ${studio}
-Name: ${owner.name}
-Role: ${owner.role}
-From: ${owner.place}
+${team.join('\n')}
 
 /* SITE */
 Language: ${language}
@@ -28,13 +31,20 @@ Components: React, React Router, Hono
 `;
 }
 
+/** Returns a sentence about the owner and an empty line; nothing if only a name is known. */
+function ownerLine({ studio, owner, language }: Content['site']): string[] {
+  const facts = [owner.role?.toLocaleLowerCase(language), owner.place].filter((fact) => fact !== undefined);
+  if (studio !== owner.name) return [`${studio} is the studio of ${[owner.name, ...facts].join(', ')}.`, ''];
+  return facts.length > 0 ? [`${[owner.name, ...facts].join(', ')}.`, ''] : [];
+}
+
 /** Returns a summary of the site for language models (llmstxt.org). `root` precedes each address. */
 export async function llmsTxt(content: Content, root: string): Promise<string> {
-  const { studio, owner, pages, language } = content.site;
+  const { studio, pages } = content.site;
   const works = await worksOf(content);
   const heads: [address: string, head: { title: string; description: string }][] = [
     ['/', pages.home],
-    [aboutKind.address, content.about],
+    ...(content.about ? [[aboutKind.address, content.about] as (typeof heads)[number]] : []),
     ['/contact', pages.contact],
     [privacyKind.address, content.privacy],
     ...(content.resume ? [[RESUME_PATH, pages.resume] as (typeof heads)[number]] : []),
@@ -54,8 +64,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     '',
     `> ${pages.home.description}`,
     '',
-    `${studio} is the studio of ${owner.name}, ${owner.role.toLocaleLowerCase(language)}, ${owner.place}.`,
-    '',
+    ...ownerLine(content.site),
     '## Pages',
     '',
     ...heads.map(([address, { title, description }]) => link(title, address, description)),

@@ -64,13 +64,14 @@ const maker = (content: Content): Exclude<Person, string> => ({
 
 async function owner(content: Content): Promise<Person> {
   const { owner, studio, pages, profiles } = content.site;
+  const { portrait } = pages.home;
   return {
     ...maker(content),
-    jobTitle: owner.role,
-    homeLocation: owner.place,
+    ...(owner.role !== undefined && { jobTitle: owner.role }),
+    ...(owner.place !== undefined && { homeLocation: owner.place }),
     url: whole(content, '/'),
-    image: whole(content, await jpegOf(content.folder, pages.home.portrait)),
-    worksFor: { '@type': 'Organization', name: studio },
+    ...(portrait && { image: whole(content, await jpegOf(content.folder, portrait)) }),
+    ...(studio !== owner.name && { worksFor: { '@type': 'Organization', name: studio } }),
     sameAs: profiles.map(({ url }) => url),
   };
 }

@@ -43,6 +43,7 @@ export const requests = {
     section: z.optional(slug),
     shows: z.optional(z.enum(SECTION_KIND_NAMES)),
   }),
+  newSite: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   renamed: z.strictObject({ ...draftVersion, slug, section: z.optional(slug) }),
   resolution: z.strictObject({ ...draftVersion, keep: z.enum(['mine', 'theirs']) }),
   stash: z.strictObject({ stash: id }),

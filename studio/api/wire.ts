@@ -57,6 +57,7 @@ export const writes = {
   '/api/entry/remove': { request: requests.draft, answer: stashSchema },
   '/api/revision/restore': { request: requests.revision, answer: stashSchema },
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
+  '/api/first-run/empty': { request: requests.newSite, answer: stashSchema },
   '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
   '/api/deliver': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },

@@ -54,7 +54,10 @@ async function lettersIn(
   site: unknown,
   printed: readonly unknown[],
 ): Promise<NonNullable<Advice['letters']>> {
-  const { data } = FONTS.safeParse({ fonts: valueAt(site, ['fonts']), language: valueAt(site, ['language']) });
+  const { data } = FONTS.safeParse({
+    fonts: valueAt(site, ['fonts']),
+    language: valueAt(site, ['language']) ?? undefined,
+  });
   if (!data) return [];
   // The form already reports a missing family as a mistake.
   const families = await familyNames(fontsOf(folder, data.fonts));

@@ -1,4 +1,5 @@
 import { addressOfFile, kindOf, OPTIONAL_FILES, orderOfKind, slugIn } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
 import { normalName } from '../../model/normal-name.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 import { changedFieldsOf } from './changed-files.ts';
@@ -61,7 +62,9 @@ async function placedEntry(
   const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
   const slug = slugIn(kind, file);
-  const address = sha256 === null ? undefined : addressOfFile(kind, file);
+  // The privacy page has a default text, so it exists without a file.
+  const isLeftOut = sha256 === null && kind.name !== privacyKind.name;
+  const address = isLeftOut ? undefined : addressOfFile(kind, file);
   const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
   const thumbnail = kind.thumbnail === undefined ? undefined : thumbnailOf(file, before, now);
   const entry: Entry = {

@@ -177,9 +177,23 @@ it('creates an optional file, and removes it when it is empty again', async () =
   expect(resume).toMatchObject({ now: { data: { basics: { name: '{owner}' } } }, mistakes: [] });
 });
 
+it('begins a missing page with its first field, and the privacy page with its default text', async () => {
+  await at.publish(ABOUT, undefined);
+  const about = await at.set(ABOUT, heading('Anna'));
+  expect(about).toMatchObject({ now: { data: { heading: 'Anna' }, body: '' }, mistakes: [] });
+  expect((await at.drafts.draft('privacy.md')).now?.body).toMatch(/^\{server\} \*\*When you write to me/);
+  const privacy = await at.set('privacy.md', heading('Data'));
+  expect(privacy).toMatchObject({
+    now: { data: { heading: 'Data' }, body: expect.stringMatching(/^\{server\}/) },
+    mistakes: [],
+  });
+  await at.set('privacy.md', { field: ['heading'], value: null });
+  expect((await at.drafts.changedFiles()).map(({ file }) => file)).toEqual([ABOUT]);
+});
+
 it.each<[string, Edit, string]>([
   ['site.yaml', { field: ['footer'], value: '' }, 'footer'],
-  ['privacy.md', { field: ['heading'], value: null }, 'heading'],
+  ['privacy.md', { field: ['heading'], value: '' }, 'heading'],
   ['resume.yaml', { field: ['basics', 'email'], value: 'nobody' }, 'basics.email'],
   ['words.yaml', { field: ['contact', 'sent_status'], value: '{x}' }, 'contact.sent_status'],
   ['music/section.yaml', { field: ['label'], value: '' }, 'label'],

@@ -26,7 +26,7 @@ it('lists the differences field by field', async () => {
     { field: ['title'], value: 'On {owner}' },
     { field: ['photo', 'focus', 0], value: 50 },
     { field: ['photo', 'focus', 1], value: 20 },
-    { field: ['resume_button'], value: null },
+    { field: ['resume_button'], value: '' },
     { field: 'body', value: 'New.\n' },
   ];
   const { etag } = await at.set(ABOUT, ...edits);
@@ -38,7 +38,7 @@ it('lists the differences field by field', async () => {
     { field: ['title'], label: 'Title', before: 'About {owner} and {studio}', after: 'On {owner}' },
     { field: ['heading'], label: 'Heading', before: 'About', after: 'Us' },
     { field: ['photo', 'focus'], label: 'Photo, crop', after: '50 % from the left, 20 % from the top' },
-    { field: ['resume_button'], label: 'Resume button', before: 'Resume' },
+    { field: ['resume_button'], label: 'Resume button', before: 'Resume', after: '' },
     { field: 'body', label: 'Text', before: expect.stringMatching(/^I am/), after: 'New.\n' },
   ]);
   expect(changed?.mistakes).toEqual([{ field: 'resume_button', expected: 'still to be written' }]);
@@ -124,6 +124,7 @@ it('lists the content index in the order of the site', async () => {
       { ...plain, file: 'site.yaml', kind: 'site', title: 'Site', address: '/' },
       { ...plain, file: ABOUT, kind: 'about', title: 'About', address: '/about' },
       { ...plain, file: 'resume.yaml', kind: 'resume', title: 'Resume' },
+      { ...plain, file: 'privacy.md', kind: 'privacy', title: 'Privacy', address: '/privacy' },
       {
         file: WATERS,
         kind: 'project',

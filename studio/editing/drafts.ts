@@ -12,7 +12,7 @@ import { discardDrafts } from './discard-drafts.ts';
 import { type DraftsContext, takeSnapshot } from './drafts-context.ts';
 import { editDraft, resolveConflict } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
-import { archiveSample, type FirstRunContext, firstRunState, restoreSample } from './first-run.ts';
+import { archiveSample, type FirstRunContext, firstRunState, restoreSample, startEmpty } from './first-run.ts';
 import { restoreStash, restoreState, type Stashed } from './replace-drafts.ts';
 import { textsIn } from './texts.ts';
 
@@ -36,6 +36,7 @@ export type Drafts = Pick<
   | 'restoreStash'
   | 'firstRun'
   | 'archiveSample'
+  | 'startEmpty'
   | 'restoreSample'
 > & {
   contentIndex(): Promise<ContentIndexPart>;
@@ -63,7 +64,6 @@ export function draftsOf({
   mailTo,
 }: DraftsOptions): Drafts {
   const context: FirstRunContext = {
-    files,
     sample,
     documents,
     records: recordsIn(documents),
@@ -98,6 +98,7 @@ export function draftsOf({
     restoreRevision: (order) => restoreState(context, order),
     firstRun: () => firstRunState(context, mailTo),
     archiveSample: ({ author }) => archiveSample(context, author),
+    startEmpty: (order) => startEmpty(context, order),
     restoreSample: ({ author }) => restoreSample(context, author),
     contentIndex: () => afterEdits(() => readContentIndex(context)),
     changedFiles: () => afterEdits(() => changedFiles(context)),

@@ -31,14 +31,15 @@ describe('a new entry', () => {
     [
       { kind: 'section', title: 'Commissions', shows: 'prints' },
       'commissions/section.yaml',
-      { kind: 'prints', label: 'Commissions', title: 'Commissions', heading: 'Commissions', order: 4 },
+      { kind: 'prints', label: 'Commissions', order: 4 },
     ],
     [{ kind: 'page', title: 'Imprint' }, 'pages/imprint.md', { title: 'Imprint', heading: 'Imprint', order: 1 }],
   ])('contains only the given values: %j', async (order, file, data) => {
     expect(await at.create(order)).toEqual({ file });
     const { now, mistakes } = await at.drafts.draft(file);
     expect(now).toEqual({ data, body: '' });
-    expect(mistakes.length).toBeGreaterThan(0);
+    // The other texts of a section have defaults.
+    expect(mistakes.length > 0).toBe(order.kind !== 'section');
     expect(await at.changed()).toEqual([`added ${file}`]);
     expect((await at.drafts.contentIndex()).entries.find((entry) => entry.file === file)).toMatchObject({
       title: order.title,

@@ -52,9 +52,11 @@ export async function createEntry(
       published: new Date().toISOString().slice(0, 10),
       order: await nextOrder(context, content, kind, section),
     };
-    const edits = Object.entries(facts).flatMap(([field, value]) =>
-      Object.hasOwn(kind.fields, field) && value !== undefined ? [{ field: [field], value }] : [],
-    );
+    const edits = Object.entries(facts).flatMap(([name, value]) => {
+      const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
+      const hasDefault = field?.type === 'line' && field.fallback !== undefined;
+      return field && !hasDefault && value !== undefined ? [{ field: [name], value }] : [];
+    });
     const text = await writeText(context, { file, kind, source, published: null }, edits);
     return { drafts: draftsFor(content, [[file, text]], author) };
   };

@@ -1,20 +1,27 @@
 import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
 import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Names } from '../../model/placeholders.ts';
+import { PRIVACY_TEXT } from '../../model/plain-words.ts';
 import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import { describeMistake } from './describe-mistake.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
-import type { Content } from './writer/source.ts';
+import { type Content, contentOf } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
 /** A state of a content file; `sha256` is null if the file does not exist. */
 type State = readonly [file: string, sha256: string | null];
 type WithTexts = Pick<DraftsContext, 'texts'>;
 
-const EMPTY_FILE: Opened = { text: '', content: { data: {}, body: '' } };
+/** Returns a file that does not exist yet as it is first edited: empty, or with the default text of the privacy page. */
+function newFile(file: string): Opened {
+  const text = file === privacyKind.path ? PRIVACY_TEXT : file.endsWith('.md') ? '---\n---\n' : '';
+  return { text, content: { data: {}, body: contentOf(file, text)?.body ?? '' } };
+}
+
 const NO_SUMMARY: Summary = {
   title: undefined,
   order: undefined,
@@ -37,7 +44,7 @@ const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 /** Opens a file. Returns undefined if it is no text, or if a required file does not exist. @throws LostFile */
 export async function openAt({ texts }: WithTexts, ...[file, sha256]: State): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
-  return isOptionalFile(file) ? EMPTY_FILE : undefined;
+  return isOptionalFile(file) ? newFile(file) : undefined;
 }
 
 export const contentAt = async (context: WithTexts, ...state: State): Promise<Content | undefined> =>

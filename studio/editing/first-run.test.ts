@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { drawMark, readMark } from '../../assets/icons/mark.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { describeSample, findSample, type Sample } from '../../site-build/sample.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import type { Edit } from '../api/drafts.ts';
 import { firstRunSchema } from '../api/first-run.ts';
-import { type Manifest, recordsIn } from '../records/records.ts';
+import { type Manifest, recordsIn, SAMPLE_ARCHIVE } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
 import { draftsOf } from './drafts.ts';
-import { plainMark } from './plain-picture.ts';
 
 const SAMPLE_FOLDER = resolve('test/fixtures/content');
 /** The sample's owner and place. */
@@ -23,7 +21,7 @@ const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
 const PROMISES =
   /business days|I answer|answers within|coded by|I do not pass|mailing list|I will (?:delete|fix)|in my mail|fourteen years|developer|She /i;
 const author = 'Laptop';
-const INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
+const OWN_MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 
 let sample: Sample;
 let published: Manifest;
@@ -76,7 +74,7 @@ async function contentIndex() {
     }
     return folder;
   };
-  return { drafts, files, set, changes, written };
+  return { documents, drafts, files, set, changes, written };
 }
 
 const OWN: readonly Edit[] = [
@@ -94,6 +92,8 @@ it('lists the parts that are still the sample', async () => {
     isSample: true,
     left: { hasResume: true, hasMark: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
     mailTo: 'owner@example.org',
+    // The sections of the sample are good for the owner's works.
+    done: ['section'],
   });
   expect(state).not.toHaveProperty('archive');
   const { entries } = state.left;
@@ -115,8 +115,15 @@ it('archives every text, promise, work and picture of the sample’s owner, with
   expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: [], texts: [] });
   const { content, mistakes } = await readSiteContent(folder);
   expect(mistakes).toEqual([]);
-  expect(content?.site.mark).toBe('three-inks.svg');
   expect(content?.projects).toEqual([]);
+  expect(content?.about).toBeUndefined();
+  expect(content?.site).toMatchObject({
+    footer: 'Ek',
+    pages: { home: { headline: ['Jo Ek'], introduction: 'Printer, Malmö' } },
+  });
+  expect(content?.site).not.toHaveProperty('mark');
+  expect(content?.site.pages.home).not.toHaveProperty('portrait');
+  expect(await readdir(folder)).not.toContain('portrait.jpg');
   expect(await at.drafts.firstRun()).toMatchObject({
     isSample: false,
     left: { entries: [], hasResume: false, hasMark: false, texts: 0 },
@@ -176,11 +183,64 @@ it('recognizes the owner’s profile on the same network', async () => {
   expect((await at.drafts.firstRun()).isSample).toBe(false);
 });
 
-it('asks for fields that only the owner can fill in', async () => {
+it('leaves only the name to the owner, and ticks the tasks that the draft has done', async () => {
   const at = await contentIndex();
-  await at.set('site.yaml', ...OWN.filter(({ field }) => field[1] !== 'role'));
   await at.drafts.archiveSample({ author });
-  expect(await at.drafts.firstRun()).toMatchObject({ isSample: true, left: { texts: 0 }, asked: [['owner', 'role']] });
+  const tasks = async () => (await at.drafts.firstRun()).done;
+  expect(await at.drafts.firstRun()).toMatchObject({ isSample: true, left: { texts: 0 }, done: ['section'] });
+  await at.set('site.yaml', ...OWN);
+  expect(await tasks()).toEqual(['section', 'name', 'email', 'rest']);
+  await at.set(
+    'site.yaml',
+    { field: ['pages', 'home', 'headline'], value: ['Type'] },
+    { field: ['url'], value: 'https://ek.example' },
+  );
+  await at.set('about.md', { field: 'body', value: 'I print.' });
+  expect(await tasks()).toEqual(['section', 'name', 'headline', 'about', 'email', 'address', 'rest']);
+  const { file } = await at.drafts.create({ kind: 'project', title: 'Harbour', author });
+  expect(await tasks()).not.toContain('work');
+  const sha256 = published['portrait.jpg'] ?? '';
+  const { name } = await at.drafts.addFile({ beside: file, name: 'harbour.jpg', sha256, author });
+  await at.set(file, { field: ['card'], value: { file: name, alt: 'A harbour.' } });
+  expect(await tasks()).toContain('work');
+});
+
+it.each([
+  ['Owner@Example.org ', undefined],
+  ['post@ek.example', 'owner@example.org'],
+])('tells where messages go if visitors read %j', async (email, mailTo) => {
+  const at = await contentIndex();
+  await at.set('site.yaml', { field: ['owner', 'email'], value: email });
+  expect((await at.drafts.firstRun()).mailTo).toBe(mailTo);
+});
+
+it('starts empty with a name, and brings the sample back beside what was written then', async () => {
+  const at = await contentIndex();
+  await at.drafts.startEmpty({ name: ' Jo Ek ', author });
+  const folder = await at.written();
+  expect(await readdir(folder)).toEqual(['site.yaml']);
+  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe('format: 3\nowner: {name: Jo Ek}\n');
+  expect((await readSiteContent(folder)).mistakes).toEqual([]);
+  expect(await at.drafts.firstRun()).toMatchObject({ isSample: false, done: ['name', 'rest'] });
+
+  const { file: section } = await at.drafts.create({ kind: 'section', title: 'Posters', shows: 'works', author });
+  const { file } = await at.drafts.create({ kind: 'project', title: 'Harbour', section: 'posters', author });
+  const { sha256 } = await at.files.put(new Blob([readFileSync(join(SAMPLE_FOLDER, 'portrait.jpg'))]).stream());
+  const { name } = await at.drafts.addFile({ beside: file, name: 'harbour.jpg', sha256, author });
+  await at.set(file, { field: ['card'], value: { file: name, alt: 'A harbour.' } });
+  const own = await at.written();
+  const { content, mistakes } = await readSiteContent(own);
+  expect(mistakes).toEqual([]);
+  expect(content?.sections[0]).toMatchObject({ heading: 'Posters', title: 'Posters by Jo Ek' });
+  expect(content?.sections[0]).not.toHaveProperty('introduction');
+
+  await at.drafts.restoreSample({ author });
+  const restored = await readSiteContent(await at.written());
+  expect(restored.mistakes).toEqual([]);
+  expect(restored.content?.sections.map(({ slug }) => slug)).toEqual(['posters', 'portfolio', 'music', 'art']);
+  expect(restored.content?.site).toMatchObject({ owner: { name: 'Jo Ek' }, studio: 'Third Ink' });
+  expect(Object.keys(published)).not.toContain(section);
+  await expect(at.drafts.startEmpty({ name: ' ', author })).rejects.toThrow('Type your name first.');
 });
 
 it('keeps texts that the owner has written or replaced', async () => {
@@ -210,8 +270,25 @@ it('restores the archive, and keeps later edits', async () => {
   expect(site).toContain('https://github.com/thirdink-example');
   expect(site).toContain('mark: mark.svg');
   expect(await readdir(folder)).toContain('mark.svg');
-  expect(await readdir(folder)).not.toContain('three-inks.svg');
   await expect(at.drafts.restoreSample({ author })).rejects.toThrow(NotFound);
+});
+
+it('restores an archive of an earlier version, which has no texts', async () => {
+  const at = await contentIndex();
+  await at.set('site.yaml', { field: ['profiles'], value: null }, { field: ['mark'], value: 'three-inks.svg' });
+  const { sampleArchives } = recordsIn(at.documents);
+  const archive = {
+    at: new Date().toISOString(),
+    format: CONTENT_FORMAT,
+    files: { 'old-mark.svg': published['mark.svg'] ?? '' },
+    profiles: [{ name: 'GitHub', url: 'https://github.com/thirdink-example' }],
+    mark: 'old-mark.svg',
+  };
+  await at.documents.commit([sampleArchives.write(SAMPLE_ARCHIVE, archive, 0)]);
+  await at.drafts.restoreSample({ author });
+  const { now } = await at.drafts.draft('site.yaml');
+  expect(now?.data).toMatchObject({ mark: 'old-mark.svg', profiles: archive.profiles });
+  expect((await at.changes()).map(({ id }) => id)).toEqual(['site.yaml', 'old-mark.svg']);
 });
 
 it('distinguishes the owner’s work from the sample’s work with the same title', async () => {
@@ -226,7 +303,7 @@ it('distinguishes the owner’s work from the sample’s work with the same titl
 
 it('keeps the owner’s mark, and restores the sample’s mark only if there is none', async () => {
   const at = await contentIndex();
-  const { sha256 } = await at.files.put(new Blob([plainMark(INKS)]).stream());
+  const { sha256 } = await at.files.put(new Blob([OWN_MARK]).stream());
   const { name } = await at.drafts.addFile({ beside: 'site.yaml', name: 'own.svg', sha256, author });
   await at.drafts.archiveSample({ author });
   await at.set('site.yaml', { field: ['mark'], value: name });
@@ -235,20 +312,4 @@ it('keeps the owner’s mark, and restores the sample’s mark only if there is 
   const folder = await at.written();
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toContain('mark: own.svg');
   expect(await readdir(folder)).not.toContain('mark.svg');
-});
-
-it('draws the neutral mark', async () => {
-  const file = join(await scratchFolder(), 'mark.svg');
-  await writeFile(file, plainMark(INKS));
-  const mark = await readMark(file);
-  const { data, info } = await sharp(await drawMark(mark, 32))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([32, 32]);
-  const inkAt = (x: number, y: number) => [...data.subarray((y * 32 + x) * info.channels).subarray(0, 3)];
-  expect([inkAt(6, 10), inkAt(26, 10), inkAt(16, 27)]).toEqual([
-    [255, 72, 52],
-    [255, 200, 0],
-    [0, 118, 196],
-  ]);
 });

@@ -1,48 +1,85 @@
 import { posix } from 'node:path';
+import type { Fields } from '../../model/fields/field.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
-import { kindOf } from '../../model/kinds/places.ts';
-import { ink } from '../../model/schema-parts.ts';
-import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
-import type { Files } from '../../storage/files.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
+import { isSlugged, kindOf, placeIn } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
+import { sectionKind } from '../../model/kinds/section.ts';
+import { PRIVACY_BODY } from '../../model/plain-words.ts';
+import { isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Edit } from '../api/drafts.ts';
-import type { FirstRun } from '../api/first-run.ts';
-import { valueAt } from '../api/json.ts';
+import { type FirstRun, TASKS, type Task } from '../api/first-run.ts';
+import { asJson, isList, type Key, valueAt } from '../api/json.ts';
 import { SAMPLE_ARCHIVE, type SampleArchive } from '../records/records.ts';
-import { NotFound } from '../workspace.ts';
+import { CannotWrite, NotFound } from '../workspace.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { filesOf } from './entries.ts';
-import { contentAt, openAt, titleAt } from './file-at.ts';
-import { plainMark, plainPicture } from './plain-picture.ts';
+import { contentAt, mistakesAt, openAt, summaryAt, titleAt } from './file-at.ts';
 import { replaceFiles, type Stashed } from './replace-drafts.ts';
-import { profilesOf, RESUME, type SampleLeft, sampleLeft, TEXT_FILES, type TextFile } from './sample-left.ts';
-import type { Content } from './writer/source.ts';
+import { profilesOf, RESUME, type SampleLeft, sampleLeft, textFilesIn } from './sample-left.ts';
 import { writeFields } from './writer/write-fields.ts';
 
-const PLAIN_PICTURE = 'three-inks.png';
+/** The mark that archives of earlier versions left in the place of the sample's. */
 const PLAIN_MARK = 'three-inks.svg';
-const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
-const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
-export type FirstRunContext = DraftsContext & { readonly files: Files; readonly sample: () => Promise<Sample> };
+export type FirstRunContext = DraftsContext & { readonly sample: () => Promise<Sample> };
 
-/** Tells how much of the draft is still the sample. */
+/** Tells which tasks of the first run are done, and how much of the draft is still the sample. */
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
   const content = await takeSnapshot(context);
   const left = await sampleLeft(context, content, await context.sample());
   const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
+  const isDone = await doneTasks(context, content, left);
+  const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
   return {
     isSample: left.isSample,
+    done: TASKS.filter((task) => isDone[task]),
     left: {
       entries: left.entries.map((entry) => ({ ...entry, kind: entry.kind.name })),
       hasResume: left.hasResume,
       profiles: left.profiles.map(({ name }) => name),
       hasMark: left.mark !== undefined,
-      texts: left.texts.length,
+      texts: left.texts,
     },
-    asked: [...left.asked],
     ...(archive && { archive: { at: archive.value.at, titles: await titlesIn(context, content, archive.value) } }),
-    ...(mailTo !== undefined && { mailTo }),
+    ...(isSentElsewhere(valueAt(site?.data, ['owner', 'email']), mailTo) && { mailTo }),
   };
+}
+
+/** Returns whether messages go to another address than the one that visitors read. */
+function isSentElsewhere(email: unknown, mailTo: string | undefined): mailTo is string {
+  const comparable = (address: unknown) =>
+    String(address ?? '')
+      .trim()
+      .toLowerCase();
+  return mailTo !== undefined && comparable(email) !== '' && comparable(email) !== comparable(mailTo);
+}
+
+async function doneTasks(
+  context: FirstRunContext,
+  { now, names }: Snapshot,
+  { hasOwn, ownEntries, isSample }: SampleLeft,
+): Promise<Record<Task, boolean>> {
+  const ofSite = (...path: Key[]) => hasOwn(SITE_FILE, path);
+  const isWhole = async (file: string) => (await mistakesAt(context, names, file, now.get(file) ?? null)).length === 0;
+  return {
+    portrait: ofSite('pages', 'home', 'portrait'),
+    section: [...now.keys()].some((file) => placeIn(sectionKind, file) !== undefined),
+    work: await someAsync(ownEntries, isWhole),
+    name: ofSite('owner', 'name'),
+    headline: ofSite('pages', 'home', 'headline'),
+    about: hasOwn(aboutKind.path, 'body'),
+    email: ofSite('owner', 'email'),
+    mark: ofSite('mark'),
+    address: ofSite('url'),
+    rest: !isSample,
+  };
+}
+
+/** Returns whether one of the items passes. They are tested one by one, because the first one usually does. */
+async function someAsync<T>(items: readonly T[], isPassing: (item: T) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (await isPassing(item)) return true;
+  return false;
 }
 
 async function titlesIn(
@@ -50,63 +87,158 @@ async function titlesIn(
   { names }: Snapshot,
   { files, mark }: SampleArchive,
 ): Promise<string[]> {
-  const texts = Object.entries(files).filter(([path]) => kindOf(path));
+  // The other texts have stayed on the site, with less in them.
+  const texts = Object.entries(files).filter(([path]) => {
+    const kind = kindOf(path);
+    return path === RESUME || (kind !== undefined && isSlugged(kind) && kind.name !== sectionKind.name);
+  });
   const titles = await eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
   return mark === undefined ? titles : [...titles, 'Mark'];
 }
 
-/** Archives what is left of the sample, and replaces its other texts with neutral ones. */
+/** Archives what is left of the sample, and removes its texts and pictures from the files that stay. */
 export async function archiveSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const sample = await context.sample();
   const content = await takeSnapshot(context);
-  const { entries, hasResume, profiles, texts, mark } = await sampleLeft(context, content, sample);
-  const paths = [
-    ...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)),
-    ...(hasResume ? [RESUME] : []),
-    ...(mark === undefined ? [] : [mark]),
-  ];
+  const { entries, hasResume, removals, mark } = await sampleLeft(context, content, sample);
+  const paths = [...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)), ...(hasResume ? [RESUME] : [])];
   const changes = new Map<string, string | null>(paths.map((path) => [path, null]));
-  const folders = new Set(entries.map(({ file }) => posix.basename(posix.dirname(file))));
-  for (const file of TEXT_FILES) {
-    const before = await contentAt(context, file, content.now.get(file) ?? null);
-    if (!before) continue;
-    const plain = texts.filter((text) => text.file === file).map(({ field, plain }) => ({ field, value: plain }));
-    const edits: Edit[] = [
-      ...plain,
-      ...(file === SITE_FILE ? siteEdits(before, sample, folders) : []),
-      // Every site needs a mark.
-      ...(file === SITE_FILE && mark !== undefined ? [{ field: ['mark'], value: PLAIN_MARK }] : []),
-      ...(await pictureEdits(file, before, content, sample)),
-    ];
-    await write(context, content, changes, file, edits);
+  for (const { file, edits } of removals) {
+    const opened = await openAt(context, file, content.now.get(file) ?? null);
+    if (opened) changes.set(file, await textWith(context, file, opened.text, edits));
   }
-  await dropSamplePictures(context, content, sample, changes);
-  await addToArchive(context, content, paths, { profiles, mark });
+  for (const path of await unusedPictures(context, content, sample, changes)) changes.set(path, null);
+  await addToArchive(context, content, [...changes.keys()], mark);
   return replaceFiles(context, author, async () => changes);
 }
 
-/** Restores the archived sample as drafts. @throws NotFound if the archive is empty */
+/**
+ * Archives all content, and starts with a name.
+ *
+ * @throws CannotWrite if the name is empty
+ */
+export async function startEmpty(
+  context: FirstRunContext,
+  { name, author }: { readonly name: string; readonly author: string },
+): Promise<Stashed> {
+  if (name.trim() === '') throw new CannotWrite('Type your name first. The site needs nothing else.');
+  const content = await takeSnapshot(context);
+  const { mark } = await sampleLeft(context, content, await context.sample());
+  const changes = new Map<string, string | null>([...content.now.keys()].map((path) => [path, null]));
+  const site = [
+    { field: ['format'], value: CONTENT_FORMAT },
+    { field: ['owner', 'name'], value: name.trim() },
+  ];
+  changes.set(SITE_FILE, await textWith(context, SITE_FILE, '', site));
+  await addToArchive(context, content, [...changes.keys()], mark);
+  return replaceFiles(context, author, async () => changes);
+}
+
+/** Restores the archived sample as drafts. What the owner has written since then stays. @throws NotFound */
 export async function restoreSample(context: FirstRunContext, author: string): Promise<Stashed> {
   const archive = await context.records.sampleArchives.get(SAMPLE_ARCHIVE);
   if (!archive) throw new NotFound('There is nothing in the archive.');
   const content = await takeSnapshot(context);
-  const changes = new Map<string, string | null>(Object.entries(archive.value.files));
-  const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
-  const current = profilesOf(site);
-  const missing = archive.value.profiles.filter(({ url }) => !current.some((profile) => profile.url === url));
-  const { mark } = archive.value;
-  const isMarkPlain = valueAt(site?.data, ['mark']) === PLAIN_MARK;
-  if (mark !== undefined && isMarkPlain) changes.set(PLAIN_MARK, null);
-  if (mark !== undefined && !isMarkPlain) changes.delete(mark);
-  const profiles = missing.flatMap(({ name, url }, at): Edit[] => [
-    { field: ['profiles', current.length + at, 'name'], value: name },
-    { field: ['profiles', current.length + at, 'url'], value: url },
-  ]);
-  const edits: Edit[] = mark !== undefined && isMarkPlain ? [{ field: ['mark'], value: mark }] : [];
-  await write(context, content, changes, SITE_FILE, [...profiles, ...edits]);
+  const archived = new Map(Object.entries(archive.value.files));
+  const changes = new Map<string, string | null>([...archived].filter(([path]) => !content.now.has(path)));
+  const texts = await eachOf([...archived].filter(isTextThatStays), async ([file, sha256]) => {
+    const text = await withOwnValues(context, content, file, sha256);
+    changes.set(file, await context.texts.keep(text));
+    return text;
+  });
+  await placeBehindOwn(context, content, archived, changes);
+  if (archived.has(SITE_FILE)) {
+    // A picture is only restored if the owner has not replaced it.
+    for (const path of archived.keys()) {
+      if (isOfRoot(path) && !kindOf(path) && !texts.some((text) => text.includes(path))) changes.delete(path);
+    }
+  } else await restoreOldArchive(context, content, archive.value, changes);
   const stash = await replaceFiles(context, author, async () => changes);
   await context.documents.commit([context.records.sampleArchives.removal(SAMPLE_ARCHIVE, archive.version)]);
   return stash;
+}
+
+const isOfRoot = (path: string) => path === posix.basename(path);
+
+const isTextThatStays = ([file]: readonly [string, string]) =>
+  textFilesIn({ now: new Map([[file, '']]) }).includes(file) && kindOf(file) !== undefined;
+
+/** Returns an archived text with every value that the owner's draft has in its place. */
+async function withOwnValues(
+  context: FirstRunContext,
+  { now }: Snapshot,
+  file: string,
+  archived: string,
+): Promise<string> {
+  const [old, own] = [await openAt(context, file, archived), await openAt(context, file, now.get(file) ?? null)];
+  if (!old) throw new CannotWrite(`${file} in the archive can't be read.`);
+  if (!own?.content || !now.has(file)) return old.text;
+  const { data, body } = own.content;
+  const isOwnBody = body.trim() !== '' && !(file === privacyKind.path && body.trim() === PRIVACY_BODY.trim());
+  const edits = [
+    ...valuesAsEdits(kindOf(file)?.fields ?? {}, data),
+    ...(isOwnBody ? [{ field: 'body' as const, value: body }] : []),
+  ];
+  return writeFields({ file, text: old.text, fields: kindOf(file)?.fields ?? {} }, edits);
+}
+
+/** Moves restored sections and works behind those of the owner, because no two may have one place. */
+async function placeBehindOwn(
+  context: FirstRunContext,
+  { now }: Snapshot,
+  archived: ReadonlyMap<string, string>,
+  changes: Map<string, string | null>,
+): Promise<void> {
+  const listOf = (file: string) => {
+    const kind = kindOf(file);
+    return kind && isSlugged(kind) ? `${kind.name} ${placeIn(kind, file)?.section ?? ''}` : undefined;
+  };
+  const orderAt = async (file: string, sha256: string) => {
+    const kind = kindOf(file);
+    return kind && (await summaryAt(context, kind, file, sha256)).order;
+  };
+  const own = await eachOf(
+    [...now].filter(([file]) => listOf(file) !== undefined && !archived.has(file)),
+    async ([file, sha256]) => ({ list: listOf(file), order: (await orderAt(file, sha256)) ?? 0 }),
+  );
+  for (const [file, sha256] of archived) {
+    const list = listOf(file);
+    const last = Math.max(0, ...own.filter((one) => one.list === list).map(({ order }) => order));
+    const order = list !== undefined && last > 0 && !now.has(file) ? await orderAt(file, sha256) : undefined;
+    const opened = order === undefined ? undefined : await openAt(context, file, sha256);
+    if (!opened || order === undefined) continue;
+    changes.set(file, await textWith(context, file, opened.text, [{ field: ['order'], value: order + last }]));
+  }
+}
+
+/** Returns edits that set the values of a file again: those of groups one by one, any other as a whole. */
+const valuesAsEdits = (fields: Fields, data: unknown, path: readonly Key[] = []): Edit[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = valueAt(data, [name]);
+    const at = [...path, name];
+    if (value === undefined || value === null || (isList(value) && value.length === 0)) return [];
+    return field.type === 'group' ? valuesAsEdits(field.fields, value, at) : [{ field: at, value: asJson(value) }];
+  });
+
+/** Restores the profiles and the mark of an archive from before archives had the texts that stay. */
+async function restoreOldArchive(
+  context: FirstRunContext,
+  { now }: Snapshot,
+  { profiles, mark }: SampleArchive,
+  changes: Map<string, string | null>,
+): Promise<void> {
+  const site = await openAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
+  if (!site) return;
+  const current = profilesOf(site.content);
+  const missing = profiles.filter(({ url }) => !current.some((profile) => profile.url === url));
+  const isMarkPlain = valueAt(site.content?.data, ['mark']) === PLAIN_MARK;
+  if (mark !== undefined && isMarkPlain) changes.set(PLAIN_MARK, null);
+  if (mark !== undefined && !isMarkPlain) changes.delete(mark);
+  const edits = [
+    ...missing.map(({ name, url }, at): Edit => ({ field: ['profiles', current.length + at], value: { name, url } })),
+    ...(mark !== undefined && isMarkPlain ? [{ field: ['mark'], value: mark }] : []),
+  ];
+  if (edits.length > 0) changes.set(SITE_FILE, await textWith(context, SITE_FILE, site.text, edits));
 }
 
 /** Archives files before they are removed from the draft, so that a process killed in between loses nothing. */
@@ -114,97 +246,36 @@ async function addToArchive(
   { documents, records }: FirstRunContext,
   { now }: Snapshot,
   paths: readonly string[],
-  { profiles, mark }: Pick<SampleLeft, 'profiles' | 'mark'>,
+  mark: string | undefined,
 ): Promise<void> {
   const before = await records.sampleArchives.get(SAMPLE_ARCHIVE);
   const files = Object.fromEntries([...now].filter(([path]) => paths.includes(path)));
   const archive = {
     at: new Date().toISOString(),
     format: CONTENT_FORMAT,
-    files: { ...before?.value.files, ...files },
-    profiles: [...(before?.value.profiles ?? []), ...profiles],
+    // A text that is archived already had more of the sample then.
+    files: { ...files, ...before?.value.files },
+    profiles: before?.value.profiles ?? [],
     mark: mark ?? before?.value.mark,
   };
-  if (Object.keys(archive.files).length === 0 && archive.profiles.length === 0) return;
+  if (Object.keys(archive.files).length === 0) return;
   await documents.commit([records.sampleArchives.write(SAMPLE_ARCHIVE, archive, before?.version ?? 0)]);
 }
 
-function siteEdits({ data }: Content, sample: Sample, folders: ReadonlySet<string>): Edit[] {
-  const textAt = (...field: string[]) => String(valueAt(data, field) ?? '');
-  const isSample = (...field: string[]) => isOfSample(sample, textAt(...field));
-  const without = (field: string[], isOut: boolean): Edit[] => (isOut ? [{ field, value: null }] : []);
-  const profiles = profilesOf({ data, body: '' });
-  return [
-    ...without(['url'], isSample('url')),
-    ...without(['owner', 'email'], isSample('owner', 'email') && textAt('contact') !== 'address'),
-    ...without(['pages', 'home', 'introduction'], isSample('pages', 'home', 'introduction')),
-    ...without(['pages', 'home', 'work'], folders.has(textAt('pages', 'home', 'work', 'project'))),
-    // Removals start at the end, so that the indexes of earlier profiles stay valid.
-    ...profiles
-      .flatMap(({ url }, at): Edit[] => (isOfSample(sample, url) ? [{ field: ['profiles', at], value: null }] : []))
-      .reverse(),
-  ];
-}
-
-const PICTURES: Readonly<Partial<Record<TextFile, readonly string[]>>> = {
-  'site.yaml': ['pages', 'home', 'portrait'],
-  'about.md': ['photo'],
-};
-
-async function pictureEdits(file: TextFile, { data }: Content, { now }: Snapshot, sample: Sample): Promise<Edit[]> {
-  const field = PICTURES[file];
-  if (!field) return [];
-  const isSample = (...below: string[]) => {
-    const sha256 = now.get(String(valueAt(data, [...field, ...below, 'file']) ?? ''));
-    return sha256 !== undefined && isSampleFile(sample, sha256);
-  };
-  if (!isSample()) return isSample('wide') ? [{ field: [...field, 'wide'], value: null }] : [];
-  const without = ['wide', 'focus'].filter((key) => valueAt(data, [...field, key]) !== undefined);
-  return [
-    { field: [...field, 'file'], value: PLAIN_PICTURE },
-    { field: [...field, 'alt'], value: PLAIN_PICTURE_ALT },
-    ...without.map((key): Edit => ({ field: [...field, key], value: null })),
-  ];
-}
-
-/** Removes unused pictures of the sample from the top folder, and adds the neutral pictures that the texts name. */
-async function dropSamplePictures(
+/** Returns the sample's files in the top folder, such as the portrait, that no text names after the changes. */
+async function unusedPictures(
   context: FirstRunContext,
   { now }: Snapshot,
   sample: Sample,
-  changes: Map<string, string | null>,
-): Promise<void> {
-  const contents = await Promise.all(
-    TEXT_FILES.map((file) => contentAt(context, file, changes.get(file) ?? now.get(file) ?? null)),
-  );
+  changes: ReadonlyMap<string, string | null>,
+): Promise<string[]> {
+  const texts = [SITE_FILE, aboutKind.path];
+  const contents = await eachOf(texts, (file) => contentAt(context, file, changes.get(file) ?? now.get(file) ?? null));
   const data = JSON.stringify(contents.map((content) => content?.data));
-  const isNamed = (name: string) => data.includes(JSON.stringify(name));
-  for (const [path, sha256] of now) {
-    if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) changes.set(path, null);
-  }
-  const inks = inksOf(contents[0]);
-  if (isNamed(PLAIN_MARK) && !now.has(PLAIN_MARK)) changes.set(PLAIN_MARK, await context.texts.keep(plainMark(inks)));
-  if (!isNamed(PLAIN_PICTURE) || now.has(PLAIN_PICTURE)) return;
-  const picture = await plainPicture(inks);
-  changes.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
+  return [...now].flatMap(([path, sha256]) =>
+    isOfRoot(path) && isSampleFile(sample, sha256) && !data.includes(JSON.stringify(path)) ? [path] : [],
+  );
 }
 
-function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
-  const read = (name: keyof typeof DEFAULT_INKS) =>
-    ink.safeParse(valueAt(site?.data, ['inks', name])).data ?? DEFAULT_INKS[name];
-  return { red: read('red'), blue: read('blue'), yellow: read('yellow'), stock: read('stock') };
-}
-
-async function write(
-  context: FirstRunContext,
-  { now }: Snapshot,
-  changes: Map<string, string | null>,
-  file: string,
-  edits: readonly Edit[],
-): Promise<void> {
-  const kind = kindOf(file);
-  const opened = await openAt(context, file, now.get(file) ?? null);
-  if (edits.length === 0 || !kind || !opened) return;
-  const text = writeFields({ file, text: opened.text, fields: kind.fields }, edits);
-  changes.set(file, await context.texts.keep(text));
-}
+const textWith = (context: FirstRunContext, file: string, text: string, edits: readonly Edit[]): Promise<string> =>
+  context.texts.keep(writeFields({ file, text, fields: kindOf(file)?.fields ?? {} }, edits));

@@ -1,36 +1,22 @@
 import { z } from 'zod';
-import { hasOwnFolder, isSlugged, kindOf, type SluggedKind } from '../../model/kinds/places.ts';
+import type { Field as FieldOfKind } from '../../model/fields/field.ts';
+import { valuesIn } from '../../model/fields/walk.ts';
+import { hasFallback } from '../../model/fields/without-fallbacks.ts';
+import { hasOwnFolder, isSlugged, kindOf, placeIn, SINGLE_FILES, type SluggedKind } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { PLAIN_WORDS } from '../../model/plain-words.ts';
+import { PRIVACY_BODY } from '../../model/plain-words.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Field } from '../api/drafts.ts';
-import { valueAt } from '../api/json.ts';
-import { compareValues, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
+import type { Edit } from '../api/drafts.ts';
+import { type Key, valueAt } from '../api/json.ts';
+import { compareValues, type DraftsContext, eachOf, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { openAt, titleAt } from './file-at.ts';
 import type { Opened } from './texts.ts';
 import type { Content } from './writer/source.ts';
 
-export type TextFile = keyof typeof PLAIN_WORDS;
-export const TEXT_FILES: readonly TextFile[] = [
-  'site.yaml',
-  'portfolio/section.yaml',
-  'music/section.yaml',
-  'art/section.yaml',
-  'about.md',
-  'privacy.md',
-  'words.yaml',
-];
-
 export const RESUME = resumeKind.path;
-/** Fields without a neutral replacement. */
-const ASKED = [
-  ['owner', 'name'],
-  ['studio'],
-  ['owner', 'place'],
-  ['owner', 'role'],
-] as const satisfies readonly Field[];
 
 export type SampleEntry = {
   readonly kind: SluggedKind;
@@ -38,79 +24,139 @@ export type SampleEntry = {
   readonly title: string;
 };
 
+type TextFile = { readonly file: string; readonly opened: Opened | undefined };
+type Removals = { readonly file: string; readonly edits: readonly Edit[] };
+
 export type SampleLeft = {
   readonly entries: readonly SampleEntry[];
+  /** The works, releases and prints that are the owner's. */
+  readonly ownEntries: readonly string[];
   readonly hasResume: boolean;
   readonly profiles: readonly Profile[];
   readonly mark: string | undefined;
-  /** Texts of the sample with their neutral replacements. */
-  readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string | string[] }[];
-  /** Whether anything of the sample is left, even without a neutral replacement. */
+  /** The edits that remove the sample's texts and pictures from files that stay. Their defaults take their place. */
+  readonly removals: readonly Removals[];
+  /** The number of texts that these edits remove. */
+  readonly texts: number;
+  /** Whether anything of the sample is left, even if it cannot be removed. */
   readonly isSample: boolean;
-  /** Fields of site.yaml with the sample's values, which only the owner can fill in. */
-  readonly asked: readonly Field[];
+  /** Whether the draft has a text or picture of the owner at a path of a file. */
+  readonly hasOwn: (file: string, path: 'body' | readonly Key[]) => boolean;
 };
 
 const profileSchema = z.object({ name: z.string(), url: z.string() });
 export type Profile = z.output<typeof profileSchema>;
 
+/** Returns the files that are edited rather than replaced: the single ones, and the heads of the sections. */
+export const textFilesIn = ({ now }: Pick<Snapshot, 'now'>): string[] => [
+  ...SINGLE_FILES.filter((file) => file !== RESUME),
+  ...[...now.keys()].filter((file) => placeIn(sectionKind, file) !== undefined),
+];
+
+/** Finds what the draft has of the sample, and what of the owner. */
 export async function sampleLeft(context: DraftsContext, content: Snapshot, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
   const open = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
-  const texts = await Promise.all(
-    TEXT_FILES.map(async (file) => ({ file, opened: await open(file, now.get(file) ?? null) })),
+  const texts: TextFile[] = await Promise.all(
+    textFilesIn(content).map(async (file) => ({ file, opened: await open(file, now.get(file) ?? null) })),
   );
-  const site = texts.find(({ file }) => file === 'site.yaml')?.opened?.content;
+  const contentOf = (name: string) => texts.find(({ file }) => file === name)?.opened?.content;
+  const site = contentOf(SITE_FILE);
   const resume = await open(RESUME, now.get(RESUME) ?? null);
   const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
   const isFromSample = (text: string) => isOfSample(sample, text) || isNamed(text);
+  const isSamplePicture = (name: unknown) => isSampleFile(sample, now.get(String(name)) ?? '');
   const works = [...now].flatMap(([file, sha256]) => {
     const kind = kindOf(file);
-    if (!kind || !isSlugged(kind) || kind.name === sectionKind.name) return [];
-    if (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file)) return [];
-    return [{ kind, file, sha256 }];
+    return kind && isSlugged(kind) && kind.name !== sectionKind.name ? [{ kind, file, sha256 }] : [];
   });
   const entries = await eachOf(works, async ({ kind, file, sha256 }) => {
+    if (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file)) return [];
     const opened = await open(file, sha256);
     const isOut = hasOwnFolder(kind) ? isOfSample(sample, opened?.content?.body ?? '') : isNamed(opened?.text ?? '');
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });
+  const left = entries.flat().sort((a, b) => compareValues(a.file, b.file));
+  const profiles = profilesOf(site);
+  const isOutProfile = ({ url }: Profile) => isOfSample(sample, url);
   const mark = String(valueAt(site?.data, ['mark']) ?? '');
   const hasSampleText = (file: string, opened: Opened | undefined) =>
     opened !== undefined &&
     (isNamed(opened.text) || (opened.content && sampleFieldsIn(sample, file, opened.content).length > 0));
   const hasResume = now.has(RESUME) && hasSampleText(RESUME, resume) === true;
-  const plain = texts.flatMap(({ file, opened }) =>
-    opened?.content ? plainTextsOf(file, opened.content, isFromSample) : [],
-  );
-  const allText = texts.map(({ opened }) => opened?.text ?? '').join('\n');
-  const hasPictures = [...now].some(
-    ([path, sha256]) => !path.includes('/') && allText.includes(path) && isSampleFile(sample, sha256),
-  );
+  const inTexts = texts.flatMap(({ file, opened }) => {
+    const found = opened?.content && now.has(file) ? sampleTextsIn(file, opened.content, isFromSample) : [];
+    return found.length > 0 ? [{ file, edits: found }] : [];
+  });
+  const folders = new Set(left.map(({ file }) => file.split('/').at(-2)));
+  const ofSite = [
+    ...(isSamplePicture(mark) ? [without('mark')] : []),
+    ...(folders.has(String(valueAt(site?.data, ['pages', 'home', 'work', 'project']) ?? ''))
+      ? [without('pages', 'home', 'work')]
+      : []),
+    // Removals start at the end, so that the indexes of earlier profiles stay valid.
+    ...profiles.flatMap((profile, at) => (isOutProfile(profile) ? [without('profiles', at)] : [])).reverse(),
+  ];
+  const pictures = texts.flatMap(({ file, opened }) => {
+    const edits = valuesIn(kindOf(file)?.fields ?? {}, opened?.content?.data)
+      .filter(({ field, value }) => field.type === 'picture' && isSamplePicture(valueAt(value, ['file'])))
+      .map(({ path }) => without(...path));
+    return edits.length > 0 ? [{ file, edits }] : [];
+  });
+  const byFile = Map.groupBy([...pictures, { file: SITE_FILE, edits: ofSite }, ...inTexts], ({ file }) => file);
+  const removals = [...byFile]
+    .map(([file, found]) => ({ file, edits: withoutInner(found.flatMap(({ edits }) => edits)) }))
+    .filter(({ edits }) => edits.length > 0);
   return {
-    entries: entries.flat().sort((a, b) => compareValues(a.file, b.file)),
+    entries: left,
+    ownEntries: works
+      .filter(({ kind, file }) => hasOwnFolder(kind) && !left.some((entry) => entry.file === file))
+      .map(({ file }) => file),
     hasResume,
-    profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
-    mark: isSampleFile(sample, now.get(mark) ?? '') ? mark : undefined,
-    texts: plain,
+    profiles: profiles.filter(isOutProfile),
+    mark: isSamplePicture(mark) ? mark : undefined,
+    removals,
+    texts: inTexts.flatMap(({ edits }) => edits).length,
     isSample:
-      entries.flat().length + plain.length > 0 ||
+      left.length + removals.length > 0 ||
       hasResume ||
-      hasPictures ||
-      texts.some(({ file, opened }) => hasSampleText(file, opened)),
-    asked: ASKED.filter((field) => isFromSample(String(valueAt(site?.data, field) ?? ''))),
+      texts.some(({ file, opened }) => now.has(file) && hasSampleText(file, opened)),
+    hasOwn: (file, path) => {
+      if (!now.has(file)) return false;
+      const found = contentOf(file);
+      const value = path === 'body' ? found?.body : valueAt(found?.data, path);
+      const picture = valueAt(value, ['file']);
+      if (picture !== undefined) return now.has(String(picture)) && !isSamplePicture(picture);
+      const text = asText(value)?.trim() ?? '';
+      return text !== '' && !isFromSample(text) && !isSamplePicture(text);
+    },
   };
 }
 
-function plainTextsOf(file: TextFile, content: Content, isFromSample: (text: string) => boolean): SampleLeft['texts'] {
-  return Object.entries(PLAIN_WORDS[file]).flatMap(([path, plain]) => {
-    const field: Field = path === 'body' ? path : path.split('.');
-    const value = field === 'body' ? content.body : valueAt(content.data, field);
-    const text = asText(value);
-    if (text === undefined || text === asText(plain) || !isFromSample(text)) return [];
-    return [{ file, field, plain: typeof plain === 'string' ? plain : [...plain] }];
-  });
+const without = (...field: Key[]): Edit => ({ field, value: null });
+
+/** Leaves out the edits inside of a picture or group that another edit removes. */
+const withoutInner = (edits: readonly Edit[]): Edit[] =>
+  edits.filter(({ field }) => !edits.some((other) => other.field !== field && isWithin(field, other.field)));
+
+const isWithin = (field: Edit['field'], other: Edit['field']) =>
+  other !== 'body' && field !== 'body' && field.length > other.length && other.every((key, at) => key === field[at]);
+
+/** Returns the edits that remove the sample's texts from a file. */
+function sampleTextsIn(file: string, content: Content, isFromSample: (text: string) => boolean): Edit[] {
+  const isOut = (value: unknown) => isFromSample(asText(value) ?? '');
+  // A site whose visitors write to an e-mail address needs one.
+  const needsEmail = file === SITE_FILE && valueAt(content.data, ['contact']) === 'address';
+  const fields = valuesIn(kindOf(file)?.fields ?? {}, content.data)
+    .filter(({ field, value }) => canBeMissing(field) && isOut(value))
+    .filter(({ path }) => !(needsEmail && path.join('.') === 'owner.email'))
+    .map(({ path }) => without(...path));
+  if (!isOut(content.body)) return fields;
+  const plain = file === privacyKind.path ? PRIVACY_BODY : '';
+  return [...fields, { field: 'body', value: plain }];
 }
+
+const canBeMissing = (field: FieldOfKind) => field.optional === true || field.type === 'alt' || hasFallback(field);
 
 function asText(value: unknown): string | undefined {
   const { data } = z.union([z.string(), z.array(z.string())]).safeParse(value);

@@ -188,7 +188,6 @@ async function remove(path: string): Promise<void> {
 
 const IGNORED_CODES = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 
-const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 let grey: Promise<Uint8Array> | undefined;
 function greyPicture(): Promise<Uint8Array> {
   grey ??= sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b8b8b8' } })
@@ -199,7 +198,6 @@ function greyPicture(): Promise<Uint8Array> {
 /** The bytes of placeholder files. Films and recordings only have the first bytes that identify them. */
 const PLACEHOLDER_BYTES: ReadonlyMap<string, () => Promise<Uint8Array>> = new Map([
   [PLACEHOLDER_FILES.picture, greyPicture],
-  [PLACEHOLDER_FILES.mark, async () => Buffer.from(MARK)],
   [PLACEHOLDER_FILES.film, async () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
   [PLACEHOLDER_FILES.sound, async () => Buffer.from('ID3')],
 ]);

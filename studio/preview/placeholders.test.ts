@@ -62,19 +62,19 @@ const withoutField = (data: unknown, name: Key | undefined) =>
   Object.entries(data ?? {}).filter(([key]) => key !== name);
 
 /** Returns a value with all optional fields. A list has an item of each variant. */
-function completeValue(one: field.Field, name: string, turn: number): unknown {
+function completeValue(one: field.Field, turn: number): unknown {
   if (one.type === 'list') {
     const count = Math.max(one.least ?? 1, one.of.type === 'variants' ? Object.keys(one.of.options).length : 1);
-    return Array.from({ length: count }, (_, at) => completeValue(one.of, '', at));
+    return Array.from({ length: count }, (_, at) => completeValue(one.of, at));
   }
   const options = one.type === 'variants' ? Object.keys(one.options) : [];
   const chosen = one.type === 'variants' ? { [one.key]: options[turn % options.length] } : {};
   const fields = fieldsIn(one, chosen);
-  return fields ? { ...completeValues(fields, turn), ...chosen } : structuredClone(placeholderOf(one, undefined, name));
+  return fields ? { ...completeValues(fields, turn), ...chosen } : structuredClone(placeholderOf(one));
 }
 
 const completeValues = (fields: field.Fields, turn: number) =>
-  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, completeValue(one, name, turn)]));
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, completeValue(one, turn)]));
 
 const variantsOf = ({ fields }: Kind) =>
   Math.max(...Object.values(fields).map((one) => (one.type === 'variants' ? Object.keys(one.options).length : 1)));
@@ -184,7 +184,7 @@ describe('a rule', () => {
 });
 
 it('has inks for a site without any distinct ones', () => {
-  const inks = valueAt(mended(siteKind, {}), ['inks']);
+  const inks = valueAt(knownSchema(siteKind).parse(mended(siteKind, {})), ['inks']);
   expect(new Set(Object.values(inks ?? {})).size).toBe(6);
 });
 

@@ -65,16 +65,16 @@ function groupOf(fields: Fields, { draft, published, path }: Place, checks: Chec
     const isOtherPrint = (around: unknown) => field.type === 'plates' && valueAt(around, ['file']) !== values.file;
     const valueIn = (around: unknown) => (isOtherPrint(around) ? undefined : valueAt(around, [name]));
     const place = { draft: valueIn(draft), published: valueIn(published), path: [...path, name] };
-    const value = fieldValue(field, name, place, checks);
+    const value = fieldValue(field, place, checks);
     if (value !== undefined) values[name] = value;
   }
   return values;
 }
 
-function fieldValue(field: Field, name: string, place: Place, checks: Checks): unknown {
+function fieldValue(field: Field, place: Place, checks: Checks): unknown {
   const value = usableValue(field, place, checks);
   if (value !== undefined || isAccepted(schemaFor(field), undefined, place.path, checks)) return value;
-  return placeholderOf(field, undefined, name);
+  return placeholderOf(field);
 }
 
 /** Returns the draft's value, repaired if necessary, or the published value. Returns undefined if neither is usable. */

@@ -32,13 +32,13 @@ it('maps a text to its field', () => {
   const found: [string | undefined, string][] = [
     [site.pages.contact.heading, markOf('site.yaml', ['pages', 'contact', 'heading'])],
     [site.pages.home.headline[1], markOf('site.yaml', ['pages', 'home', 'headline', 1])],
-    [site.pages.home.portrait.alt, markOf('site.yaml', ['pages', 'home', 'portrait', 'alt'])],
+    [site.pages.home.portrait?.alt, markOf('site.yaml', ['pages', 'home', 'portrait', 'alt'])],
     [sections[1]?.label, markOf('music/section.yaml', ['label'])],
     [sections[1]?.introduction, markOf('music/section.yaml', ['introduction'])],
     [sections[0]?.entries[0]?.title, markOf(file, ['title'])],
     [messages.contact.send, markOf('words.yaml', ['contact', 'send'])],
     [messages.back, markOf('words.yaml', ['back'])],
-    [about.html, markOf('about.md', 'body')],
+    [about?.html, markOf('about.md', 'body')],
     [resume?.languages[0]?.language, markOf('resume.yaml', ['languages', 0, 'language'])],
     [resume?.projects[0]?.description, markOf('resume.yaml', ['projects', 0, 'description'])],
     [project?.title, markOf(file, ['title'])],
@@ -87,7 +87,7 @@ it('skips texts that are not on the page, and other values', () => {
     show[0]?.layout,
   ]);
   const ofReleases = releases.map(({ slug, kind, player }) => [slug, kind, player?.provider, player?.id]);
-  const ofPages = [about, ...Object.values(site.pages)].map(({ title, description }) => [title, description]);
+  const ofPages = [about, ...Object.values(site.pages)].map((page) => [page?.title, page?.description]);
   const others = [
     folder,
     mark,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
 import { REDIRECTS, TABS, writeStudioOfFive } from '../fixtures/studio-of-five.ts';
@@ -37,6 +38,43 @@ function serve(write: (from: string, to: string) => Promise<void>): OtherOwner {
   });
   return owner;
 }
+
+test.describe('of somebody whose content is a name', () => {
+  const owner = serve(writeEmpty);
+
+  test('has three whole pages and no link to a missing one', async ({ page }) => {
+    for (const address of ['/', '/contact', '/privacy', '/no-such-page']) {
+      await page.goto(owner.url + address);
+      await fontsLoaded(page);
+      for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      await expect(page.locator('main img')).toHaveCount(0);
+      const links = page.locator('a[href^="/"]');
+      const missing = ['/about', '/resume', '/portfolio'].flatMap((path) => [path, `${path}/`]);
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect
+        .soft(
+          hrefs.filter((href) => missing.includes(href)),
+          address,
+        )
+        .toEqual([]);
+    }
+    expect((await page.request.get(`${owner.url}/about`)).status()).toBe(404);
+  });
+
+  test('begins its home page with the name, which nothing hides', async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(owner.url);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(EMPTY_NAME);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('main').getByRole('link')).toHaveText(['Contact']);
+    }
+  });
+});
 
 test.describe('of an illustrator with long German titles and upright pictures', () => {
   const owner = serve(writeIllustrator);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { data } from 'react-router';
 import { titlePrint } from '../../../assets/images/title-print.ts';
 import { headingColors } from '../../../model/contrast.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
@@ -17,12 +18,15 @@ import styles from './about.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { about } = content;
-  const photo = await pictureView(content.folder, about.photo);
-  const print = await titlePrint(
-    path.join(content.folder, about.photo.file),
-    { left: 0, right: 0.7, top: 0, bottom: 0.15 },
-    { inks: headingColors(content.site.inks, 'blue'), weak: WEAK, veil: VEIL },
-  );
+  if (!about) throw data(null, { status: 404 });
+  const photo = about.photo && (await pictureView(content.folder, about.photo));
+  const print =
+    about.photo &&
+    (await titlePrint(
+      path.join(content.folder, about.photo.file),
+      { left: 0, right: 0.7, top: 0, bottom: 0.15 },
+      { inks: headingColors(content.site.inks, 'blue'), weak: WEAK, veil: VEIL },
+    ));
   return {
     head: await headOf(content, '/about', about),
     photo,
@@ -47,21 +51,23 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.frame}>
       <div
-        className={styles.about}
+        className={photo ? styles.about : `${styles.about} ${styles.bare}`}
         data-print={print}
         style={{ '--ems': heading.width, '--lines': heading.lines.length, '--veil': VEIL }}
       >
         <div className={styles.title} data-ink="blue">
           <Heading className={styles.heading} heading={heading} />
         </div>
-        <div className={styles.photo}>
-          <Picture
-            className={styles.picture}
-            picture={photo}
-            sizes={`(min-width: 900px) 60vw, ${phoneSizes(100)}`}
-            first
-          />
-        </div>
+        {photo && (
+          <div className={styles.photo}>
+            <Picture
+              className={styles.picture}
+              picture={photo}
+              sizes={`(min-width: 900px) 60vw, ${phoneSizes(100)}`}
+              first
+            />
+          </div>
+        )}
         <div className={styles.words}>
           <Prose html={biography} />
           {resumeButton && (

@@ -15,6 +15,7 @@ const shown = (worksAddress: string | undefined) =>
     headline: { plates: [['Designer'], ['Developer']], lines: 2, width: 3.9, across: 3.9, gap: undefined },
     introduction: 'Nora prints in Nashville.',
     buttons,
+    hasAbout: true,
     worksAddress,
     work: worksAddress
       ? { to: '/portfolio/posters', title: 'Posters', picture: { ...samplePicture('poster'), alt: '' } }
@@ -85,7 +86,7 @@ it('measures the area under the headline in the crop of an upright portrait on a
   const site = sampleFiles['site.yaml']?.replace(/ *wide:\n.*\n/, '') ?? '';
   const { print, printOnPhone, portrait: view } = await loaded({ 'a.jpg': portrait, 'site.yaml': site });
   expect({ print, printOnPhone }).toEqual({ print: 'multiply', printOnPhone: undefined });
-  expect(view.focus).toEqual([50, 20]);
+  expect(view?.focus).toEqual([50, 20]);
 });
 
 it('breaks only the widest line of the headline', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Fragment } from 'react';
 import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
+import type { SiteContent } from '../../../assets/site-content.ts';
 import { headingColors } from '../../../model/contrast.ts';
 import { homeWork } from '../../../model/home-work.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
@@ -25,12 +26,7 @@ import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const { owner, pages } = content.site;
-  const { home } = pages;
-  const { wide, ...upright } = home.portrait;
-  const focus = upright.focus ?? (wide ? undefined : PORTRAIT_FOCUS);
-  const portrait = await pictureView(content.folder, { ...upright, focus });
-  const wideCrop = wide && (await pictureView(content.folder, { ...upright, ...wide }));
+  const { home } = content.site.pages;
   const settings = linesAsWide(await Promise.all(home.headline.map((line) => headingView(content, line))));
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
@@ -40,22 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = settings.flatMap(({ lines }) => lines).length;
   const width = Math.max(...settings.map(({ width }) => width));
   const across = Math.max(...plates.map(widthAcross));
-  const printOn = (file: string, area: Pick<Area, 'top' | 'bottom'>) =>
-    titlePrint(
-      path.join(content.folder, file),
-      { left: 0, right: 1, ...area },
-      { inks: headingColors(content.site.inks, 'red'), weak: WEAK },
-    );
-  const crop = wide ? undefined : { ratio: portrait.width / portrait.height, focus: focus?.[1] ?? 0 };
+  const onDesktop = { ems: across, lines: plates.length, gap };
   return {
     head: await headOf(content, '/', home),
-    portrait,
-    wideCrop,
-    print: await printOn(
-      wide?.file ?? upright.file,
-      underHeadline({ ems: across, lines: plates.length, gap }, DESKTOP, crop),
-    ),
-    printOnPhone: await printOn(upright.file, underHeadline({ ems: width, lines, gap }, PHONE)),
+    ...(home.portrait &&
+      (await portraitView(content, home.portrait, { onDesktop, onPhone: { ems: width, lines, gap } }))),
     headline: {
       plates: plates.map((plate) => plate.map(({ lines }) => linesAsText(lines))),
       lines,
@@ -63,8 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       across,
       gap,
     },
-    introduction: home.introduction ?? `${owner.name}, ${owner.place}`,
+    introduction: home.introduction,
     buttons: home.buttons,
+    hasAbout: content.about !== undefined,
     worksAddress: first && addressOf(sectionKind, first),
     work: work && {
       to: addressOf(projectKind, work.project),
@@ -76,6 +62,31 @@ export async function loader({ context }: Route.LoaderArgs) {
         ink_switch: followsInkSwitch(work.project, work.picture.file),
       }),
     },
+  };
+}
+
+type Portrait = NonNullable<SiteContent['site']['pages']['home']['portrait']>;
+
+/** Returns the portrait, and how the headline is printed on it in either kind of window. */
+async function portraitView(
+  { folder, site }: SiteContent,
+  { wide, ...upright }: Portrait,
+  { onDesktop, onPhone }: { onDesktop: Headline; onPhone: Headline },
+) {
+  const focus = upright.focus ?? (wide ? undefined : PORTRAIT_FOCUS);
+  const portrait = await pictureView(folder, { ...upright, focus });
+  const printOn = (file: string, area: Pick<Area, 'top' | 'bottom'>) =>
+    titlePrint(
+      path.join(folder, file),
+      { left: 0, right: 1, ...area },
+      { inks: headingColors(site.inks, 'red'), weak: WEAK },
+    );
+  const crop = wide ? undefined : { ratio: portrait.width / portrait.height, focus: focus?.[1] ?? 0 };
+  return {
+    portrait,
+    wideCrop: wide && (await pictureView(folder, { ...upright, ...wide })),
+    print: await printOn(wide?.file ?? upright.file, underHeadline(onDesktop, DESKTOP, crop)),
+    printOnPhone: await printOn(upright.file, underHeadline(onPhone, PHONE)),
   };
 }
 
@@ -152,18 +163,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     headline,
     introduction,
     buttons,
+    hasAbout,
     worksAddress,
     work,
   } = loaderData;
   const ways = [
     ...(worksAddress ? [{ to: worksAddress, label: buttons.portfolio }] : []),
-    { to: '/about', label: buttons.about },
+    ...(hasAbout ? [{ to: '/about', label: buttons.about }] : []),
     { to: '/contact', label: buttons.contact },
   ];
   return (
     <Revealed className={styles.home}>
       <div
-        className={styles.screen}
+        className={portrait ? styles.screen : `${styles.screen} ${styles.bare}`}
         data-print={print}
         data-print-on-phone={printOnPhone}
         style={{
@@ -172,21 +184,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           '--rows': headline.plates.length,
           '--across': headline.across,
           '--gap': headline.gap,
-          '--upright': portrait.width / portrait.height,
+          '--upright': portrait && portrait.width / portrait.height,
           '--wide': wideCrop && wideCrop.width / wideCrop.height,
-          '--half': wideCrop ? undefined : '50cqi',
+          '--half': wideCrop || !portrait ? undefined : '50cqi',
         }}
       >
-        <div className={styles.portrait} data-portrait="">
-          <Picture
-            className={styles.picture}
-            picture={portrait}
-            sizes={SIZES}
-            first
-            crop={wideCrop && { picture: wideCrop, media: WIDE }}
-          />
-          <span className={styles.overlay} data-ink="yellow" />
-        </div>
+        {portrait && (
+          <div className={styles.portrait} data-portrait="">
+            <Picture
+              className={styles.picture}
+              picture={portrait}
+              sizes={SIZES}
+              first
+              crop={wideCrop && { picture: wideCrop, media: WIDE }}
+            />
+            <span className={styles.overlay} data-ink="yellow" />
+          </div>
+        )}
         <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
           {headline.plates.map((lines, index) => (
             <span key={INKS[index]} className={styles.plate} data-ink={INKS[index]}>
@@ -198,7 +212,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </span>
           ))}
         </h1>
-        <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>
+        {introduction && <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>}
         <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
           {ways.map(({ to, label }) => (
             <li key={to}>

@@ -8,8 +8,9 @@ const shown = (workSections: string[], hasForm = true) =>
     notFound: { ...samplePage, ...sampleHead },
     addresses: ['/', '/music'],
     workSections,
+    tabs: workSections.map((to) => ({ to, label: `Label of ${to}` })),
     hasForm,
-    words: sampleMessages,
+    words: { ...sampleMessages, not_found: { ...sampleMessages.not_found, portfolio: 'All {section}' } },
   });
 const html = shown(['/portfolio', '/series']);
 
@@ -30,8 +31,8 @@ it('does not mention the form on a site without one', () => {
 
 it('links to the first section with works alone', () => {
   expect(html).not.toContain('href="/series"');
-  expect(shown(['/series'])).toContain('href="/series"');
-  expect(shown([])).not.toContain('not_found.portfolio');
+  expect(shown(['/series'])).toMatch(/href="\/series"[^>]*>All Label of \/series</);
+  expect(shown([])).not.toContain('All ');
 });
 
 it('forbids indexing', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));

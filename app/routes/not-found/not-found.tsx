@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
+import { fillTemplate } from '../../../model/template.ts';
 import { Misprint } from '../../components/misprint/misprint.tsx';
 import type { loader } from '../../document/frame-data.ts';
 import { withBasePath } from '../../routing/base-path.ts';
@@ -13,9 +14,10 @@ export default function NotFound() {
   // A layout effect runs before the effect that saves the path of this page (RouteAnnouncer).
   useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
-  const { notFound, addresses, workSections, hasForm, words } = frame;
+  const { notFound, addresses, workSections, tabs, hasForm, words } = frame;
+  const works = tabs.filter(({ to }) => to === workSections[0]);
   const links = [
-    ...workSections.slice(0, 1).map((to) => ({ to, label: words.not_found.portfolio })),
+    ...works.map(({ to, label }) => ({ to, label: fillTemplate(words.not_found.portfolio, { section: label }) })),
     { to: '/', label: words.not_found.home },
     { to: '/contact', label: hasForm ? words.not_found.contact : words.contact_button },
   ];

@@ -90,13 +90,14 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       ...(slug === tag?.slug && { current }),
     })),
   ];
+  const pages = fillTemplate(words.pages, { section: section.label });
   return {
     head: await headOf(content, wallAddress(wall, number), page, all),
     heading: await headingView(content, tag?.label ?? section.heading),
     introduction: page.introduction,
     ...(tags.length > 0 && { tags: { label: words.tags, links } }),
     cards,
-    ways: last === 1 ? undefined : { number, pages: words.pages, links: [...previous, ...next] },
+    ways: last === 1 ? undefined : { number, pages, links: [...previous, ...next] },
   };
 }
 

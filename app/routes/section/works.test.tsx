@@ -74,7 +74,7 @@ describe('a section with 61 works', () => {
       'series/section.yaml': `${sectionText('works', 'series', 4)}cards: large\n`,
       'words.yaml': JSON.stringify({
         ...sampleMessages,
-        wall: { ...sampleMessages.wall, position: '{current} of {total}' },
+        wall: { ...sampleMessages.wall, pages: 'Pages of {section}', position: '{current} of {total}' },
       }),
     });
     const { content } = await readSiteContent(folder);
@@ -98,7 +98,7 @@ describe('a section with 61 works', () => {
     expect(second).toMatchObject({ heading: { lines: ['series'] }, introduction: '2 of 2' });
     expect(second.ways).toEqual({
       number: 2,
-      pages: 'wall.pages',
+      pages: 'Pages of series',
       links: [{ rel: 'prev', to: '/series', label: 'wall.previous' }],
     });
     expect(second.head.shared?.url).toMatch(/[^/]\/series\/page\/2$/);

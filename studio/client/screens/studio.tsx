@@ -60,8 +60,7 @@ function Inside() {
 
 /** The screens by address. Any other address shows a form. */
 const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
-  '/start': lazyModule(() => import('./first-run/first-run.tsx').then((module) => module.FirstRun)),
-  '/archive': lazyModule(() => import('./first-run/rest-step.tsx').then((module) => module.SampleArchive)),
+  '/archive': lazyModule(() => import('./first-run/archive.tsx').then((module) => module.SampleArchive)),
   '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
   '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),
   '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),

@@ -60,8 +60,6 @@ test('reads each screen as before', async ({ page, studio }) => {
   await page.keyboard.press('?');
   await read('keys', page.getByRole('dialog'));
 
-  await openForm('/start');
-  await read('start');
   await openForm('/sections/portfolio/dogwood');
   await summary(page, 'Part 2').click();
   for (const part of ['How the page begins', 'Its card', 'On the site']) await summary(page, part).click();

@@ -4,10 +4,12 @@ import { contentFolder } from '../../../model/content-path.ts';
 const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
 
-/** The content of the built site, with which tests compare the pages. */
-export const { content } = read;
+const { about, resume, resumeFiles } = read.content;
+if (!about?.photo) throw new Error('The tests’ content has an about page with a photo.');
 
-const { resume, resumeFiles } = content;
+/** The content of the built site, with which tests compare the pages. */
+export const content = { ...read.content, about: { ...about, photo: about.photo } };
+
 if (!resume || !resumeFiles) throw new Error('The tests’ content has a resume.');
 
 export const ofResume = { resume, pdf: resumeFiles.pdf };

@@ -4,7 +4,6 @@ import { expect, FIRST_PAGE } from './studio.ts';
 /** The addresses of the studio's screens, one of each kind. */
 export const SCREENS = [
   '/',
-  '/start',
   '/pages/home',
   '/pages/resume',
   '/sections/portfolio/dogwood',

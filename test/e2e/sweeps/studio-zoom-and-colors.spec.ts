@@ -109,7 +109,7 @@ test.describe('in the owner’s own colors', () => {
       const shape = shapes.locator('label:has(input:not(:checked))').first();
       await expectSeen(shape, () => pressed(shape), FILLED);
 
-      await openScreen(page, `${studio.url}/start`);
+      await openScreen(page, studio.url);
       const done = main.locator('[data-done]').first();
       await expectSeen(done, () => done.evaluate((part) => part.removeAttribute('data-done')));
       await openScreen(page, `${studio.url}/appearance`);

@@ -52,12 +52,21 @@ it('lists each section with what can be added to it, also an empty one and a fol
 
 it('marks the pages that the site leaves out because they are empty', () => {
   const empty = (...entries: Entry[]) =>
-    groupsOf([SITE, ...SECTIONS, ...OTHERS.filter(({ kind }) => kind !== 'project' && kind !== 'resume'), ...entries])
+    groupsOf([
+      SITE,
+      ...SECTIONS,
+      ...OTHERS.filter(({ kind }) => !['project', 'resume', 'about'].includes(kind)),
+      ...entries,
+    ])
       .flatMap(({ screens }) => screens.filter(({ isEmpty }) => isEmpty))
       .map(({ title }) => title);
   const work = (more: Partial<Entry>) => entry('project', 'portfolio/bee/project.md', { slug: 'bee', ...more });
-  expect(empty(entry('resume', 'resume.yaml'))).toEqual(['Resume']);
-  expect(empty(entry('resume', 'resume.yaml', { address: '/resume' }), work({}))).toEqual([]);
+  expect(empty(entry('resume', 'resume.yaml'), entry('about', 'about.md'))).toEqual(['Resume', 'About']);
+  const pages = [
+    entry('resume', 'resume.yaml', { address: '/resume' }),
+    entry('about', 'about.md', { address: '/about' }),
+  ];
+  expect(empty(...pages, work({}))).toEqual([]);
   expect(empty(work({ isHidden: true }))).toEqual(['Design']);
 });
 

@@ -41,7 +41,7 @@ const PAGES: readonly FixedScreen[] = [
   ...(
     [
       ['resume', undefined, 'Resume', 'resume'],
-      ['about', undefined, 'About'],
+      ['about', undefined, 'About', 'about'],
       ['site', 'contact', 'Contact'],
       ['privacy', undefined, 'Privacy'],
     ] as const

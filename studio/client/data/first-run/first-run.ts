@@ -1,7 +1,6 @@
-import type { ContentIndex } from '../../../api/content-index.ts';
-import type { Field } from '../../../api/drafts.ts';
+import { z } from 'zod/mini';
 import { stashSchema } from '../../../api/entries.ts';
-import { type FirstRun, firstRunSchema } from '../../../api/first-run.ts';
+import { type FirstRun, firstRunSchema, TASKS, type Task } from '../../../api/first-run.ts';
 import { Store } from '../../ui/store.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
@@ -9,46 +8,27 @@ import { contentIndexStore, refreshContentIndex } from '../entries/entries.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 import { useLoaded } from '../requests/use-request.ts';
 
-type Entry = ContentIndex['entries'][number];
-
-export const STEPS = ['names', 'pictures', 'words', 'works', 'rest'] as const;
-
-export type Step = (typeof STEPS)[number];
-
-/** The fields that each step edits, as the starts of their paths. */
-const STEP_FIELDS: Readonly<Partial<Record<Step, readonly string[]>>> = {
-  names: ['site studio', 'site owner'],
-  pictures: ['site pages home portrait', 'about photo'],
-  words: [
-    'site pages home headline',
-    'site pages home introduction',
-    'about heading',
-    'about body',
-    'site pages contact introduction',
-    'words contact sent_status',
-    'site footer',
-  ],
+export type Checklist = {
+  readonly tasks: readonly { readonly task: Task; readonly isDone: boolean }[];
+  readonly skipped: readonly Task[];
+  /** The first task that is neither done nor skipped; undefined if there is none. */
+  readonly next: Task | undefined;
 };
 
-/** Returns the works that are not part of the sample, in the order of the site. */
-export const ownWorks = (entries: readonly Entry[], { left }: Pick<FirstRun, 'left'>): readonly Entry[] =>
-  entries.filter(({ kind, file }) => kind === 'project' && !left.entries.some((entry) => entry.file === file));
-
-export function isBegun(step: Step, entries: readonly Entry[], state: Pick<FirstRun, 'left'>): boolean {
-  if (step === 'works') return ownWorks(entries, state).length > 0;
-  if (step === 'rest') return sampleGroupsLeft(state).length === 0;
-  const paths = STEP_FIELDS[step] ?? [];
-  return entries.some(({ kind, changedFields = [] }) =>
-    changedFields.some((field) => paths.some((path) => `${pathOf(kind, field)} `.startsWith(`${path} `))),
-  );
-}
-
-const pathOf = (kind: string, field: Field) => [kind, ...(field === 'body' ? [field] : field)].join(' ');
-
-/** Counts what is missing in a new work. The pictures of its page and its card count as one. */
-export function thingsToDo(mistakes: NonNullable<Entry['mistakes']>): number {
-  const isOfPictures = (field: string) => ['show', 'card', 'card.file'].includes(field);
-  return new Set(mistakes.map(({ field }) => (isOfPictures(field) ? 'pictures' : field))).size;
+/** Returns the tasks of the first run. Those that are done are never among the skipped ones. */
+export function checklistOf(
+  { done, isSample, archive }: Pick<FirstRun, 'done' | 'isSample' | 'archive'>,
+  skippedTasks: readonly Task[],
+): Checklist {
+  // A site that never had the sample has nothing to archive.
+  const tasks = TASKS.filter((task) => task !== 'rest' || isSample || archive !== undefined);
+  const skipped = tasks.filter((task) => skippedTasks.includes(task) && !done.includes(task));
+  const shown = tasks.filter((task) => !skipped.includes(task));
+  return {
+    tasks: shown.map((task) => ({ task, isDone: done.includes(task) })),
+    skipped,
+    next: shown.find((task) => !done.includes(task)),
+  };
 }
 
 /** Returns what is left of the sample, in groups such as "Works" without empty ones. */
@@ -64,72 +44,52 @@ export function sampleGroupsLeft({
     { name: 'Pages', titles: [...titlesOf('page'), ...(left.hasResume ? ['Resume'] : [])] },
     { name: 'Profiles', titles: left.profiles },
     { name: 'Mark', titles: left.hasMark ? ['the small sign in the browser’s tab'] : [] },
-    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} other texts, replaced by neutral ones`] : [] },
+    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} other texts, which have defaults`] : [] },
   ].filter(({ titles }) => titles.length > 0);
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'owner name': 'your name',
-  studio: 'your studio',
-  'owner place': 'where you are',
-  'owner role': 'what you are',
-};
+const KEY = 'studio.skipped';
 
-/** Returns the open questions of the first step: "where you are, what you are". */
-export const describeMissingAnswers = ({ asked }: Pick<FirstRun, 'asked'>): string =>
-  asked.flatMap((field) => QUESTIONS[[field].flat().join(' ')] ?? []).join(', ');
+/** The skipped tasks. The browser stores them for the next visit. */
+export const skippedStore = new Store<readonly Task[]>(storedSkips());
 
-/** Returns whether messages go to another address than the one that visitors see. */
-export function isSentElsewhere(email: string, mailTo: string | undefined): mailTo is string {
-  if (mailTo === undefined || email.trim() === '') return false;
-  return email.trim().toLowerCase() !== mailTo.trim().toLowerCase();
-}
-
-const KEY = 'studio.start';
-
-/** The index of the current step; STEPS.length is the end. The browser stores it for the next visit. */
-export const stepStore = new Store<number>(storedStep());
-
-stepStore.subscribe(() => {
+skippedStore.subscribe(() => {
   try {
-    window.localStorage.setItem(KEY, String(stepStore.get()));
+    window.localStorage.setItem(KEY, JSON.stringify(skippedStore.get()));
   } catch {
-    // Without storage the next visit starts at the first step.
+    // Without storage the next visit shows all tasks.
   }
 });
 
-function storedStep(): number {
+function storedSkips(): readonly Task[] {
   try {
-    const step = Number(window.localStorage.getItem(KEY));
-    return Number.isInteger(step) && step >= 0 && step <= STEPS.length ? step : 0;
+    return z.array(z.enum(TASKS)).parse(JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
   } catch {
-    return 0;
+    return [];
   }
 }
 
-/** Loads how much of the site is still the sample. */
+/** Loads which tasks are done, and how much of the site is still the sample. */
 export const useFirstRun = () => useLoaded('/api/first-run', firstRunSchema);
 
-export type StepProps = {
-  readonly state: FirstRun;
-  readonly refresh: () => Promise<void>;
-};
-
 /** Files that change, and stay, when the sample is archived or restored. */
-const FILES = ['site.yaml', 'about.md', 'words.yaml'];
+const FILES = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml'];
 
 /** Archives what is left of the sample. @throws Unreachable, ApiError */
-export const archiveSample = () => request('/api/first-run/archive');
+export const archiveSample = () => change(() => post('/api/first-run/archive', {}, stashSchema));
 
 /** Restores the sample from the archive. @throws Unreachable, ApiError */
-export const restoreSample = () => request('/api/first-run/restore');
+export const restoreSample = () => change(() => post('/api/first-run/restore', {}, stashSchema));
 
-async function request(address: '/api/first-run/archive' | '/api/first-run/restore') {
+/** Archives all content, and starts with a name. @throws Unreachable, ApiError */
+export const startEmpty = (name: string) => change(() => post('/api/first-run/empty', { name }, stashSchema));
+
+async function change(send: () => Promise<unknown>): Promise<void> {
   const entries = contentIndexStore.get().contentIndex?.entries ?? [];
   const sections = entries.filter(({ kind }) => kind === 'section').map(({ file }) => file);
   const stores = [...FILES, ...sections].map(draftOf);
   await Promise.all(stores.map(save));
-  await post(address, {}, stashSchema);
+  await send();
   await Promise.all([refreshContentIndex(), ...stores.map((store) => store.refresh())]);
 }
 

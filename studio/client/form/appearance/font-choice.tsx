@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DEFAULT_FONTS } from '../../../../model/default-look.ts';
 import type { Fonts } from '../../../api/fonts.ts';
 import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
@@ -19,7 +20,7 @@ type Props = {
 /** Lists the installed families for headlines or for text. Each shows a sample in the owner's words. */
 export function FontChoice({ store, isFor: role, label, sample, fonts }: Props) {
   const field = ['fonts', role];
-  const chosen = useDraft(store, (state) => String(shownValue(state, field) ?? ''));
+  const chosen = useDraft(store, (state) => String(shownValue(state, field) ?? DEFAULT_FONTS[role]));
   const hasChanged = useDraft(store, (state) => isChanged(state, field));
   const offered = fonts.filter(({ isFor }) => isFor.includes(role));
   return (

@@ -1,4 +1,5 @@
 import type { Ink, Inks } from '../../../../model/contrast.ts';
+import { DEFAULT_INKS } from '../../../../model/default-look.ts';
 import { readInk } from '../../../../model/ink.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 
@@ -17,9 +18,14 @@ export const fieldOf = (ink: Ink) => ['inks', ink];
 /** Returns the color that a text describes, or undefined if the text is not a color. */
 export const inkOf = (text: unknown): string | undefined => (typeof text === 'string' ? readInk(text) : undefined);
 
+/** Returns an ink of a draft, which may leave it out; undefined if it is not a color. */
+export const inkIn = (state: DraftState, ink: string): string | undefined =>
+  inkOf(shownValue(state, ['inks', ink]) ?? (isInk(ink) ? DEFAULT_INKS[ink] : undefined));
+
+const isInk = (name: string): name is Ink => Object.hasOwn(DEFAULT_INKS, name);
+
 /** Returns the inks of a draft, or undefined if one is not a color. */
 export function inksOf(state: DraftState): Inks | undefined {
-  const read = (ink: Ink) => inkOf(shownValue(state, fieldOf(ink)));
-  const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => read(ink));
+  const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => inkIn(state, ink));
   return red && blue && yellow && key && paper && stock ? { red, blue, yellow, key, paper, stock } : undefined;
 }

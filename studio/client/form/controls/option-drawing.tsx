@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
-import { inkOf } from '../appearance/inks.ts';
+import { inkIn } from '../appearance/inks.ts';
 
 type Props = {
   readonly className: string | undefined;
@@ -18,7 +17,7 @@ type DrawingProps = Omit<Props, 'of'>;
 
 function Swatch({ className, value }: DrawingProps) {
   const site = draftOf('site.yaml');
-  const color = useDraft(site, (state) => inkOf(shownValue(state, ['inks', value])));
+  const color = useDraft(site, (state) => inkIn(state, value));
   useEffect(() => {
     if (!site.state.get().draft) void site.refresh();
   }, [site]);

@@ -202,7 +202,11 @@ export function labelOf(parts: readonly FormPart[], field: Field): string {
   return allOf(parts).find(({ of }) => mistakeNames(of).includes(name))?.label ?? upperFirst(name);
 }
 
+/** Returns the id of a field's control, which the studio's addresses end in. */
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;
+
+/** Returns the id of the button that adds pictures to the parts of a page. */
+export const addPicturesId = (field: Field) => `${idOf(field)}-add`;
 
 /** Returns the value that is written to the file for a typed text. */
 export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {

@@ -161,6 +161,7 @@ const PLACEHOLDER_MEANINGS: Readonly<Record<string, string>> = {
   total: 'how many there are',
   title: 'the title',
   tag: 'the tag',
+  section: 'the name of the section',
   number: 'its number',
   provider: 'the site that plays it',
   size: 'the size of the file',
@@ -178,7 +179,10 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
   if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
   if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
-  const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
+  const meanings = names.flatMap((name) => {
+    const meaning = PLACEHOLDER_MEANINGS[name];
+    return meaning === undefined ? [] : [`{${name}} is ${meaning}`];
+  });
   const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
   const read = followedBy && titleReader(path, followedBy);
   return {

@@ -12,7 +12,15 @@ import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { FieldContext, FieldRow } from '../fields/field-row.tsx';
-import { idOf, type ListItem, mistakeNames, type PartsField, type Path, withNestedFields } from '../fields/fields.ts';
+import {
+  addPicturesId,
+  idOf,
+  type ListItem,
+  mistakeNames,
+  type PartsField,
+  type Path,
+  withNestedFields,
+} from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
 import { layoutName, withLayout } from './layouts.ts';
@@ -53,7 +61,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
     <FieldRow of={of} isGroup isBare>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.parts}>
-          <DropPictures target={{ is: 'parts' }} help={UPLOAD_HELP} isForWindow>
+          <DropPictures target={{ is: 'parts' }} help={UPLOAD_HELP} id={addPicturesId(of.field)} isForWindow>
             <SortableList
               isTall
               items={list.keys}

@@ -1,3 +1,4 @@
+import { DEFAULT_INKS } from '../../../../model/default-look.ts';
 import { valueAt } from '../../../api/json.ts';
 import { shownData } from '../../data/draft/draft-state.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
@@ -13,7 +14,7 @@ const NONE: readonly never[] = [];
 export function MarkField({ of }: { readonly of: PictureField }) {
   const store = useDraftStore();
   const name = useDraft(store, (state) => String(valueAt(shownData(state), of.field) ?? ''));
-  const paper = useDraft(store, (state) => String(valueAt(shownData(state), ['inks', 'paper']) ?? ''));
+  const paper = useDraft(store, (state) => String(valueAt(shownData(state), ['inks', 'paper']) ?? DEFAULT_INKS.paper));
   const files = useDraft(store, ({ draft }) => draft?.files);
   const hash = useHashOf(store.file, files ?? NONE, name);
   return (

@@ -1,11 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Field } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { type Group, type Screen, studioAddress } from '../../data/entries/screens.ts';
 import { moveEntry } from '../../data/entry-actions/move-entry.ts';
 import { valueAt } from '../../data/values/values.ts';
-import { idOf, isTyped, type Kind, textOf } from '../../form/fields/fields.ts';
+import { addPicturesId, idOf, isTyped, type Kind, textOf } from '../../form/fields/fields.ts';
 import { formOf } from '../../form/kinds/forms.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
@@ -32,13 +31,13 @@ export function GroupWork({ group: { name, screens, adds }, what, doing, onMade,
 
 type Adding = Omit<ComponentProps<typeof NewEntry>, 'onMade'> & { readonly onMade?: () => void };
 
-/** Adds an entry, and opens its form at the first empty field. */
+/** Adds an entry, and opens its form where the owner goes on: at the button for pictures, or at the first empty field. */
 export function AddedEntry({ adds, onMade = () => {}, ...rest }: Adding) {
   const [, go] = useLocation();
   const open = async (file: string) => {
-    const field = await firstEmptyField(adds.kind, file);
+    const id = await firstEmptyField(adds.kind, file);
     onMade();
-    go(studioAddress({ kind: adds.kind, file }) + (field ? `#${idOf(field)}` : ''));
+    go(studioAddress({ kind: adds.kind, file }) + (id ? `#${id}` : ''));
   };
   return <NewEntry adds={adds} onMade={open} {...rest} />;
 }
@@ -81,8 +80,8 @@ export function ArrangedGroup({
   );
 }
 
-/** Returns the first empty field of a file, or undefined if there is none or the form cannot be loaded. */
-async function firstEmptyField(kind: Kind, file: string): Promise<Field | undefined> {
+/** Returns the id of the first empty field of a file; undefined if there is none or the form cannot be loaded. */
+async function firstEmptyField(kind: Kind, file: string): Promise<string | undefined> {
   const store = draftOf(file);
   const [form] = await Promise.all([
     formOf(kind)
@@ -93,5 +92,9 @@ async function firstEmptyField(kind: Kind, file: string): Promise<Field | undefi
   const { now } = store.state.get();
   if (!form || !now) return undefined;
   const fields = form.partsOf(now).flatMap((part) => part.fields);
-  return fields.find((field) => isTyped(field) && textOf(field, valueAt(now, field.field)) === '')?.field;
+  // A work is its pictures; its words can come later or never.
+  const parts = fields.find(({ is }) => is === 'parts');
+  if (parts) return addPicturesId(parts.field);
+  const empty = fields.find((field) => isTyped(field) && textOf(field, valueAt(now, field.field)) === '');
+  return empty && idOf(empty.field);
 }

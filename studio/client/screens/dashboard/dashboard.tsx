@@ -1,15 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import type { FirstRun } from '../../../api/first-run.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
-import { stepStore, useFirstRun } from '../../data/first-run/first-run.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { useFirstRun } from '../../data/first-run/first-run.ts';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Notice } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import styles from './dashboard.module.css';
+
+const checklist = lazyModule(() => import('../first-run/checklist.tsx'));
 
 /** Shows the dashboard, or an error for an unknown address. */
 export function Dashboard(props: { readonly entries: readonly Entry[] }) {
@@ -24,6 +26,8 @@ const OLD_FOLDERS: Readonly<Record<string, string>> = { works: 'portfolio', musi
 
 /** Returns the current address of a form that had another one; undefined if the form is not there any more. */
 function addressNow(location: string, entries: readonly Entry[]): string | undefined {
+  // The first run had an address of its own before it was a list on the dashboard.
+  if (location === '/start') return '/';
   const [, folder = '', slug = ''] = location.split('/');
   const section = folder === 'pages' ? slug : OLD_FOLDERS[folder];
   const entry = entries.find(({ kind, file, slug: name }) =>
@@ -37,9 +41,18 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
 function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
-  const { newMessages = 0 } = useContentIndex().contentIndex ?? {};
-  const { value: firstRun, problem } = useFirstRun();
+  const { newMessages = 0, changes } = useContentIndex().contentIndex ?? {};
+  const { value: firstRun, problem, refresh } = useFirstRun();
   const changed = entries.filter(({ isChanged }) => isChanged);
+
+  const seenChanges = useRef(changes);
+  useEffect(() => {
+    if (changes === seenChanges.current) return;
+    seenChanges.current = changes;
+    // The change may have done a task.
+    void refresh();
+  }, [refresh, changes]);
+
   if (!firstRun && !problem) {
     return (
       <Notice>
@@ -51,7 +64,16 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
     <div className={styles.start}>
       <Notice>
         <Title>Dashboard</Title>
-        {firstRun && <Invitation state={firstRun} />}
+        {firstRun && (
+          <Lazy module={checklist} fallback={null}>
+            {({ Checklist }) => <Checklist state={firstRun} entries={entries} refresh={refresh} />}
+          </Lazy>
+        )}
+        {firstRun?.archive && !firstRun.isSample && (
+          <p>
+            The sample that came with the site is in the <Link href="/archive">archive</Link>.
+          </p>
+        )}
         {entries.length === 0 ? (
           <p>Your pages and works will be here.</p>
         ) : (
@@ -92,28 +114,3 @@ const NotFound = () => (
     </p>
   </Notice>
 );
-
-function Invitation({ state: { isSample, archive } }: { readonly state: FirstRun }) {
-  if (isSample) {
-    const isBegun = stepStore.get() > 0;
-    return (
-      <section className={styles.invitation} aria-labelledby="invitation">
-        <h2 id="invitation">Make this site yours</h2>
-        <p>
-          Everything here is a sample. Five steps replace it with your name, portrait, words and first works. You can
-          leave and continue at any time.
-        </p>
-        <ButtonLink variant="lead" href="/start">
-          {isBegun ? 'Continue' : 'Begin'}
-        </ButtonLink>
-      </section>
-    );
-  }
-  return (
-    archive && (
-      <p>
-        The sample that came with the site is in the <Link href="/archive">archive</Link>.
-      </p>
-    )
-  );
-}

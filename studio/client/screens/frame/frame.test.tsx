@@ -7,7 +7,6 @@ import { Frame } from './frame.tsx';
 const CONTENT_INDEX = { siteName: 'Third Ink', entries: [], changes: 0, stashes: [] };
 const ADDRESSES = [
   '/',
-  '/start',
   '/archive',
   '/changes',
   '/timeline',

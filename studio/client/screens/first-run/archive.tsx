@@ -1,11 +1,5 @@
-import {
-  archiveSample,
-  describeMissingAnswers,
-  restoreSample,
-  type StepProps,
-  sampleGroupsLeft,
-  useFirstRun,
-} from '../../data/first-run/first-run.ts';
+import type { FirstRun } from '../../../api/first-run.ts';
+import { archiveSample, restoreSample, sampleGroupsLeft, useFirstRun } from '../../data/first-run/first-run.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
@@ -20,12 +14,13 @@ import styles from './first-run.module.css';
 const RESTORE_ID = 'bring-sample-back';
 const ARCHIVE_ID = 'archive-sample';
 
-export function RestStep({ state, refresh }: StepProps) {
+type Props = { readonly state: FirstRun; readonly refresh: () => Promise<void> };
+
+function Parts({ state, refresh }: Props) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
   const groups = sampleGroupsLeft(state);
   const { archive } = state;
-  const missingAnswers = describeMissingAnswers(state);
 
   const move = (ask: () => Promise<void>, words: string, next: string) =>
     isBusy ||
@@ -70,11 +65,6 @@ export function RestStep({ state, refresh }: StepProps) {
         !state.isSample && <p>Nothing of the sample is left.</p>
       )}
       {state.isSample && groups.length === 0 && <p>Some words of the sample are still in your texts.</p>}
-      {missingAnswers !== '' && (
-        <p>
-          The first step still needs your answer: <strong>{missingAnswers}</strong>.
-        </p>
-      )}
       <Problem>{problem}</Problem>
       {archive && (
         <section className={styles.rest} aria-labelledby="archived-sample">
@@ -105,7 +95,7 @@ const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
   </ul>
 );
 
-/** Shows the archive of the sample after the first run. */
+/** Shows what is left of the sample, and its archive. */
 export function SampleArchive() {
   const { value: state, problem, refresh } = useFirstRun();
   if (!state && problem) return <LoadError problem={problem} onAgain={refresh} />;
@@ -113,7 +103,7 @@ export function SampleArchive() {
     <PageLayout>
       <Title>Archive</Title>
       <Lead>The sample that came with the site.</Lead>
-      <div className={styles.step}>{state ? <RestStep state={state} refresh={refresh} /> : <Skeleton />}</div>
+      <div className={styles.parts}>{state ? <Parts state={state} refresh={refresh} /> : <Skeleton />}</div>
     </PageLayout>
   );
 }
