@@ -99,15 +99,7 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
 
 type Texts = Pick<
   Content,
-  | 'about'
-  | 'privacy'
-  | 'projects'
-  | 'hidden'
-  | 'releases'
-  | 'artworks'
-  | 'pages'
-  | 'sections'
-  | 'hiddenSections'
+  'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages' | 'sections' | 'hiddenSections'
 >;
 
 /** Returns the texts of the content with links that download the files beside them. */

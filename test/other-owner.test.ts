@@ -6,6 +6,7 @@ import { siteContentOrThrow } from '../assets/site-content.ts';
 import { runProgram } from '../cli/process.ts';
 import { TEST_CONTENT } from '../cli/test-site.ts';
 import { contentFolder } from '../model/content-path.ts';
+import { writeEmpty } from './fixtures/empty.ts';
 import { writeIllustrator } from './fixtures/illustrator.ts';
 import { writePhotographer } from './fixtures/photographer.ts';
 import { scratchFolder } from './fixtures/scratch-folder.ts';
@@ -41,6 +42,7 @@ it("the owner's check passes with other names, a project and a release less", {
 });
 
 it.each([
+  ['an empty start', (to: string) => writeEmpty(TEST_CONTENT, to)],
   ['a photographer with 12 series of 40 pictures', (to: string) => writePhotographer(TEST_CONTENT, to, { series: 12 })],
   ['an illustrator with 90 works', (to: string) => writeIllustrator(TEST_CONTENT, to, { plain: 87 })],
   ['a studio of five', (to: string) => writeStudioOfFive(TEST_CONTENT, to)],

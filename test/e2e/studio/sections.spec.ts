@@ -18,11 +18,11 @@ const TEXT = `| Size | Price |
 
 [^1]: And one of felt.`;
 
-/** Old addresses of a site before, and the ones that they lead to. */
+/** Old addresses, their typed targets, and the targets after the section has another address. */
 const OLD_ADDRESSES = [
-  ['/?p=3', '/commissions/mgcs-shirts'],
-  ['/bücher/', '/about'],
-  ['/shop', 'https://shop.example/'],
+  ['/?p=3', '/series/mgcs-shirts', '/commissions/mgcs-shirts'],
+  ['/bücher/', '/about', '/about'],
+  ['/shop', 'https://shop.example/', 'https://shop.example/'],
 ] as const;
 
 /** Makes a work with a case study one with a range of years, a fact, a tag, and a text with a table. */
@@ -33,17 +33,17 @@ async function leaveOutCaseStudy(page: Page) {
   await field(page, 'Year').fill('2021-2023');
   await page.getByRole('heading', { name: 'Tags and other facts' }).click();
   await button(page, 'Add a tag').click();
-  await page.keyboard.type('Cloth');
+  await page.getByRole('list', { name: 'Tags', exact: true }).getByRole('textbox').fill('Cloth');
   await button(page, 'Add a fact').click();
-  const fact = page.getByRole('list', { name: 'Other facts' }).getByRole('listitem');
-  await fact.getByLabel('Label', { exact: true }).fill('Printed by');
-  await fact.getByLabel('Words', { exact: true }).fill('The parents');
+  const fact = page.getByRole('list', { name: 'Other facts' }).getByRole('textbox');
+  await fact.first().fill('Printed by');
+  await fact.last().fill('The parents');
   await expect(button(page, 'Heavier')).toBeEnabled(FIRST_PAGE);
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(TEXT);
   const part = page.getByRole('list', { name: 'Parts' }).locator('> li').first();
-  await part.locator('summary').click();
+  await part.locator('summary').first().click();
   await part.getByLabel('Caption of the picture', { exact: true }).first().fill('See [the others](/portfolio).');
 }
 
@@ -78,11 +78,11 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await saved(page);
   await page.goto(`${studio.url}/site`);
   await page.getByRole('heading', { name: 'Old addresses' }).click();
-  for (const [at, [from, to]] of OLD_ADDRESSES.entries()) {
+  const redirects = page.getByRole('list', { name: 'Old addresses' });
+  for (const [from, typed] of OLD_ADDRESSES) {
     await button(page, 'Add an old address').click();
-    const redirect = page.getByRole('list', { name: 'Old addresses' }).getByRole('listitem').nth(at);
-    await redirect.getByLabel('Old address', { exact: true }).fill(from);
-    await redirect.getByLabel('Leads to', { exact: true }).fill(to);
+    await redirects.getByRole('textbox', { name: 'Old address' }).last().fill(from);
+    await redirects.getByRole('textbox', { name: 'Leads to' }).last().fill(typed);
   }
   await saved(page);
 
@@ -141,7 +141,7 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
     await page.goto(studio.site + from);
     await expect(page).toHaveURL(studio.site + to);
   }
-  for (const [from, to] of OLD_ADDRESSES) {
+  for (const [from, , to] of OLD_ADDRESSES) {
     const answer = await page.request.get(studio.site + from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
   }
@@ -151,10 +151,7 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await expect(page.getByRole('cell', { name: 'Children' })).toBeVisible();
   await expect(page.locator('main del')).toHaveText('Two');
   await expect(page.locator('main [id$="fn-1"]')).toContainText('And one of felt.');
-  await expect(page.locator('main figcaption').getByRole('link', { name: 'the others' })).toHaveAttribute(
-    'href',
-    '/portfolio',
-  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'the others' })).toHaveAttribute('href', '/portfolio');
   await expect(page.locator('[data-lifts]')).toHaveCount(0);
   await page.goto(`${studio.site}/commissions`);
   await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Cloth' }).click();

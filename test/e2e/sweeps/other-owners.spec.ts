@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeEmpty } from '../../fixtures/empty.ts';
 import { writeIllustrator } from '../../fixtures/illustrator.ts';
 import { writePhotographer } from '../../fixtures/photographer.ts';
 import { writeStudioOfFive } from '../../fixtures/studio-of-five.ts';
@@ -15,8 +16,9 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** The largest sites that owners asked for, with the addresses of their kinds of pages. */
+/** The smallest and the largest sites that owners asked for, with the addresses of their kinds of pages. */
 const OWNERS = [
+  { name: 'an empty start', write: writeEmpty, pages: ['/', '/contact', '/privacy'] },
   {
     name: 'a photographer with 12 series of 40 pictures',
     write: (from: string, to: string) => writePhotographer(from, to, { series: 12 }),
