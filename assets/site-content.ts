@@ -97,7 +97,10 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
   return new Set(found.flat());
 }
 
-type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages'>;
+type Texts = Pick<
+  Content,
+  'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages' | 'sections' | 'hiddenSections'
+>;
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
@@ -113,14 +116,19 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   });
   const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
     texts.map((text) => linked(text, text.folder));
+  const works = { projects: entries(projects), releases: entries(releases), artworks: entries(artworks) };
   return {
     about: about && linked(about, root),
     privacy: linked(privacy, root),
-    projects: entries(projects),
+    ...works,
     hidden: entries(hidden),
-    releases: entries(releases),
-    artworks: entries(artworks),
     pages: entries(pages),
+    sections: sectionsOf(content.sections, works),
+    hiddenSections: sectionsOf(content.hiddenSections, {
+      projects: entries(content.hiddenSections.flatMap((one) => (one.kind === 'works' ? one.entries : []))),
+      releases: entries(content.hiddenSections.flatMap((one) => (one.kind === 'releases' ? one.entries : []))),
+      artworks: entries(content.hiddenSections.flatMap((one) => (one.kind === 'prints' ? one.entries : []))),
+    }),
   };
 }
 

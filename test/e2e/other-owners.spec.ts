@@ -1,61 +1,51 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+
+<<<<<<< HEAD
+=======
+
 import { readSiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
 import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
+
+>>>>>>> work-empty
+
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
-import { type BuiltCopy, buildFor } from './support/build-copy.ts';
+import { REDIRECTS, TABS, writeStudioOfFive } from '../fixtures/studio-of-five.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
 import { loadCompletely } from './support/every-page.ts';
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from './support/first-screen.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
+import { type OtherOwner, serveOwner } from './support/other-owner.ts';
 import { expectWholeReaderView } from './support/reader-view.ts';
 import { content } from './support/sample.ts';
-import { expect, type OwnServer, startSite, test } from './support/site.ts';
+import { expect, hydrated, test } from './support/site.ts';
 import { wordsUnderSigns } from './support/zoom-view.ts';
 
 const WORK = '/auftraege/kapitaen';
 const WORKS = [WORK, '/auftraege/uebungen', '/auftraege/plakate'];
+/** The stock of the studio of five. */
+const STOCK = 'rgb(239, 232, 218)';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-let folder: string;
-let copy: BuiltCopy;
-let server: OwnServer;
-
 test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Builds and serves the site of another owner for the tests of a group. */
-function serve(write: (from: string, to: string) => Promise<void>) {
-  test.describe.configure({ mode: 'serial' });
-
-  test.beforeAll(async () => {
-    test.slow();
-    folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
-    await write(content.folder, path.join(folder, 'content'));
-    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content') });
-    server = await startSite(copy.folder);
-  });
-
-  test.afterAll(async () => {
-    await server?.stop();
-    await copy?.remove();
-    await rm(folder, { recursive: true });
-  });
+/** Adds the test of the first screens, and serves the owner's site for the tests of a group. */
+function serve(write: (from: string, to: string) => Promise<void>): OtherOwner {
+  const owner = serveOwner(write);
 
   test('shows the first screen of each page after one flight', async ({ page }) => {
     test.slow();
-    const read = await readSiteContent(path.join(folder, 'content'));
-    if (!read.content) throw new Error('The content of the other owner has mistakes.');
-    for (const address of siteAddresses(read.content)) {
-      const bytes = await firstScreenBytes(page, server.url + address);
+    for (const address of await owner.addresses()) {
+      const bytes = await firstScreenBytes(page, owner.url + address);
       expect.soft(bytes, address).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
     }
   });
+  return owner;
 }
 
 test.describe('of somebody whose content is a name', () => {
@@ -96,11 +86,11 @@ test.describe('of somebody whose content is a name', () => {
 });
 
 test.describe('of an illustrator with long German titles and upright pictures', () => {
-  serve(writeIllustrator);
+  const owner = serve(writeIllustrator);
 
   test('keeps long words and lines of code in their places', async ({ page }) => {
     for (const address of ['/auftraege', '/auftraege/tag/plakate', '/music', '/drucke', '/resume', ...WORKS]) {
-      await page.goto(server.url + address);
+      await page.goto(owner.url + address);
       await fontsLoaded(page);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
         await page.setViewportSize(viewport);
@@ -118,22 +108,22 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   test('shows the works of a tag at an address of its own, also without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
     const page = await context.newPage();
-    await page.goto(`${server.url}/auftraege`);
+    await page.goto(`${owner.url}/auftraege`);
     const works = page.locator('main ul > li');
     await expect(works).toHaveCount(WORKS.length);
     const tags = page.getByRole('navigation', { name: 'Tags' });
     await expect(tags.getByRole('link')).toHaveText(['All', 'Bücher', 'Plakate']);
     await tags.getByRole('link', { name: 'Plakate' }).click();
-    await expect(page).toHaveURL(`${server.url}/auftraege/tag/plakate`);
+    await expect(page).toHaveURL(`${owner.url}/auftraege/tag/plakate`);
     await expect(page).toHaveTitle(/^Plakate, /);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plakate');
     await expect(works).toHaveCount(1);
     await expect(tags.locator('[aria-current="page"]')).toHaveText('Plakate');
-    const sitemap = await page.request.get(`${server.url}/sitemap.xml`);
+    const sitemap = await page.request.get(`${owner.url}/sitemap.xml`);
     expect(await sitemap.text()).toContain('/auftraege/tag/plakate</loc>');
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', 'https://studio.example/auftraege/tag/plakate');
-    expect((await page.request.get(`${server.url}/portfolio/tag/plakate`)).url()).toMatch(/\/auftraege\/tag\/plakate$/);
+    expect((await page.request.get(`${owner.url}/portfolio/tag/plakate`)).url()).toMatch(/\/auftraege\/tag\/plakate$/);
     await context.close();
   });
 
@@ -143,16 +133,16 @@ test.describe('of an illustrator with long German titles and upright pictures', 
       ['/portfolio/kapitaen/', '/auftraege/kapitaen'],
       ['/art', '/drucke'],
     ] as const) {
-      const answer = await page.request.get(server.url + from, { maxRedirects: 0 });
+      const answer = await page.request.get(owner.url + from, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
-      const file = path.join(copy.folder, 'build', 'client', from, 'index.html');
+      const file = path.join(owner.client, from, 'index.html');
       expect(await readFile(file, 'utf8'), from).toContain(`content="0; url=${to}"`);
     }
   });
 
   test('scrolls only the line of code, also by the keyboard', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(server.url + WORK);
+    await page.goto(owner.url + WORK);
     const code = page.locator('main pre');
     await code.focus();
     await expect(code).toBeFocused();
@@ -160,7 +150,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   });
 
   test('hyphenates the long words of a link to another work', async ({ page }) => {
-    await page.goto(`${server.url}/auftraege/uebungen`);
+    await page.goto(`${owner.url}/auftraege/uebungen`);
     const words = await page.locator('main a[href$="/kapitaen"]').allTextContents();
     expect(words.join('')).toContain('\u00ad');
     expect(words.join('').replaceAll('\u00ad', '')).toContain(LONG_WORD);
@@ -169,7 +159,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   test('has all pictures and captions of the works in the reader view', async ({ page }) => {
     await page.route('**/static/**', (route) => route.abort());
     for (const address of WORKS) {
-      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+      await page.goto(owner.url + address, { waitUntil: 'domcontentloaded' });
       await expectWholeReaderView(page, address);
     }
   });
@@ -177,7 +167,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   test('shows a slide of any shape whole in the window, and hides its neighbor', async ({ page }) => {
     for (const viewport of [PHONE, DESKTOP, { width: 844, height: 390 }, { width: 1920, height: 800 }]) {
       await page.setViewportSize(viewport);
-      await page.goto(server.url + WORK);
+      await page.goto(owner.url + WORK);
       const slides = await page.locator('[aria-roledescription="slide"]').evaluateAll((all) =>
         all.map((slide) => {
           const { width, height } = slide.querySelector('img')?.getBoundingClientRect() ?? { width: 0, height: 0 };
@@ -194,7 +184,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
   });
 
   test('reads the caption of an opening right after its picture', async ({ page }) => {
-    await page.goto(server.url + WORK);
+    await page.goto(owner.url + WORK);
     const next = await page
       .locator('main a#enlarge-1')
       .evaluate((link) => link.closest('section section')?.parentElement?.nextElementSibling?.textContent);
@@ -203,7 +193,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
 
   test('puts a long title of a release below the heading of its page', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
-    await page.goto(`${server.url}/music`);
+    await page.goto(`${owner.url}/music`);
     await fontsLoaded(page);
     const [heading, title] = await Promise.all(['h1', 'h2'].map((name) => page.locator(name).first().boundingBox()));
     expect(title?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Number.NaN));
@@ -217,7 +207,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
       ['/drucke', 'h2#portrait-flat-title'],
       ['/resume', 'h2:has(+ dl) >> nth=0'],
     ] as const) {
-      await page.goto(server.url + address);
+      await page.goto(owner.url + address);
       await fontsLoaded(page);
       const { text, leading, reach } = await page.locator(title).evaluate((title) => {
         const { fontSize, lineHeight } = getComputedStyle(title);
@@ -240,11 +230,11 @@ test.describe('of an illustrator with long German titles and upright pictures', 
 });
 
 test.describe('of a photographer with a headline of one line and upright pictures alone', () => {
-  serve(writePhotographer);
+  const owner = serve(writePhotographer);
 
   const ALL = Object.values(PHOTOGRAPHS).map((work) => `/${work}`);
   const open = async (page: Page, address: string) => {
-    await page.goto(server.url + address);
+    await page.goto(owner.url + address);
     await fontsLoaded(page);
   };
   const boxOf = async (part: Locator) => {
@@ -269,7 +259,7 @@ test.describe('of a photographer with a headline of one line and upright picture
     await header.getByRole('link', { name: content.messages.back }).click();
     await expect(page).toHaveURL(/\/commissions$/);
     for (const file of ['/sitemap.xml', '/llms.txt']) {
-      const text = await (await page.request.get(server.url + file)).text();
+      const text = await (await page.request.get(owner.url + file)).text();
       for (const address of [...Object.keys(SECTIONS), ...Object.values(PHOTOGRAPHS)]) {
         expect(text, file).toContain(`https://studio.example/${address}`);
       }
@@ -283,7 +273,7 @@ test.describe('of a photographer with a headline of one line and upright picture
       ['/old/commissions/gone', 'commissions'],
       ['/portfolio/gone', undefined],
     ] as const) {
-      expect((await page.goto(server.url + address))?.status()).toBe(404);
+      expect((await page.goto(owner.url + address))?.status()).toBe(404);
       const header = page.getByRole('banner');
       await expect(header.locator('[aria-current]'), address).toHaveText(section ? [SECTIONS[section]] : []);
       const back = header.getByRole('link', { name: content.messages.back });
@@ -404,6 +394,19 @@ test.describe('of a photographer with a headline of one line and upright picture
     }
   });
 
+  test('leaves a work and a picture out of the ink switch', async ({ page }) => {
+    await open(page, `/${PHOTOGRAPHS.quiet}`);
+    await expect(page.locator('[data-lifts]')).toHaveCount(0);
+    await open(page, '/winter');
+    await expect(page.locator('main picture[data-keeps-ink] img')).toHaveCount(1);
+    await open(page, `/${PHOTOGRAPHS.uprights}`);
+    await hydrated(page);
+    await page.locator('[data-lifts="red"]').click();
+    await expect(page.locator('html[data-lifted="red"]')).toHaveCount(1);
+    await expect(page.locator('main picture[data-keeps-ink] img')).toHaveCSS('filter', 'none');
+    await expect(page.locator('main picture:not([data-keeps-ink]) img').first()).toHaveCSS('filter', /^url\(/);
+  });
+
   test('covers no words with the sign of the zoom on a phone', async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();
@@ -417,8 +420,92 @@ test.describe('of a photographer with a headline of one line and upright picture
   test('has all pictures and words in the reader view, however few the words are', async ({ page }) => {
     await page.route('**/static/**', (route) => route.abort());
     for (const address of ALL) {
-      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+      await page.goto(owner.url + address, { waitUntil: 'domcontentloaded' });
       await expectWholeReaderView(page, address);
+    }
+  });
+});
+
+test.describe('of a studio of five with own pages, brand colors and a typeface of its own', () => {
+  const owner = serve(writeStudioOfFive);
+
+  test('has the sections and pages in its menu in its order', async ({ page }) => {
+    await page.goto(`${owner.url}/team`);
+    const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(tabs).toHaveText(Object.values(TABS));
+    expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('href')))).toEqual(Object.keys(TABS));
+    await expect(tabs.and(page.locator('[aria-current="page"]'))).toHaveText(TABS['/team']);
+    await page.goto(owner.url);
+    const inPage = page.getByRole('navigation', { name: 'The work' }).getByRole('link');
+    await expect(inPage).toHaveText(Object.values(TABS));
+    await expect(page.locator('[data-lifts]')).toHaveCount(0);
+  });
+
+  test('keeps everything in its place at 390 and 1440 px', async ({ page }) => {
+    for (const address of await owner.addresses()) {
+      await page.goto(owner.url + address);
+      await fontsLoaded(page);
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test('says nothing of the sample’s owner', async ({ page }) => {
+    const { site, resume } = content;
+    const names = [site.studio, site.owner.name, site.owner.place, site.owner.email ?? '', resume?.basics.name ?? ''];
+    for (const address of [...(await owner.addresses()), '/no-such-page', '/feed.xml', '/llms.txt']) {
+      const text = await (await page.request.get(owner.url + address)).text();
+      expect(
+        [...names, 'business days', 'two inks and gets three'].filter((words) => words && text.includes(words)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  test('sets text and headings in its own typeface', async ({ page }) => {
+    await page.goto(`${owner.url}/team`);
+    await fontsLoaded(page);
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => `${family} ${weight}`),
+    );
+    expect(loaded.map((font) => font.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Display 800', 'Text 500']));
+  });
+
+  test('offers downloads with their type and size, and shows tables and footnotes', async ({ page }) => {
+    await page.goto(`${owner.url}/press`);
+    const kit = page.getByRole('main').getByRole('link', { name: /^The studio and five works/ });
+    await expect(kit).toHaveText(/\(ZIP, 2\.5\sMB\)$/);
+    await expect(kit).toHaveAttribute('download', 'press-kit.zip');
+    const answer = await page.request.get(owner.url + (await kit.getAttribute('href')));
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/zip']);
+    await page.goto(`${owner.url}/spaces/north-baths`);
+    const survey = page.getByRole('main').getByRole('link', { name: /^survey of the old signs \(PDF, / });
+    await expect(survey).toHaveAttribute('download', 'survey.pdf');
+    await expect(page.getByRole('cell', { name: 'Basement' })).toBeVisible();
+    await page.locator('[role="doc-noteref"]').click();
+    await expect(page.getByText('a wrong letter costs three days')).toBeInViewport();
+    await expect(page.getByRole('main').locator('dl').first()).toContainText('Area4,200 m²');
+    await expect(page.getByRole('main').locator('dl').first()).toContainText('2021–2024');
+  });
+
+  test('shows a dark drawing on a light ground in the dark theme, also enlarged', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${owner.url}/identities/saltmarsh`);
+    await hydrated(page);
+    const drawing = page.getByRole('main').getByAltText('The letters K and L').first();
+    await expect(drawing).toHaveCSS('background-color', STOCK);
+    await page.locator('#enlarge-2').click();
+    await expect(page.locator('dialog').getByAltText('The letters K and L').first()).toHaveCSS('background-color', STOCK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(drawing).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
+  test('leads on from old addresses of any form, also to another site', async ({ page }) => {
+    for (const [from, to] of Object.entries(REDIRECTS)) {
+      const answer = await page.request.get(owner.url + from, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
     }
   });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
+import { needsLightGround } from '../../../assets/images/light-picture.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import type { Focus } from '../../../model/fields/field.ts';
@@ -12,6 +13,8 @@ export type PictureView = Picture & {
   focus?: Focus | undefined;
   /** The owner has left the picture out of the ink switch. */
   keepsInk?: true | undefined;
+  /** It is transparent and too dark for the ground of the dark theme. */
+  isDark?: true | undefined;
 };
 
 type TitledRef = PictureRef & { title?: string | undefined };
@@ -21,8 +24,12 @@ export async function pictureView(
   folder: string,
   { file, alt, title, caption, focus, ink_switch }: TitledRef,
 ): Promise<PictureView> {
+  const source = path.join(folder, file);
+  const picture = await describePicture(source);
   return {
-    ...(await describePicture(path.join(folder, file))),
+    ...picture,
+    // An opaque picture has a color.
+    ...(picture.color === undefined && (await needsLightGround(source)) && ({ isDark: true } as const)),
     alt,
     title,
     caption: caption && captionHtml(caption),

@@ -27,6 +27,11 @@ describe('Picture', () => {
     expect(html).not.toMatch(/<img[^>]*style/);
   });
 
+  it('has a light ground under a dark drawing in the dark theme', () => {
+    const html = renderOnPage(<Picture picture={{ ...picture, color: undefined, isDark: true }} sizes="50vw" />);
+    expect(html).toContain('background-color:light-dark(transparent, var(--ink-stock))');
+  });
+
   it.each([
     [{}, 'lazy', false],
     [{ isEager: true }, 'eager', false],

@@ -20,6 +20,9 @@ type Props = {
 /** Marks the picture whose paint hydration waits for (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
+/** The ground of a dark drawing, which the ground of the dark theme would hide. */
+const UNDER_DARK = 'light-dark(transparent, var(--ink-stock))';
+
 /** A picture as AVIF in all widths and one JPEG. A blurred placeholder shows first if the picture covers it. */
 export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
@@ -43,7 +46,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
           {...(first && TIMED)}
           decoding={first ? 'sync' : 'async'}
           style={{
-            backgroundColor: picture.color,
+            backgroundColor: picture.isDark ? UNDER_DARK : picture.color,
             objectPosition: position,
             backgroundPosition: position,
             '--placeholder': picture.placeholder && `url("${picture.placeholder}")`,

@@ -77,9 +77,10 @@ export class PictureViewer extends PhotoSwipe {
     this.on('calcBounds', ({ slide: { bounds } }) => {
       bounds.center.y = Math.max(bounds.center.y, bounds.min.y);
     });
-    this.on('slideInit', ({ slide: { container, index } }) =>
-      container.toggleAttribute('data-keeps-ink', pictures[index]?.keepsInk === true),
-    );
+    this.on('slideInit', ({ slide: { container, index } }) => {
+      container.toggleAttribute('data-keeps-ink', pictures[index]?.keepsInk === true);
+      container.toggleAttribute('data-dark', pictures[index]?.isDark === true);
+    });
     this.on('change', () => reports.onShow(this.currIndex));
     this.on('zoomPanUpdate', ({ slide: { currZoomLevel, zoomLevels } }) =>
       reports.onZoom({ enlarge: currZoomLevel < zoomLevels.max, reduce: currZoomLevel > zoomLevels.min }),

@@ -1,3 +1,4 @@
+import type { SiteContent } from '../../../assets/site-content.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -24,7 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     settings: email,
     ownerEmail: owner.email,
+    emailEms: owner.email && (await lineWidth(content, owner.email)),
   };
+}
+
+/** Returns the width of a line in em, in capitals of the display family. */
+async function lineWidth(content: SiteContent, line: string): Promise<number> {
+  const { whole, width } = await headingView(content, line);
+  return whole ?? width;
 }
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
@@ -32,21 +40,21 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
+  const { heading, introduction, words, projects, settings, ownerEmail, emailEms } = loaderData;
   const hasForm = settings.service !== 'none';
   return (
     <div className={styles.contact}>
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
           <Opening heading={heading} introduction={introduction} />
-          {ownerEmail && hasForm && <Address email={ownerEmail} />}
+          {ownerEmail && hasForm && <Address email={ownerEmail} ems={emailEms} />}
         </div>
       </Revealed>
       <div className={styles.form}>
         {hasForm ? (
           <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         ) : (
-          ownerEmail && <Address email={ownerEmail} />
+          ownerEmail && <Address email={ownerEmail} ems={emailEms} />
         )}
         <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}
@@ -56,9 +64,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Address({ email }: { email: string }) {
+function Address({ email, ems }: { email: string; ems: number | string | undefined }) {
   return (
-    <p className={styles.address} style={{ '--chars': email.length }}>
+    <p className={styles.address} style={{ '--ems': ems }}>
       <a href={`mailto:${email}`}>{email}</a>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { A_PUBLISH, expect, openScreen, test } from '../support/studio.ts';
+import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
@@ -7,6 +7,45 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 const menu = (page: Page) => page.getByRole('list', { name: 'The menu' });
 const tabs = async (page: Page, site: string) =>
   page.request.get(site).then(async (answer) => [...(await answer.text()).matchAll(/<nav[^>]*>.*?<\/nav>/gs)].join());
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+const TEXT = `| Size | Price |
+| --- | --- |
+| Children | 8 |
+
+~~Two~~ Three colors of cloth[^1].
+
+[^1]: And one of felt.`;
+
+/** Old addresses, their typed targets, and the targets after the section has another address. */
+const OLD_ADDRESSES = [
+  ['/?p=3', '/series/mgcs-shirts', '/commissions/mgcs-shirts'],
+  ['/bücher/', '/about', '/about'],
+  ['/shop', 'https://shop.example/', 'https://shop.example/'],
+] as const;
+
+/** Makes a work with a case study one with a range of years, a fact, a tag, and a text with a table. */
+async function leaveOutCaseStudy(page: Page) {
+  for (const name of ['What was wrong', 'What you made', 'What came of it', 'Client', 'Your role']) {
+    await field(page, name).fill('');
+  }
+  await field(page, 'Year').fill('2021-2023');
+  await page.getByRole('heading', { name: 'Tags and other facts' }).click();
+  await button(page, 'Add a tag').click();
+  await page.getByRole('list', { name: 'Tags', exact: true }).getByRole('textbox').fill('Cloth');
+  await button(page, 'Add a fact').click();
+  const fact = page.getByRole('list', { name: 'Other facts' }).getByRole('textbox');
+  await fact.first().fill('Printed by');
+  await fact.last().fill('The parents');
+  await expect(button(page, 'Heavier')).toBeEnabled(FIRST_PAGE);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(TEXT);
+  const part = page.getByRole('list', { name: 'Parts' }).locator('> li').first();
+  await part.locator('summary').first().click();
+  await part.getByLabel('Caption of the picture', { exact: true }).first().fill('See [the others](/portfolio).');
+}
 
 test('adds, fills, names, moves and hides a section, publishes it, and removes and restores it', async ({
   page,
@@ -31,6 +70,21 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await button(page, 'Use this address').click();
   await expect(page).toHaveURL(`${studio.url}/sections/series/mgcs-shirts`);
   await expect(list(page).getByRole('list', { name: 'Series' }).getByRole('listitem')).toHaveCount(1);
+  await leaveOutCaseStudy(page);
+  await saved(page);
+
+  await page.goto(`${studio.url}/appearance`);
+  await field(page, 'Visitors can lift the inks off pictures').click();
+  await saved(page);
+  await page.goto(`${studio.url}/site`);
+  await page.getByRole('heading', { name: 'Old addresses' }).click();
+  const redirects = page.getByRole('list', { name: 'Old addresses' });
+  for (const [from, typed] of OLD_ADDRESSES) {
+    await button(page, 'Add an old address').click();
+    await redirects.getByRole('textbox', { name: 'Old address' }).last().fill(from);
+    await redirects.getByRole('textbox', { name: 'Leads to' }).last().fill(typed);
+  }
+  await saved(page);
 
   await list(page).getByRole('link', { name: 'Sections and menu' }).click();
   await button(page, 'Change Series').click();
@@ -70,7 +124,7 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await field(page, 'Description').fill(
     'Shirts, signs and labels that were made to order, with the story of each one.',
   );
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved(page);
   await page.goto(`${studio.url}/changes`);
   await button(page, 'Publish').click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
@@ -87,6 +141,22 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
     await page.goto(studio.site + from);
     await expect(page).toHaveURL(studio.site + to);
   }
+  for (const [from, , to] of OLD_ADDRESSES) {
+    const answer = await page.request.get(studio.site + from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
+  }
+
+  await expect(page.getByRole('main').locator('dl').first()).toHaveText('Year2021–2023Printed byThe parents');
+  await expect(page.getByRole('main')).not.toContainText('a mascot that looked like');
+  await expect(page.getByRole('cell', { name: 'Children' })).toBeVisible();
+  await expect(page.locator('main del')).toHaveText('Two');
+  await expect(page.locator('main [id$="fn-1"]')).toContainText('And one of felt.');
+  await expect(page.getByRole('main').getByRole('link', { name: 'the others' })).toHaveAttribute('href', '/portfolio');
+  await expect(page.locator('[data-lifts]')).toHaveCount(0);
+  await page.goto(`${studio.site}/commissions`);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Cloth' }).click();
+  await expect(page).toHaveURL(`${studio.site}/commissions/tag/cloth`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cloth');
 
   await openScreen(page, studio, '/sections');
   await button(page, 'Change Commissions').click();
