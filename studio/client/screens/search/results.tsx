@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { Group } from '../../data/entries/screens.ts';
+import { type Group, isAt } from '../../data/entries/screens.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
@@ -35,7 +35,7 @@ export function Results({
     onChoose();
     // Another screen focuses its field itself. The current screen may still be behind the nav drawer, so the focus
     // waits for a frame.
-    if (decodeURI(screen.address) === location) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
+    if (isAt(screen, location)) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
   };
   useHitKeys(status, {
     onOpenFirst: () => {
@@ -58,7 +58,13 @@ export function Results({
         <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
           {found.map((one) => (
             <li key={one.screen.address}>
-              <ScreenLink screen={one.screen} href={addressOf(one)} note={one.label} onChoose={() => choose(one)} />
+              <ScreenLink
+                screen={one.screen}
+                isCurrent={isAt(one.screen, location)}
+                href={addressOf(one)}
+                note={one.label}
+                onChoose={() => choose(one)}
+              />
             </li>
           ))}
         </ul>
