@@ -1,8 +1,8 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { navigate } from 'wouter/use-browser-location';
 import { answerWith, clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
+import { draftOf } from '../../data/draft/drafts.ts';
 import { contentIndexStore, type Entry, patchContentIndex } from '../../data/entries/entries.ts';
 import { ListPane } from './list-pane.tsx';
 
@@ -26,13 +26,17 @@ const work = (number: number): Entry => ({
   },
 });
 
-const goTo = (slug: string) => act(async () => navigate(`/sections/portfolio/${slug}`));
+const goTo = (slug: string) =>
+  act(async () => {
+    window.history.pushState(null, '', `/sections/portfolio/${slug}`);
+    window.dispatchEvent(new Event('popstate'));
+  });
 const links = () => [...document.querySelectorAll<HTMLElement>('nav li > a')];
 const current = () => document.querySelector('[aria-current]')?.textContent;
 
 beforeEach(async () => {
   rendered = [];
-  navigate('/');
+  window.history.replaceState(null, '', '/');
   const entries = Array.from({ length: WORKS }, (_, at) => work(at + 1));
   contentIndexStore.set({ contentIndex: { siteName: '', entries, changes: 0, stashes: [] }, problem: undefined });
   answerWith({});
@@ -65,9 +69,26 @@ it('renders only the link of a saved entry', async () => {
   expect(rendered.filter((slug) => slug !== 'w2')).toEqual([]);
 });
 
+it('asks for a draft when a link is pressed, once for the form that opens, and again for a later form', async () => {
+  const file = 'portfolio/w5/project.md';
+  const answer = Promise.withResolvers<object>();
+  const requests = answerWith({ '/api/draft': () => answer.promise });
+  await act(async () => links()[4]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  expect(requests).toHaveLength(1);
+  const opened = draftOf(file).refresh();
+  const address = `/api/draft?${new URLSearchParams({ file })}`;
+  expect(requests).toEqual([{ address, body: undefined }]);
+  answer.resolve({ file, kind: 'project', etag: 1, isConflicted: false, files: [], mistakes: [] });
+  await opened;
+  expect(draftOf(file).state.get().draft?.etag).toBe(1);
+  await draftOf(file).refresh();
+  expect(requests).toHaveLength(2);
+});
+
 it('opens an entry in the same window, and leaves a click with Ctrl to the browser', async () => {
   const click = (ctrlKey: boolean) =>
     act(async () => links()[4]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey })));
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await click(true);
   expect(window.location.pathname).toBe('/');
   await click(false);

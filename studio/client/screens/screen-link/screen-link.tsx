@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { draftOf } from '../../data/draft/drafts.ts';
 import type { Screen } from '../../data/entries/screens.ts';
 import { MistakeSign } from '../../ui/controls/mistake.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
@@ -52,6 +53,8 @@ export function ScreenLink({ screen, isCurrent, href = screen.address, note, onC
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.entry}
       data-hidden={entry.isHidden || undefined}
+      // The form joins this request if it opens before the answer, and else shows the answer while it asks again.
+      onPointerDown={() => void draftOf(entry.file).refresh()}
       onClick={open}
     >
       <ScreenName screen={screen} note={note} />
