@@ -20,7 +20,9 @@ export function EntryScreen() {
   const [location] = useLocation();
   const entries = contentIndex?.entries;
   const groups = useMemo(() => [...groupsOf(entries ?? []), emptySections(entries ?? [])], [entries]);
-  if (!contentIndex) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
+  if (!entries && problem) return <LoadError problem={problem} onAgain={refresh} />;
+  // The dashboard loads what it shows beside the content index.
+  if (!entries && location !== '/') return <Waiting />;
   const isHere = (screen: Screen) => isAt(screen, location);
   const group = groups.find(({ screens }) => screens.some(isHere));
   const screen = group?.screens.find(isHere);
@@ -39,7 +41,7 @@ export function EntryScreen() {
             </div>
           }
         >
-          {({ Dashboard }) => <Dashboard entries={contentIndex.entries} />}
+          {({ Dashboard }) => <Dashboard entries={entries} />}
         </Lazy>
       )}
     </div>
