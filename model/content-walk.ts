@@ -7,7 +7,7 @@ import type { Mistake } from './mistakes.ts';
 /** The names of files that operating systems and editors leave behind. */
 const IGNORED_NAMES = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
 
-/** A file below a folder, or a path that cannot be read and the reason. Paths have forward slashes. */
+/** A file or folder below a folder, or a path that cannot be read and the reason. Paths have forward slashes. */
 export type WalkedPath =
   | { readonly path: string; readonly found: Stats; readonly problem?: never }
   | { readonly path: string; readonly found?: never; readonly problem: string };
@@ -24,21 +24,29 @@ export const walkContent = (folder: string): Generator<WalkedPath> =>
   walk({ folder, below: '', parents: [realpathSync(folder)] });
 
 function* walk({ folder, below, parents }: VisitedFolder): Generator<WalkedPath> {
+  for (const entry of listContent(folder, below)) {
+    if (!entry.found?.isDirectory()) {
+      yield entry;
+      continue;
+    }
+    const real = realPath(path.join(folder, entry.path));
+    if (real === undefined) continue;
+    const isCircular = parents.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
+    if (isCircular) yield { path: entry.path, problem: CIRCULAR };
+    else yield* walk({ folder, below: entry.path, parents: [...parents, real] });
+  }
+}
+
+/** Lists the files and folders directly in a folder below a content folder; `below` is empty for itself. */
+export function* listContent(folder: string, below: string): Generator<WalkedPath> {
   for (const name of namesIn(path.join(folder, below), below === '')) {
     if (IGNORED_NAMES.test(name)) continue;
     const inner = below === '' ? name : `${below}/${name}`;
     const found = name.includes('\uFFFD') ? NOT_UTF8 : statOf(path.join(folder, inner));
     if (found === undefined) continue;
     if (typeof found === 'string') yield { path: inner, problem: found };
-    else if (found.isFile()) yield { path: inner, found };
-    else if (!found.isDirectory()) yield { path: inner, problem: NO_FILE };
-    else {
-      const real = realPath(path.join(folder, inner));
-      if (real === undefined) continue;
-      const isCircular = parents.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
-      if (isCircular) yield { path: inner, problem: CIRCULAR };
-      else yield* walk({ folder, below: inner, parents: [...parents, real] });
-    }
+    else if (found.isFile() || found.isDirectory()) yield { path: inner, found };
+    else yield { path: inner, problem: NO_FILE };
   }
 }
 
@@ -50,13 +58,17 @@ function realPath(folder: string): string | undefined {
   }
 }
 
-/** Lists a folder. The list is empty if the folder was deleted after it was listed. */
+const NO_SUCH_FOLDER: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Lists a folder. The list is empty if the folder does not exist, or was deleted after it was listed. */
 function namesIn(folder: string, isNeeded: boolean): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isNeeded) throw error;
-    return undefinedIfMissing(error) ?? [];
+    if (isNeeded || !NO_SUCH_FOLDER.has(codeOf(error))) throw error;
+    return [];
   }
 }
 
@@ -70,7 +82,7 @@ function statOf(file: string): Stats | string | undefined {
   try {
     return statSync(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'ELOOP') return CIRCULAR;
     if (code !== 'ENOENT') return `this cannot be read: ${code}`;
     return isLink(file) ? NOWHERE : undefined;

@@ -103,8 +103,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     documents,
     files,
     contentFolder: content.folder,
-    head: async () => {
-      const head = await revisions.head();
+    head: async (file) => {
+      const head = await revisions.head(file);
       return { manifest: head.manifest, seen: (await servedRevision(head))?.manifest };
     },
     mailTo: settings.mail?.to,

@@ -10,7 +10,7 @@ import { asFormContent, mistakesAt, shownAt } from './file-at.ts';
 
 /** Reads the draft of a file. @throws NotFound if the file has no form or does not exist */
 export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
-  const snapshot = await takeSnapshot(context);
+  const snapshot = await takeSnapshot(context, file);
   const exists = snapshot.drafts.has(file) || publishedOf(snapshot.manifest, file) !== null;
   if (!exists && !isOptionalFile(file)) throw noSuchFile(file);
   return draftIn(context, snapshot, file);

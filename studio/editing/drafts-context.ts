@@ -12,7 +12,8 @@ export type DraftsContext = {
   readonly documents: Documents;
   readonly records: Records;
   readonly texts: Texts;
-  readonly head: () => Promise<ContentState>;
+  /** Reads the content. With `file`, only what the draft of this file shows is checked for external edits. */
+  readonly head: (file?: string) => Promise<ContentState>;
 };
 
 export type ContentState = {
@@ -36,11 +37,15 @@ export const SITE_FILE = siteKind.path;
 const FILES_AT_A_TIME = 16;
 const MAX_ATTEMPTS = 30;
 
-export async function takeSnapshot(context: DraftsContext): Promise<Snapshot> {
-  const { manifest, seen = manifest } = await context.head();
+/** Reads the content and all drafts. With `file`, external edits of files that its draft does not show may be missing. */
+export async function takeSnapshot(context: DraftsContext, file?: string): Promise<Snapshot> {
+  const { manifest, seen = manifest } = await context.head(file);
   // Drafts are read last: otherwise a draft that is published in between would look like a conflict.
   const changes = await context.records.changes.all();
-  return snapshotOf(context, { manifest, seen }, new Map(changes.map((change) => [change.id, change])));
+  const drafts = new Map(changes.map((change) => [change.id, change]));
+  // A renamed draft also shows the file that it was.
+  const isMoved = file !== undefined && drafts.get(file)?.value.movedFrom !== undefined;
+  return isMoved ? takeSnapshot(context) : snapshotOf(context, { manifest, seen }, drafts);
 }
 
 /** Returns the snapshot with another draft of one file, or without its draft if `change` is undefined. */

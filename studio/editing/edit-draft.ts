@@ -14,7 +14,7 @@ export async function editDraft(
   { file, etag, edits, author }: Parameters<Workspace['edit']>[0],
 ): Promise<Draft> {
   const { changes } = context.records;
-  const snapshot = await takeSnapshot(context);
+  const snapshot = await takeSnapshot(context, file);
   const { kind, change, published, expected } = await requireCurrentDraft(context, snapshot, file, etag);
   const source = change ? change.value.now : published;
   if (source === null && !isOptionalFile(file)) throw noSuchFile(file);

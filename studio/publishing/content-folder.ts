@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, type Stats, statSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { mapConcurrently } from '../../assets/images/concurrency.ts';
 import type { Log } from '../../lib/log.ts';
-import { walkContent } from '../../model/content-walk.ts';
+import { listContent, walkContent } from '../../model/content-walk.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
@@ -41,6 +41,8 @@ export type ContentFolder = {
   readonly folder: string;
   /** Lists all files with their hashes. Only files whose size, times or inode changed since the last scan are read. */
   scan(): Promise<Manifest>;
+  /** Whether the files in the folder of a file are those of a manifest. False also if only their bytes could tell. */
+  agreesBeside(file: string, manifest: Manifest): Promise<boolean>;
   /** Writes the new files under temporary names, beside the files that they replace. @throws StorageFull */
   prepare(differences: readonly Difference[], files: Files): Promise<PreparedWrites>;
   /** Removes the temporary files of killed processes. Call this while no process prepares writes. */
@@ -75,15 +77,14 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
         await setImmediate();
         sliceBegin = performance.now();
       }
-      if (!seen.has(path) && (!contentPath.safeParse(path).success || path.includes('\uFFFD'))) {
+      if (!seen.has(path) && !isContentPath(path)) {
         reportIgnored(path);
         continue;
       }
       // The reader of the content reports this file.
       if (stats === undefined) continue;
-      const { ino, size, mtimeMs, ctimeMs } = stats;
-      const state = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-      const changedAt = Math.max(mtimeMs, ctimeMs);
+      const state = stateOf(stats);
+      const changedAt = Math.max(stats.mtimeMs, stats.ctimeMs);
       const cached = seen.get(path);
       if (cached?.[0] === state) {
         found.set(path, cached);
@@ -113,6 +114,18 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
   return {
     folder,
     scan,
+    async agreesBeside(file, manifest) {
+      seen ??= await readSeen(seenFile);
+      const inFolder = posix.dirname(file);
+      const expected = new Set(Object.keys(manifest).filter((path) => posix.dirname(path) === inFolder));
+      for (const { path, found } of listContent(folder, inFolder === '.' ? '' : inFolder)) {
+        if (!found?.isFile() || !isContentPath(path)) continue;
+        const [state, sha256] = seen.get(path) ?? [];
+        if (state !== stateOf(found) || sha256 !== manifest[path]) return false;
+        expected.delete(path);
+      }
+      return expected.size === 0;
+    },
     async prepare(differences, files) {
       const prepared: { readonly difference: Difference; readonly target: string; readonly unfinished: string }[] = [];
       const drop = async () => {
@@ -157,6 +170,10 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
     },
   };
 }
+
+const isContentPath = (path: string) => contentPath.safeParse(path).success && !path.includes('\uFFFD');
+
+const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats) => `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 
 type Copied = { readonly sha256: string; readonly path: string; readonly unfinished: string; readonly target: string };
 

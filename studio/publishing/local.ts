@@ -1,4 +1,5 @@
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { InvalidContent } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
 import { withStorageFull } from '../../storage/local/full.ts';
@@ -40,8 +41,10 @@ function localReplication(parts: PublishingParts): Replication {
       }),
     );
 
+  const readHead = coalesced(() => importEdits(parts, catchUp), imports);
+
   const replication: Replication = {
-    readHead: coalesced(() => importEdits(parts, catchUp), imports),
+    readHead: async (file) => (file !== undefined && (await readUneditedHead(parts, file))) || readHead(),
     checkOutHead: () => importEdits(parts, finishInterrupted),
     catchUp,
     releaseToServe: () => releaseToServe(parts),
@@ -74,6 +77,16 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
       if (!(error instanceof Conflict)) throw error;
     }
   }
+}
+
+/** Reads the head. Returns undefined if the files that the draft of a file needs may have been edited since. */
+async function readUneditedHead(parts: PublishingParts, file: string): Promise<StoredHead | undefined> {
+  const { records, content } = parts;
+  const head = await headOrEmpty(parts);
+  if (!head || (await records.publishing.get(PUBLISHING))) return undefined;
+  for (const needed of [file, siteKind.path])
+    if (!(await content.agreesBeside(needed, head.manifest))) return undefined;
+  return head;
 }
 
 /** Reads the head. A lost file list counts as empty: the content folder has all files to list them again. */

@@ -12,8 +12,13 @@ export type StartedPublish = {
 // On one machine (local.ts) the content folder is the source of truth; on several (replicated/) the head is.
 /** The strategy that keeps the head, the content folder and the served release in sync. */
 export type Replication = {
-  /** Reads the head. On one machine, external edits become a revision first. @throws StorageFull */
-  readHead(): Promise<StoredHead>;
+  /**
+   * Reads the head. On one machine, external edits become a revision first.
+   *
+   * @param file limits this to external edits that the draft of this file shows, which is faster
+   * @throws StorageFull
+   */
+  readHead(file?: string): Promise<StoredHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<StoredHead>;
   /** Makes the content folder and the served release those of the head. Takes the build lock. @throws StorageFull */

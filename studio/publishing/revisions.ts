@@ -21,8 +21,8 @@ import { type UndoOrder, undoPublish } from './undo-publish.ts';
 export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
 
 export type Revisions = {
-  /** The published state. On one machine, external edits in the content folder are part of it. @throws StorageFull */
-  head(): Promise<StoredHead>;
+  /** The published state, with external edits: see `readHead` of replication.ts. @throws StorageFull */
+  head(file?: string): Promise<StoredHead>;
   /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
   resume(): Promise<void>;
   renderHead(onProgress: OnProgress): Promise<Published>;
@@ -59,8 +59,8 @@ export function openRevisions(
 
   const read = (id: string) => readRevision(context, id);
 
-  const head = async (): Promise<StoredHead> =>
-    refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
+  const head = async (file?: string): Promise<StoredHead> =>
+    refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead(file)));
 
   const checkOutHead = async (): Promise<StoredHead> => {
     await content.clear();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
-import { contentIndexStore, loadContentIndex, patchContentIndex } from './entries.ts';
+import { contentIndexStore, loadContentIndex, patchContentIndex, refreshContentIndex } from './entries.ts';
 import { groupsOf } from './screens.ts';
 
 it('keeps the last title of an entry when its title is emptied', () => {
@@ -38,6 +38,27 @@ it('marks an entry as wrong until its draft has no mistake', () => {
   expect(isWrong()).toBe(true);
   patchContentIndex({ ...draft, mistakes: [] });
   expect(isWrong()).toBeUndefined();
+});
+
+it('keeps the entries that are as before when the content index is loaded again', async () => {
+  const entryOf = (title: string) => ({
+    file: `portfolio/${title}/project.md`,
+    kind: 'project',
+    title,
+    changedFields: [['title']],
+    isHidden: false,
+    isChanged: true,
+    isConflicted: false,
+  });
+  const answer = (...entries: object[]) => ({ siteName: '', entries, changes: 0, stashes: [] });
+  answerWith({ '/api/content-index': answer(entryOf('bee'), entryOf('wasp')) });
+  await refreshContentIndex();
+  const before = contentIndexStore.get().contentIndex?.entries;
+  answerWith({ '/api/content-index': answer({ ...entryOf('bee'), isHidden: true }, entryOf('wasp')) });
+  await refreshContentIndex();
+  const entries = contentIndexStore.get().contentIndex?.entries;
+  expect(entries?.map(({ isHidden }) => isHidden)).toEqual([true, false]);
+  expect([entries?.[0] === before?.[0], entries?.[1] === before?.[1]]).toEqual([false, true]);
 });
 
 it('shows a draft that was saved while the content index was loading', async () => {

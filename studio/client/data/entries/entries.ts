@@ -1,6 +1,7 @@
 import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
 import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
+import { isEqual } from '../../../api/json.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { reportOutsideChange } from '../preview/preview.ts';
 import { ApiError, get } from '../requests/requests.ts';
@@ -24,7 +25,10 @@ export async function loadContentIndex(): Promise<() => void> {
   const request = requests;
   savedSince = new Map();
   const loaded = await get('/api/content-index', contentIndexSchema).then(
-    (contentIndex) => ({ contentIndex: [...savedSince.values()].reduce(withDraft, contentIndex), problem: undefined }),
+    (answer) => ({
+      contentIndex: withKnownEntries([...savedSince.values()].reduce(withDraft, answer)),
+      problem: undefined,
+    }),
     (error) => ({ problem: error instanceof ApiError ? error.message : 'The studio does not answer.' }),
   );
   return () => {
@@ -45,6 +49,16 @@ export function patchContentIndex(draft: Draft) {
   savedSince.set(draft.file, draft);
   const { contentIndex } = contentIndexStore.get();
   if (contentIndex) contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: withDraft(contentIndex, draft) });
+}
+
+/** Keeps the object of each entry that is as before, so that a list renders only what has changed. */
+function withKnownEntries(contentIndex: ContentIndex): ContentIndex {
+  const known = new Map(contentIndexStore.get().contentIndex?.entries.map((entry) => [entry.file, entry]));
+  const entries = contentIndex.entries.map((entry) => {
+    const before = known.get(entry.file);
+    return before && isEqual(before, entry) ? before : entry;
+  });
+  return { ...contentIndex, entries };
 }
 
 function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {

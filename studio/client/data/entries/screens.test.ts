@@ -40,6 +40,17 @@ it('lists all screens in the order of the site, without empty sections', () => {
   ]);
 });
 
+it('keeps the groups of a content index, and the screens of entries that stay in the next one', () => {
+  const [bee, wasp] = ['bee', 'wasp'].map((slug) => entry('project', `portfolio/${slug}/project.md`, { slug }));
+  if (!bee || !wasp) throw new Error('There are no entries.');
+  const before = [SITE, bee, wasp];
+  expect(groupsOf(before)).toBe(groupsOf(before));
+  const screensIn = (entries: Entry[]) => sectionsOf(entries)[0]?.screens ?? [];
+  const [, screen] = screensIn(before);
+  const [renamed, same] = screensIn([SITE, { ...bee, title: 'Bees' }, wasp]);
+  expect([renamed?.title, same === screen]).toEqual(['Bees', true]);
+});
+
 it('lists each section with what can be added to it, also an empty one and a folder without a section', () => {
   const piece = entry('artwork', 'drawings/piece/artwork.md', { title: 'Piece', slug: 'piece' });
   const found = sectionsOf([SITE, ...SECTIONS, ...OTHERS, piece]);

@@ -78,8 +78,18 @@ export type Group = {
 /** A section with its entries. `folder` is its name in addresses; `screen` is undefined without a section.yaml. */
 export type SectionScreens = Group & { readonly folder: string; readonly screen: Screen | undefined };
 
+/** Remembers the result for each object, so that lists of an unchanged entry keep what they have rendered. */
+function remembered<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, Result>();
+  return (key) => {
+    const result = results.get(key) ?? compute(key);
+    results.set(key, result);
+    return result;
+  };
+}
+
 /** Returns all screens in groups, in the order of the site. A section without entries is left out. */
-export function groupsOf(entries: readonly Entry[]): Group[] {
+export const groupsOf = remembered((entries: readonly Entry[]): readonly Group[] => {
   const fixed = (screens: readonly FixedScreen[]) =>
     screens.flatMap((screen) => {
       const entry = entries.find(({ kind }) => kind === screen.kind);
@@ -101,10 +111,10 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
     ...sections,
     { name: 'On every page', screens: fixed(COMMON_HEADERS) },
   ];
-}
+});
 
 /** Returns the sections in the order of the site, also those without entries. */
-export function sectionsOf(entries: readonly Entry[]): SectionScreens[] {
+export const sectionsOf = remembered((entries: readonly Entry[]): readonly SectionScreens[] => {
   const heads = entries.filter(({ kind }) => kind === 'section');
   const inFolders = Map.groupBy(
     entries.filter(({ kind }) => IN_SECTIONS.has(kind)),
@@ -123,7 +133,7 @@ export function sectionsOf(entries: readonly Entry[]): SectionScreens[] {
       isArranged: true,
     };
   });
-}
+});
 
 const IN_SECTIONS: ReadonlySet<Kind | 'other'> = new Set(Object.values(ENTRY_KIND_IN));
 
@@ -135,7 +145,7 @@ const isVisible =
     kind === expectedKind && !isHidden && address !== undefined;
 
 /** Returns the form of an entry. */
-export function screenOf(entry: Entry): Screen {
+export const screenOf = remembered((entry: Entry): Screen => {
   const { title, address: siteAddress, isChanged } = entry;
   return {
     address: studioAddress(entry),
@@ -145,7 +155,10 @@ export function screenOf(entry: Entry): Screen {
     isChanged,
     ...wrongIn(entry),
   };
-}
+});
+
+/** Returns whether a form is at an address as the router gives it, without escape sequences. */
+export const isAt = ({ address }: Screen, location: string): boolean => decodeURI(address) === location;
 
 /** Returns the studio's address of a file's form. For site.yaml, the field decides which form. */
 export function studioAddress(

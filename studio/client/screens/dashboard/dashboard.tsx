@@ -11,10 +11,15 @@ import { ListPane } from '../entry-list/list-pane.tsx';
 import { Checklist } from '../first-run/checklist.tsx';
 import styles from './dashboard.module.css';
 
+type Props = {
+  /** Undefined until the content index is loaded. */
+  readonly entries: readonly Entry[] | undefined;
+};
+
 /** Shows the dashboard, or an error for an unknown address. */
-export function Dashboard(props: { readonly entries: readonly Entry[] }) {
+export function Dashboard(props: Props) {
   const [location] = useLocation();
-  const next = addressNow(location, props.entries);
+  const next = addressNow(location, props.entries ?? []);
   if (next !== undefined) return <Redirect to={next} replace />;
   return location === '/' ? <Start {...props} /> : <NotFound />;
 }
@@ -37,11 +42,10 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 }
 
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
-function Start({ entries }: { readonly entries: readonly Entry[] }) {
+function Start({ entries }: Props) {
   const isWide = useIsWide();
   const { newMessages = 0, changes } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem, refresh } = useFirstRun();
-  const changed = entries.filter(({ isChanged }) => isChanged);
 
   const seenChanges = useRef(changes);
   useEffect(() => {
@@ -51,13 +55,14 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
     void refresh();
   }, [refresh, changes]);
 
-  if (!firstRun && !problem) {
+  if (!entries || (!firstRun && !problem)) {
     return (
       <Notice>
         <Skeleton />
       </Notice>
     );
   }
+  const changed = entries.filter(({ isChanged }) => isChanged);
   return (
     <div className={styles.start}>
       <Notice>

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import type { Group } from '../../data/entries/screens.ts';
+import { type ComponentProps, memo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type Group, isAt } from '../../data/entries/screens.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from '../screen-link/screen-link.module.css';
@@ -25,8 +26,18 @@ export function EntryList({ groups, onChoose }: Choosing & { readonly groups: re
   return groups.map((group) => <OneGroup key={keyOf(group)} group={group} onChoose={onChoose} />);
 }
 
+/** Renders a link of the list again only if that link changes, because a list may have 900 of them. */
+const Item = memo(function Item(props: ComponentProps<typeof ScreenLink>) {
+  return (
+    <li className={styles.item}>
+      <ScreenLink {...props} />
+    </li>
+  );
+});
+
 function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const { name, screens, adds, isArranged } = group;
+  const [location] = useLocation();
   const folded = useStore(foldedStore);
   const [doing, setDoing] = useState<'arrange' | 'add'>();
   const arrange = useRef<HTMLButtonElement>(null);
@@ -52,9 +63,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const list = (
     <ul aria-label={name}>
       {screens.map((screen) => (
-        <li key={screen.address}>
-          <ScreenLink screen={screen} onChoose={onChoose} />
-        </li>
+        <Item key={screen.address} screen={screen} isCurrent={isAt(screen, location)} onChoose={onChoose} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useContentIndex } from '../../data/entries/entries.ts';
 import { groupsOf, SECTIONS } from '../../data/entries/screens.ts';
@@ -20,13 +20,16 @@ const OTHERS = [
   ['/devices', 'People and devices'],
 ] as const;
 
+/** A constant, because a new function at each render would render all links again. */
+const DO_NOTHING = () => {};
+
 /** Shows the content index with its search field and links to the other screens. */
-export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => void }) {
+export function ListPane({ onChoose = DO_NOTHING }: { readonly onChoose?: () => void }) {
   const { contentIndex } = useContentIndex();
   const [location] = useLocation();
   const [query, setQuery] = useState('');
   const { newMessages = 0, heldMessages = 0 } = contentIndex ?? {};
-  const groups = useMemo(() => groupsOf(contentIndex?.entries ?? []), [contentIndex?.entries]);
+  const groups = contentIndex ? groupsOf(contentIndex.entries) : [];
   const choose = () => {
     setQuery('');
     onChoose();

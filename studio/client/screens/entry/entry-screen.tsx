@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
-import { type Group, groupsOf, type Screen, sectionsOf } from '../../data/entries/screens.ts';
+import { type Group, groupsOf, isAt, type Screen, sectionsOf } from '../../data/entries/screens.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
@@ -20,9 +20,12 @@ export function EntryScreen() {
   const [location] = useLocation();
   const entries = contentIndex?.entries;
   const groups = useMemo(() => [...groupsOf(entries ?? []), emptySections(entries ?? [])], [entries]);
-  if (!contentIndex) return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Waiting />;
-  const group = groups.find(({ screens }) => screens.some(isAt(location)));
-  const screen = group?.screens.find(isAt(location));
+  if (!entries && problem) return <LoadError problem={problem} onAgain={refresh} />;
+  // The dashboard loads what it shows beside the content index.
+  if (!entries && location !== '/') return <Waiting />;
+  const isHere = (screen: Screen) => isAt(screen, location);
+  const group = groups.find(({ screens }) => screens.some(isHere));
+  const screen = group?.screens.find(isHere);
   return (
     <div className={styles.panes}>
       {group && screen ? (
@@ -38,17 +41,12 @@ export function EntryScreen() {
             </div>
           }
         >
-          {({ Dashboard }) => <Dashboard entries={contentIndex.entries} />}
+          {({ Dashboard }) => <Dashboard entries={entries} />}
         </Lazy>
       )}
     </div>
   );
 }
-
-const isAt =
-  (location: string) =>
-  ({ address }: Screen) =>
-    decodeURI(address) === location;
 
 /** Returns the sections without entries, which are not in the list, but have forms. */
 const emptySections = (entries: readonly Entry[]): Group => ({

@@ -8,10 +8,11 @@ import { ListPane } from '../entry-list/list-pane.tsx';
 import { navDrawerStore } from './bar.tsx';
 import styles from './overlays.module.css';
 
+const close = () => navDrawerStore.set(false);
+
 /** Shows the content index in a nav drawer. The `children` over the screen would be out of reach behind the drawer. */
 export function NavDrawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => navDrawerStore.set(false);
 
   // The dialog closes before it leaves the page, because the browser only then returns the focus.
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { draftOf } from '../../data/draft/drafts.ts';
 import type { Screen } from '../../data/entries/screens.ts';
 import { MistakeSign } from '../../ui/controls/mistake.tsx';
 import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
@@ -15,40 +16,51 @@ function scrollInList(link: HTMLElement) {
   const list = link.closest('nav')?.parentElement;
   if (!list) return;
   const { top, bottom } = list.getBoundingClientRect();
-  const entries = [...list.querySelectorAll('li > a')].map((entry) => entry.getBoundingClientRect());
-  list.scrollTop += scrollBy({ top: top + HEADING_PX, bottom }, link.getBoundingClientRect(), entries);
+  // An item has a size before the browser has laid out the link in it.
+  const item = link.closest('li') ?? link;
+  const items = [...list.querySelectorAll('li')].map((other) => other.getBoundingClientRect());
+  list.scrollTop += scrollBy({ top: top + HEADING_PX, bottom }, item.getBoundingClientRect(), items);
 }
 
 type LinkProps = {
   readonly onChoose: () => void;
   readonly screen: Screen;
+  readonly isCurrent: boolean;
   readonly href?: string;
   readonly note?: string | undefined;
 };
 
-export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
-  const [location] = useLocation();
+/** A link to a form. The router's link would render again at each change of the address. */
+export function ScreenLink({ screen, isCurrent, href = screen.address, note, onChoose }: LinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const { address, entry, isChanged, isWrong } = screen;
-  const isCurrent = decodeURI(address) === location;
+  const { entry, isChanged, isWrong } = screen;
 
   useEffect(() => {
     if (isCurrent && link.current) scrollInList(link.current);
   }, [isCurrent]);
 
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+    navigate(href);
+  };
+
   return (
-    <Link
+    <a
       ref={link}
-      href={href ?? address}
+      href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.entry}
       data-hidden={entry.isHidden || undefined}
-      onClick={onChoose}
+      // The form joins this request if it opens before the answer, and else shows the answer while it asks again.
+      onPointerDown={() => void draftOf(entry.file).refresh()}
+      onClick={open}
     >
       <ScreenName screen={screen} note={note} />
       {isWrong && <MistakeSign />}
       {isChanged && <ChangedDot />}
-    </Link>
+    </a>
   );
 }
 

@@ -2,10 +2,10 @@ import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerWith, clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
-import { contentIndexStore } from '../../data/entries/entries.ts';
+import { contentIndexStore, type Entry } from '../../data/entries/entries.ts';
 import { ListPane } from '../entry-list/list-pane.tsx';
 
-const entry = (kind: 'project' | 'about', file: string, title: string) => ({
+const entry = (kind: 'project' | 'about', file: string, title: string): Entry => ({
   file,
   kind,
   title,
@@ -14,6 +14,11 @@ const entry = (kind: 'project' | 'about', file: string, title: string) => ({
   isConflicted: false,
   ...(kind === 'project' && { slug: title.toLowerCase() }),
 });
+const showEntries = (entries: readonly Entry[]) =>
+  contentIndexStore.set({
+    contentIndex: { siteName: '', entries: [...entries], changes: 0, stashes: [] },
+    problem: undefined,
+  });
 const DRAFT = { etag: 0, isConflicted: false, files: [], mistakes: [] };
 
 const field = () => {
@@ -48,7 +53,7 @@ beforeEach(async () => {
     entry('project', 'portfolio/bee/project.md', 'Bee'),
     entry('project', 'portfolio/beech/project.md', 'Beech'),
   ];
-  contentIndexStore.set({ contentIndex: { siteName: '', entries, changes: 0, stashes: [] }, problem: undefined });
+  showEntries(entries);
   answerWith({
     '/api/draft': { ...DRAFT, file: 'about.md', kind: 'about', now: { data: { heading: 'Of bees' }, body: '' } },
   });
@@ -76,4 +81,22 @@ it('ends the search with Escape and focuses the field', async () => {
   await press('Escape');
   expect([field().value, inFocus()]).toEqual(['', 'INPUT']);
   expect(document.querySelector('[aria-label="Found"]')).toBeNull();
+});
+
+it('shows 40 results at first, and the others with a button that keys reach', async () => {
+  const entries = Array.from({ length: 45 }, (_, at) =>
+    entry('project', `portfolio/b${at + 1}/project.md`, `Bee${at + 1}`),
+  );
+  await act(async () => showEntries(entries));
+  const results = () => [...document.querySelectorAll('[aria-label="Found"] a')];
+  expect(results()).toHaveLength(40);
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('45 found');
+  for (let presses = 0; presses < 41; presses += 1) await press('ArrowDown');
+  expect(inFocus()).toBe('5 more');
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Found"] button')?.click());
+  expect([results().length, inFocus()]).toEqual([45, 'Bee41']);
+  await press('ArrowUp');
+  expect(inFocus()).toBe('Bee40');
+  await search('bee4');
+  expect(results()).toHaveLength(7);
 });

@@ -1,6 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { Group } from '../../data/entries/screens.ts';
+import { type Group, isAt } from '../../data/entries/screens.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { focusTitle } from '../../ui/controls/title.tsx';
@@ -9,6 +19,9 @@ import { useStore } from '../../ui/store.ts';
 import styles from '../screen-link/screen-link.module.css';
 import { ScreenLink } from '../screen-link/screen-link.tsx';
 import { addressOf, type Found, find, readWords, wordsStore } from './search.ts';
+
+/** The number of results that are shown at first: with 900 works, each key would render all of them. */
+const FIRST_RESULTS = 40;
 
 /** Lists the entries that match a search: matching titles first, each group in the order of the list. */
 export function Results({
@@ -31,11 +44,20 @@ export function Results({
   }, [groups]);
 
   const found = useMemo(() => find(groups, words, query), [groups, words, query]);
+  const [queryOfAll, setQueryOfAll] = useState<string>();
+  const shown = query === queryOfAll ? found : found.slice(0, FIRST_RESULTS);
+  const more = found.length - shown.length;
+  /** Shows all results, and moves the focus from the button to the first new one. */
+  const showAll = ({ currentTarget: button }: MouseEvent) => {
+    const list = button.closest('ul');
+    flushSync(() => setQueryOfAll(query));
+    list?.querySelectorAll('a')[FIRST_RESULTS]?.focus();
+  };
   const choose = ({ screen, id }: Found) => {
     onChoose();
     // Another screen focuses its field itself. The current screen may still be behind the nav drawer, so the focus
     // waits for a frame.
-    if (decodeURI(screen.address) === location) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
+    if (isAt(screen, location)) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
   };
   useHitKeys(status, {
     onOpenFirst: () => {
@@ -56,11 +78,24 @@ export function Results({
         <p className={styles.none}>Nothing found.</p>
       ) : (
         <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
-          {found.map((one) => (
-            <li key={one.screen.address}>
-              <ScreenLink screen={one.screen} href={addressOf(one)} note={one.label} onChoose={() => choose(one)} />
+          {shown.map((one) => (
+            <li className={styles.item} key={one.screen.address}>
+              <ScreenLink
+                screen={one.screen}
+                isCurrent={isAt(one.screen, location)}
+                href={addressOf(one)}
+                note={one.label}
+                onChoose={() => choose(one)}
+              />
             </li>
           ))}
+          {more > 0 && (
+            <li>
+              <button type="button" className={styles.more} onClick={showAll}>
+                {`${more} more`}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </>
@@ -77,7 +112,7 @@ function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst, onEnd 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = status.current?.closest('nav');
     const field = list?.querySelector<HTMLInputElement>('input[type="search"]');
-    const hits = [...(list?.querySelectorAll<HTMLElement>('[aria-label="Found"] a') ?? [])];
+    const hits = [...(list?.querySelectorAll<HTMLElement>('[aria-label="Found"] :is(a, button)') ?? [])];
     const at = hits.findIndex((hit) => hit.matches(':focus'));
     const isInField = event.target === field;
     if (!field || !(isInField || at >= 0) || event.isComposing || isCommand(event)) return;

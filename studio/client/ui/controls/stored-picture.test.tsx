@@ -4,34 +4,33 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clear, settle, show } from '../../../../test/fixtures/studio-page.tsx';
 import { StoredPicture } from './stored-picture.tsx';
 
-let scrollTo: (isNear: (picture: Element) => boolean) => Promise<void>;
+const watched = new Map<Element, IntersectionObserverCallback>();
+let observers = 0;
 
-beforeEach(() => {
-  const watched = new Map<Element, IntersectionObserverCallback>();
-  class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-    readonly #callback: IntersectionObserverCallback;
-    #picture: Element | undefined;
-    constructor(callback: IntersectionObserverCallback) {
-      this.#callback = callback;
-    }
-    observe(picture: Element) {
-      this.#picture = picture;
-      watched.set(picture, this.#callback);
-    }
-    disconnect() {
-      if (this.#picture) watched.delete(this.#picture);
-    }
+class Observer implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+    observers += 1;
   }
-  vi.stubGlobal('IntersectionObserver', Observer);
-  scrollTo = async (isNear) => {
-    await act(async () => {
-      for (const [target, callback] of [...watched]) {
-        Reflect.apply(callback, undefined, [[{ target, isIntersecting: isNear(target) }]]);
-      }
-    });
-    await settle();
-  };
-});
+  observe(picture: Element) {
+    watched.set(picture, this.#callback);
+  }
+  unobserve(picture: Element) {
+    watched.delete(picture);
+  }
+}
+
+async function scrollTo(isNear: (picture: Element) => boolean) {
+  await act(async () => {
+    for (const [target, callback] of [...watched]) {
+      Reflect.apply(callback, undefined, [[{ target, isIntersecting: isNear(target) }]]);
+    }
+  });
+  await settle();
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
 afterEach(async () => {
   await clear();
   vi.unstubAllGlobals();
@@ -57,7 +56,7 @@ function Screens() {
 
 it('loads pictures near the viewport, four at a time, and the next after each load or error', async () => {
   await show(<Six of="a" />);
-  expect(requested()).toEqual([]);
+  expect([requested(), watched.size, observers]).toEqual([[], 6, 1]);
   await scrollTo((picture) => picture !== pictures()[1]);
   expect(requested()).toEqual(['/a1', '/a3', '/a4', '/a5']);
   await dispatch(pictures()[0], 'load');

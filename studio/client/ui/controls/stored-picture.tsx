@@ -8,6 +8,25 @@ const waiting = new Map<object, () => void>();
 const loading = new Set<object>();
 const requested = new Set<string>();
 
+const onNear = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls back when a picture comes near the viewport. One observer watches all pictures: a list may have 900. */
+function watch(picture: Element, callback: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) onNear.get(target)?.();
+    },
+    { rootMargin: NEAR, scrollMargin: NEAR },
+  );
+  onNear.set(picture, callback);
+  observer.observe(picture);
+  return () => {
+    onNear.delete(picture);
+    observer?.unobserve(picture);
+  };
+}
+
 function loadNext(finished: object = {}) {
   waiting.delete(finished);
   loading.delete(finished);
@@ -31,21 +50,16 @@ export function StoredPicture({ src, ...rest }: Props) {
 
   useEffect(() => {
     if (!image.current || requested.has(src)) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        waiting.set(image, () => {
-          requested.add(src);
-          setRequested(src);
-        });
-        loadNext();
-      },
-      { rootMargin: NEAR, scrollMargin: NEAR },
-    );
-    observer.observe(image.current);
+    const stop = watch(image.current, () => {
+      stop();
+      waiting.set(image, () => {
+        requested.add(src);
+        setRequested(src);
+      });
+      loadNext();
+    });
     return () => {
-      observer.disconnect();
+      stop();
       loadNext(image);
     };
   }, [src]);
