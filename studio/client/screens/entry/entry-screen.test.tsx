@@ -9,7 +9,7 @@ import { EntryScreen } from './entry-screen.tsx';
 const FIRST_RUN: FirstRun = {
   isSample: false,
   left: { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 },
-  asked: [],
+  done: [],
 };
 
 afterEach(clear);
