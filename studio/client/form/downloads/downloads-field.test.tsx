@@ -25,7 +25,12 @@ const IMPRINT = {
 afterEach(clear);
 
 async function showDownloads(text: string) {
-  let files = [fileAt('kit.pdf', [FILE]), fileAt('terms.pdf', ['pages/imprint.md']), fileAt('photos.zip'), fileAt('old.jpg')];
+  let files = [
+    fileAt('kit.pdf', [FILE]),
+    fileAt('terms.pdf', ['pages/imprint.md']),
+    fileAt('photos.zip'),
+    fileAt('old.jpg'),
+  ];
   const all = files;
   const requests = answerWith({
     '/api/downloads': () => ({ files }),

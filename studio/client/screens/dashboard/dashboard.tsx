@@ -49,10 +49,10 @@ function Start({ entries }: Props) {
 
   const seenChanges = useRef(changes);
   useEffect(() => {
-    if (changes === seenChanges.current) return;
+    const before = seenChanges.current;
     seenChanges.current = changes;
-    // The change may have done a task.
-    void refresh();
+    // A change may have done a task. The first count comes with the list of entries and is no change.
+    if (before !== undefined && changes !== before) void refresh();
   }, [refresh, changes]);
 
   if (!entries || (!firstRun && !problem)) {
