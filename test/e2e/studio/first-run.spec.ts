@@ -64,7 +64,8 @@ async function addWork(page: Page, title: string, name: string) {
   await page.keyboard.press('Enter');
   await expect(button(page, 'Add pictures')).toBeFocused(SENT);
   await choose(page, button(page, 'Add pictures'), await picture(`${name}.png`, 1200, 800));
-  await field(page, 'Part 1, picture 1, what the picture shows').fill('A poster of red ink.', SENT);
+  await page.getByRole('main').locator('summary', { hasText: 'Part 1' }).click(SENT);
+  await field(page, 'What the picture shows').fill('A poster of red ink.');
   await isSaved(page);
 }
 
