@@ -4,25 +4,31 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
-/** Tests that publish, print, start servers or wait for time-outs take 2 s to 20 s each: only `npm test` runs them. */
+/** Tests that publish, print, start processes or wait for time-outs take 1 s to 20 s each: only `npm test` runs them. */
 const LONG = [
   'assets/images/description.test.ts',
-  'assets/resume/resume.test.ts',
+  'assets/picture-maker/child.test.ts',
+  'assets/resume/{print-resume,resume}.test.ts',
+  'assets/site-content.test.ts',
   'assets/social-cards/social-card.test.ts',
-  'cli/{install,mail,mail-test,replace-code}.test.ts',
-  'model/readers.test.ts',
-  'server/{delivery-cases,main,message-cases}.test.ts',
+  'cli/{install,mail,mail-test,migrate-content,new-entry,replace-code,run}.test.ts',
+  'model/{readers,yaml-typos}.test.ts',
+  'server/{delivery-cases,limits,main,message-cases}.test.ts',
+  'server/contact/relay-body.test.ts',
   'server/mail/firestore/outbox.test.ts',
   'server/mail/smtp.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
   'site-build/publish.test.ts',
   'storage/firebase/{documents,files}.test.ts',
+  'storage/local/documents.test.ts',
   'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
+  'studio/backup/restore.test.ts',
   'studio/doctor/doctor.test.ts',
   'studio/editing/hostile-texts.test.ts',
   'studio/editing/first-run.test.ts',
+  'studio/migrations/*.test.ts',
   'studio/media/{prebuild-queue,hostile-uploads,picture-process,uploads-taken}.test.ts',
-  'studio/preview/{draft-content,placeholders}.test.ts',
+  'studio/preview/{draft-content,placeholders,renderer}.test.ts',
   'studio/publishing/{finish-interrupted,folders,revisions}.test.ts',
   'studio/server/{firebase,guard-routes}.test.ts',
   'studio/publishing/replicated/*.test.ts',
@@ -54,7 +60,7 @@ export default defineConfig({
     // Vitest reserves a core by default; on two cores, one worker takes 168 s and two take 96 s.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'long', include: LONG } },
+      { extends: true, test: { name: 'long', include: LONG, globalSetup: 'test/fixtures/shared-firestore.ts' } },
       // The last group, because measurements need idle cores.
       { extends: true, test: { name: 'long-other-owner', include: [OTHER_OWNER], sequence: { groupOrder: 1 } } },
       // One process and its modules serve many files; an isolated process per file takes four times the processor time.

@@ -131,7 +131,7 @@ describe('delivery', () => {
     ['the mail server is silent', async () => (await closed(silentServer())).url, 'npm run mail says why.'],
   ])('fails only the mail health check when a message waits too long: %s', async (_, start, cure) => {
     const smtpUrl = await start();
-    const site = await closed(runningSite(smtpUrl, { mailLateMs: 60_000 }));
+    const site = await closed(runningSite(smtpUrl, { mailLateMs: 60_000, options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
     expect((await site.post()).status).toBe(200);
     expect((await site.mailHealth()).status).toBe(200);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90 * 60_000);

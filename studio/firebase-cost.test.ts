@@ -6,9 +6,9 @@ import { openFirebaseStorage } from '../storage/firebase/open.ts';
 import { openFirestore } from '../storage/firebase/open-firestore.ts';
 import { type CloudStorageStub, startCloudStorageStub } from '../test/fixtures/cloud-storage-stub.ts';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
-import type { Emulator } from '../test/fixtures/emulator.ts';
 import { type Cost, costsInDocument, countedFirestore } from '../test/fixtures/firestore-cost.ts';
-import { firestoreObstacle, startFirestoreEmulator } from '../test/fixtures/firestore-emulator.ts';
+import { firestoreObstacle } from '../test/fixtures/firestore-emulator.ts';
+import { sharedFirestore } from '../test/fixtures/on-firestore-emulator.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { testStudio } from '../test/fixtures/studio.ts';
@@ -43,17 +43,16 @@ async function addRevisions(documents: Documents, count: number): Promise<void> 
 }
 
 describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', () => {
-  let emulator: Emulator;
   let storage: CloudStorageStub;
   beforeAll(async () => {
-    [emulator, storage] = await Promise.all([startFirestoreEmulator(), startCloudStorageStub()]);
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
+    storage = await startCloudStorageStub();
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', await sharedFirestore());
     vi.stubEnv('STORAGE_EMULATOR_HOST', storage.address);
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   }, START_MS);
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await Promise.all([emulator.stop(), storage.stop()]);
+    await storage.stop();
   });
 
   test('the studio reads and writes as many documents as docs/firebase.md says', async () => {

@@ -9,8 +9,8 @@ import { listen } from '../../server/listening.ts';
 import { type AuthenticationStub, startAuthenticationStub } from '../../test/fixtures/authentication-stub.ts';
 import { type CloudStorageStub, startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
 import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
-import type { Emulator } from '../../test/fixtures/emulator.ts';
-import { firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
+import { firestoreObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { sharedFirestore } from '../../test/fixtures/on-firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import type { Finding } from './finding.ts';
 import { checkFirebase } from './firebase.ts';
@@ -115,18 +115,15 @@ describe('Authentication in a browser', () => {
 });
 
 describe.skipIf(firestoreObstacle() !== undefined)('checks with the emulator and the stubs', () => {
-  let firestore: Emulator;
+  let firestore: string;
   let storage: CloudStorageStub;
   beforeAll(async () => {
-    firestore = await startFirestoreEmulator();
+    firestore = await sharedFirestore();
     storage = await startCloudStorageStub();
   });
-  afterAll(async () => {
-    await storage.stop();
-    await firestore.stop();
-  });
+  afterAll(() => storage.stop());
   beforeEach(() => {
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore.host);
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore);
     vi.stubEnv('STORAGE_EMULATOR_HOST', storage.address);
   });
 

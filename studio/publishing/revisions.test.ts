@@ -7,13 +7,7 @@ import { contentFingerprint, publish } from '../../site-build/publish.ts';
 import { currentRelease, listReleases } from '../../site-build/releases.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import {
-  foldersIn,
-  openStudio,
-  type StudioFolders,
-  studioHome,
-  wordsAsPages,
-} from '../../test/fixtures/studio-workplace.ts';
+import { foldersIn, openStudio, type StudioFolders, wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../editing/draft-state.ts';
 import { recordsIn } from '../records/records.ts';
@@ -156,9 +150,6 @@ describe('publish', () => {
   });
 
   it('builds the same site from the staged content as from the content folder', async () => {
-    const whole = await studioHome();
-    onTestFinished(() => whole.remove());
-    home = whole;
     const { buildFolder, code, staticDays } = { buildFolder: home.build, code: wordsAsPages, staticDays: 30 };
     const before = await publish({ contentFolder: home.content, buildFolder, code, staticDays });
     expect(before.changed).not.toBeUndefined();

@@ -17,7 +17,7 @@ import { contactPage } from './support/contact-page.ts';
 import { ANSWERS, type HostedService } from './support/hosted-service.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, SITE_FOLDER, type StaticHost, test } from './support/site.ts';
+import { expect, SITE_FOLDER, type StaticHost, test } from './support/site.ts';
 
 // A server sends the page, because Chromium blocks loopback addresses for a page that a route fulfills.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
@@ -115,22 +115,13 @@ test('keeps the longest message small enough in any script', async ({ page, stat
   expect(hosted.posts[0]?.fields.slice(0, 4)).toEqual(Object.entries(longestMessage));
 });
 
-test('says Error for each wrong id', async ({ page, staticHost, hosted }) => {
+test('says Error for a wrong id', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
-  for (const [answer, setting] of [
-    ['unknown service', 'EMAIL_SERVICE_ID'],
-    ['unknown template', 'EMAIL_TEMPLATE_ID'],
-    ['unknown key', 'EMAIL_PUBLIC_KEY'],
-  ] as const) {
-    await openBuiltWith({ ...hosted.settings, [setting]: 'another' }, page, staticHost);
-    // The draft of the previous message arrives with the page's code, even into a field that is being filled in.
-    await hydrated(page);
-    await write(page);
-    await button(page).click();
-    await expectError(page, reasons, answerOf(answer), 'by_mail');
-    expect(answersOf(hosted).at(-1)).toBe(answer);
-  }
-  expect(hosted.posts).toHaveLength(3);
+  await openBuiltWith({ ...hosted.settings, EMAIL_TEMPLATE_ID: 'another' }, page, staticHost);
+  await write(page);
+  await button(page).click();
+  await expectError(page, reasons, answerOf('unknown template'), 'by_mail');
+  expect(answersOf(hosted)).toEqual(['unknown template']);
 });
 
 test('says Error until a troubled service works again', async ({ page, staticHost, hosted }) => {
@@ -167,18 +158,12 @@ test('says Error for a second message within a second, and sends it later', asyn
 
 test('says Error on a page that lacks one of its ids', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
-  for (const [setting, reason] of [
-    ['publicKey', 'The public key is required. Visit https://dashboard.emailjs.com/admin/account'],
-    ['serviceId', 'The service ID is required. Visit https://dashboard.emailjs.com/admin'],
-    ['templateId', 'The template ID is required. Visit https://dashboard.emailjs.com/admin/templates'],
-  ] as const) {
-    // No build makes such a page, because it stops at the missing setting.
-    await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
-    await hydrated(page);
-    await write(page);
-    await button(page).click();
-    await expectError(page, reasons, reason, 'by_mail');
-  }
+  // No build makes such a page, because it stops at the missing setting.
+  await openBuiltWith(hosted.settings, page, staticHost, { publicKey: '' });
+  await write(page);
+  await button(page).click();
+  const reason = 'The public key is required. Visit https://dashboard.emailjs.com/admin/account';
+  await expectError(page, reasons, reason, 'by_mail');
   expect(hosted.posts).toEqual([]);
 });
 

@@ -78,8 +78,15 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-test('serves each page as published, except for the script that reloads it', async ({ dev }) => {
-  const { url } = await dev.start();
+// One server serves these steps, because its start makes all pages.
+test('serves each page as published, film and sound in ranges, and keeps messages', async ({ dev }) => {
+  const server = await dev.start();
+  await test.step('serves each page as published, except for the script that reloads it', () => expectPages(server));
+  await test.step('serves film and sound whole, in ranges and as heads', () => expectFiles(server));
+  await test.step('keeps the form’s messages in the outbox of the site’s own server', () => expectOutbox(server, dev));
+});
+
+async function expectPages({ url }: Started): Promise<void> {
   const moved = content.aliases.map(({ from }) => from);
   const pages = [...siteAddresses(content), ...moved].map((address) => [address, `${address}/index.html`] as const);
   const specialPages = ['/404.html', '/offline.html'].map((address) => [address, address] as const);
@@ -97,10 +104,9 @@ test('serves each page as published, except for the script that reloads it', asy
     const published = await readFile(path.join(SITE_FOLDER, address));
     expect(Buffer.from(await answer.arrayBuffer()).equals(published), address).toBe(true);
   }
-});
+}
 
-test('serves film and sound whole, in ranges and as heads', async ({ dev }) => {
-  const { url } = await dev.start();
+async function expectFiles({ url }: Started): Promise<void> {
   const { url: pdf } = ofResume.pdf;
   const home = await (await fetch(`${url}/`)).text();
   const font = /\/static\/fonts\/[\w.-]+/.exec(home)?.[0];
@@ -130,10 +136,10 @@ test('serves film and sound whole, in ranges and as heads', async ({ dev }) => {
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(5, 10));
   const head = await fetch(url + recording, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
-});
+}
 
-test('keeps the form’s messages in the outbox of the site’s own server', async ({ dev }) => {
-  const { url, process, complaints } = await dev.start();
+/** Sends messages and ends the server. */
+async function expectOutbox({ url, process, complaints }: Started, { data }: Dev): Promise<void> {
   const post = () => fetch(url + SEND_FORM_PATH, { method: 'POST', body: messageForm() });
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
@@ -141,10 +147,10 @@ test('keeps the form’s messages in the outbox of the site’s own server', asy
   expect((await post()).headers.get('X-Reference')).toBe(answer.headers.get('X-Reference'));
   process.kill();
   expect(await complaints).toMatch(/^Messages are kept in .+ none is delivered.+\n$/);
-  const outbox = openSqliteOutbox(path.join(dev.data, 'outbox.sqlite'));
+  const outbox = openSqliteOutbox(path.join(data, 'outbox.sqlite'));
   expect(await outbox.newest({ limit: 9 })).toMatchObject([{ message: { text: 'Two inks.' } }]);
   await outbox.close();
-});
+}
 
 test('shows a change of the content, and a mistake in it, in the open page', async ({ dev, page }) => {
   const { url } = await dev.start();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../model/page-addresses.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { button, field, MESSAGE, SERVICE } from './support/contact-form.ts';
 import { focusedElementOf, tabTo } from './support/focus.ts';
@@ -7,7 +6,7 @@ import { fontsLoaded } from './support/fonts.ts';
 import { test } from './support/one-tab.ts';
 import { address as platesAddress } from './support/plates.ts';
 import { answerForeignRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
+import { content, variousAddresses } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 import { view } from './support/zoom-view.ts';
 
@@ -50,7 +49,7 @@ const usable = (page: Page) =>
     });
   }, STOPS);
 
-for (const address of [...siteAddresses(content), NOT_FOUND]) {
+for (const address of [...variousAddresses, NOT_FOUND]) {
   test(`reaches everything on ${address} with Tab in reading order, forward in the light theme and back in the dark`, async ({
     page,
   }) => {

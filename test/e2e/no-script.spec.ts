@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteAddresses } from '../../model/page-addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { button, field, MESSAGE, write } from './support/contact-form.ts';
 import { expectVisibleText } from './support/faint-text.ts';
-import { content, sectionIn } from './support/sample.ts';
+import { content, sectionIn, variousAddresses } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -18,8 +17,8 @@ const isInView = (locator: Locator) =>
     return left >= -1 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
   });
 
-test('shows all text of each page', async ({ page, traffic }) => {
-  for (const address of siteAddresses(content)) {
+test('shows all text of its pages', async ({ page, traffic }) => {
+  for (const address of variousAddresses) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectVisibleText(page);

@@ -1,7 +1,6 @@
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { siteAddresses } from '../../model/page-addresses.ts';
 import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
+import { variousAddresses } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
 
 const STYLESHEET = /\/static\/css\/style\.[\w-]+\.css$/;
@@ -35,7 +34,7 @@ test('loads the whole style sheet before hydration, and none before the first pa
   expect(requests.filter((url) => STYLESHEET.test(url))).toHaveLength(1);
 });
 
-for (const address of [...siteAddresses(content), '/no-such-page', OFFLINE_FILES.page]) {
+for (const address of [...variousAddresses, '/no-such-page', OFFLINE_FILES.page]) {
   test(`looks the same with its own rules as with the whole style sheet: ${address}`, async ({ page, site }) => {
     // The page's own requests are held, so that it is never hydrated and has its own rules alone.
     for (const files of ['**/static/js/**', STYLESHEET]) await page.route(files, () => {});

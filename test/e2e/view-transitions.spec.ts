@@ -59,12 +59,13 @@ async function endedTransitions(page: Page, count: number): Promise<Transition[]
   return page.evaluate(() => window.transitions ?? []);
 }
 
-const UNCROPPED = ['atanc-national-tennis-month', 'james-bond-books', 'city-postcards', 'bb-king-poster'];
+/** Works whose first pictures are cropped in one window, on their pages, and nowhere. */
+const TRIED = projects.filter(({ slug }) => ['dogwood', 'deep-waters', 'bb-king-poster'].includes(slug));
 
 for (const { viewport, travelling } of [
-  { viewport: { width: 1440, height: 900 }, travelling: UNCROPPED },
+  { viewport: { width: 1440, height: 900 }, travelling: ['bb-king-poster'] },
   // A phone shows the whole mark of Dogwood; beside the words of a wide window, it is cropped.
-  { viewport: { width: 390, height: 844 }, travelling: ['dogwood', ...UNCROPPED] },
+  { viewport: { width: 390, height: 844 }, travelling: ['dogwood', 'bb-king-poster'] },
 ]) {
   test.describe(`in a window of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
@@ -80,7 +81,7 @@ for (const { viewport, travelling } of [
         await expect.poll(() => page.evaluate(() => window.transitions?.every(({ ended }) => ended))).toBe(true);
         return page.evaluate(() => window.transitions?.splice(0) ?? []);
       };
-      for (const { slug, title } of projects) {
+      for (const { slug, title } of TRIED) {
         await card(page, { slug }).press('Enter');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { ignoreCase: true });
         if ((await newTransitions()).some(({ moved }) => moved)) there.push(slug);

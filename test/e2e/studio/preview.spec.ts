@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { readContent } from '../../../model/content.ts';
-import { siteAddresses } from '../../../model/page-addresses.ts';
 import { markOf } from '../../../studio/api/page-frame.ts';
-import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
+import { variousAddresses } from '../support/sample.ts';
+import { expect, openScreen, test } from '../support/studio.ts';
 
 // The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
@@ -55,19 +54,10 @@ const messages = (page: Page): Promise<string> => page.evaluate(() => JSON.strin
 const report = (page: Page, message: object) =>
   page.evaluate((text) => window.frames[0]?.postMessage(JSON.parse(text), '*'), JSON.stringify(message));
 
-const addressesOf = async ({ content }: RunningStudio) => {
-  const read = await readContent(content);
-  if (!read.content) throw new Error('The content has mistakes.');
-  return siteAddresses(read.content);
-};
-
-test('shows each page of the draft as published, except for its script and its placeholders', async ({
-  page,
-  studio,
-}) => {
+test('shows pages of the draft as published, except for its script and its placeholders', async ({ page, studio }) => {
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
-  for (const address of await addressesOf(studio)) {
+  for (const address of variousAddresses) {
     const draft = await (await page.request.get(origin + address)).text();
     const published = await (await page.request.get(`${origin + address}?release=current`)).text();
     const withoutScript = (html: string) => html.replace(/<script defer src="\/preview-page\.js"[^>]*><\/script>/, '');
@@ -82,7 +72,7 @@ test('shows each page of the draft as published, except for its script and its p
     expect(readFileSync(join(build, name), 'utf8')).not.toMatch(/data-field|preview-page|window-vh/);
 });
 
-test('loads each page of the draft in a frame without an error', async ({ page, studio }) => {
+test('loads pages of the draft in a frame without an error', async ({ page, studio }) => {
   test.slow();
   await openScreen(page, studio);
   const origin = await draftOriginIn(page);
@@ -91,7 +81,7 @@ test('loads each page of the draft in a frame without an error', async ({ page, 
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', ({ message }) => errors.push(message));
-  for (const address of await addressesOf(studio)) {
+  for (const address of variousAddresses) {
     await frame(page, origin + address);
     await expect.poll(() => messages(page), address).toContain('"painted"');
     await page.frameLocator('iframe').locator('html[data-hydrated]').waitFor();

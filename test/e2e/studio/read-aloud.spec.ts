@@ -76,8 +76,8 @@ test('reads each screen as before', async ({ page, studio }) => {
     ['/pages/resume', 'resume'],
     ['/sections/music/slow-train', 'music'],
   ] as const) {
-    await open(address);
-    await expect(form(page).last()).toBeVisible();
+    await openForm(address);
+    if (name === 'home') await expect(main(page).getByText('On the page shown')).toHaveCount(1);
     if (name === 'music') await editorOpen();
     await read(name, form(page).last());
   }

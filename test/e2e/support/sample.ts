@@ -1,5 +1,6 @@
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
+import { siteAddresses } from '../../../model/page-addresses.ts';
 
 const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
@@ -15,6 +16,24 @@ if (!resume || !resumeFiles) throw new Error('The tests’ content has a resume.
 export const ofResume = { resume, pdf: resumeFiles.pdf };
 
 export const siteUrl = content.siteAddress.url ?? '';
+
+const seenLayouts = new Set<string>();
+
+/** The addresses of projects with a layout that no earlier project has. Together, they have every layout and plates. */
+const variousProjects = content.projects.flatMap(({ slug, show }) => {
+  const layouts = show.flatMap((part) => [
+    part.layout,
+    ...('pictures' in part && part.pictures.some(({ separations }) => separations) ? ['plates'] : []),
+  ]);
+  const isNew = layouts.some((layout) => !seenLayouts.has(layout));
+  for (const layout of layouts) seenLayouts.add(layout);
+  return isNew ? [`/portfolio/${slug}`] : [];
+});
+
+/** The addresses of pages that differ in more than their words and pictures: of each kind, and of each layout. */
+export const variousAddresses = siteAddresses(content).filter(
+  (address) => address !== '/imprint' && (!address.startsWith('/portfolio/') || variousProjects.includes(address)),
+);
 
 /** Returns a section of the sample by its folder. */
 export function sectionIn(folder: string) {
