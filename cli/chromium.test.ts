@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findChromium, howToGetChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell, howToGetChromium } from './chromium.ts';
 
 async function folderWith(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
@@ -30,6 +30,19 @@ describe('findChromium', () => {
     const folder = await folderWith('chromium-browser', 'chrome');
     expect(findChromium({ PATH: folder }, [join(folder, 'chrome')])).toBe(join(folder, 'chrome'));
     expect(findChromium({ PATH: folder }, ['/nowhere/chrome'])).toBe(join(folder, 'chromium-browser'));
+  });
+});
+
+describe('findHeadlessShell', () => {
+  it('finds the shell on the PATH, and no Chromium with a window', async () => {
+    const folder = await folderWith('chromium', 'chromium-headless-shell');
+    expect(findHeadlessShell({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'));
+    expect(findHeadlessShell({ PATH: await folderWith('chromium') })).toBeUndefined();
+  });
+
+  it('prefers the program in CHROMIUM', async () => {
+    const folder = await folderWith('chromium-headless-shell', 'mine');
+    expect(findHeadlessShell({ PATH: folder, CHROMIUM: join(folder, 'mine') })).toBe(join(folder, 'mine'));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEST_FLAGS } from './support/chromium-flags.ts';
+import { withCache } from './support/back-forward-cache.ts';
 import { button, field, MESSAGE, waitForAnswer, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, heading, hydrated, openFirst, test } from './support/service-worker.ts';
@@ -7,11 +7,7 @@ import { expect, heading, hydrated, openFirst, test } from './support/service-wo
 const { messages: words } = content;
 const { pages } = content.site;
 
-// Playwright disables the back/forward cache.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: TEST_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-});
+test.use({ launchOptions: [({ launchOptions }, use) => use(withCache(launchOptions)), { scope: 'worker' }] });
 
 const themeSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: words.theme.night });
 const root = (page: Page) => page.locator('html');

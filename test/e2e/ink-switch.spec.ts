@@ -100,7 +100,7 @@ test.describe('by finger', () => {
       expect(await slip('red')).not.toMatch(/^(none|0px)$/);
       await patch(page, 'blue').tap();
       await expectLifted(page, 'blue');
-      expect(await slip('red')).toBe('none');
+      await expect.poll(() => slip('red')).toBe('none');
     });
   }
 });

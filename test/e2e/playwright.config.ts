@@ -1,14 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { mayInstall } from '../../cli/apt.ts';
-import { findChromium } from '../../cli/chromium.ts';
+import { findChromium, findHeadlessShell } from '../../cli/chromium.ts';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
 
 const isCi = mayInstall(process.env);
+const chromium = findChromium(process.env);
 
 export default defineConfig({
   // A studio takes half of the machine, so only one runs at a time. Longest tests come first.
   projects: [
-    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1, timeout: 60_000 },
+    {
+      name: 'studio',
+      testMatch: 'studio/*.spec.ts',
+      workers: 1,
+      timeout: 60_000,
+      use: { launchOptions: { executablePath: chromium, args: TEST_FLAGS } },
+    },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
   ],
   outputDir: '../../build/e2e',
@@ -31,6 +38,6 @@ export default defineConfig({
     trace: isCi
       ? { mode: 'retain-on-failure-and-retries', screenshots: false, snapshots: false, sources: false }
       : 'off',
-    launchOptions: { executablePath: findChromium(process.env), args: TEST_FLAGS },
+    launchOptions: { executablePath: findHeadlessShell(process.env) ?? chromium, args: TEST_FLAGS },
   },
 });

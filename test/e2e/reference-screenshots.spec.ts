@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { layoutPages, loadCompletely } from './support/every-page.ts';
+import { inChromium } from './support/in-chromium.ts';
 import { test } from './support/one-tab.ts';
 import { expect } from './support/site.ts';
 
@@ -21,7 +22,10 @@ const JPEG = { quality: 50, chromaSubsampling: '4:4:4' };
 /** The share of pixels that may differ, at edges. */
 const DIFFERENT_PART = 0.002;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: [({ launchOptions }, use) => use(inChromium(launchOptions)), { scope: 'worker' }],
+});
 
 /** `npm run screenshots -- --references` makes the references again. */
 test.beforeAll(async ({ browser }, { config, workerIndex }) => {

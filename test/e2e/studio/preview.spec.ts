@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { markOf } from '../../../studio/api/page-frame.ts';
 import { variousAddresses } from '../support/sample.ts';
-import { expect, openScreen, test } from '../support/studio.ts';
+import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 // The tests share one studio and run one after another.
 test.describe.configure({ mode: 'default' });
@@ -159,7 +159,7 @@ test('shows an ink, a theme and an outline, follows a link, and shows a page wit
     .getByRole('main')
     .getByRole('link', { name: 'Resume' })
     .click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(() => messages(page)).toContain('{"is":"here","address":"/resume"');
+  await expect.poll(() => messages(page), FIRST_PAGE).toContain('{"is":"here","address":"/resume"');
   await report(page, { is: 'still' });
   await expect(inner.locator('body')).toHaveAttribute('inert');
 });

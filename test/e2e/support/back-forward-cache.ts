@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
+import { inChromium } from './in-chromium.ts';
 import { expect } from './site.ts';
 
 declare global {
@@ -9,8 +10,8 @@ declare global {
 }
 
 /** Starts Chromium with its back/forward cache, which Playwright disables. */
-export const withCache = <Options extends object>(options: Options) => ({
-  ...options,
+export const withCache = (options: LaunchOptions): LaunchOptions => ({
+  ...inChromium(options),
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 

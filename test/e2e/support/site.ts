@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { buildFor } from './build-copy.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 import { type RunningSite, type StaticHost, startSite, startStaticHost } from './servers.ts';
+import { moveOffPointer } from './window-place.ts';
 
 /** The base path of another build of the site, and its full address. */
 export const BASE_PATH = '/portfolio-site';
@@ -41,6 +42,7 @@ export const test = base.extend<
     async ({ browser, site }, use) => {
       const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
       const tab = await context.newPage();
+      await moveOffPointer(tab);
       await tab.addInitScript(() => {
         if (location.protocol === 'about:') return;
         localStorage.clear();
@@ -79,6 +81,7 @@ export const test = base.extend<
   baseURL: ({ site }, use) => use(site.url),
   // Every test checks that no page requests anything that its own policy refuses.
   page: async ({ page }, use) => {
+    await moveOffPointer(page);
     const refused = refusedRequests(page);
     await use(page);
     expect(refused).toEqual([]);

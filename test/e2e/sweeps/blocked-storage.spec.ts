@@ -1,5 +1,6 @@
 import { visitWithoutStorage } from '../support/blocked-storage.ts';
 import { everyPage } from '../support/every-page.ts';
+import { inChromium } from '../support/in-chromium.ts';
 import { patch } from '../support/ink-switch.ts';
 import { content } from '../support/sample.ts';
 import { expect, hydrated, test } from '../support/site.ts';
@@ -11,7 +12,7 @@ const OWN_STATUS = /status of 40[04]/;
 test('keeps every page usable with all storage blocked', async ({ playwright, site, launchOptions }) => {
   test.setTimeout(120_000);
   const launch = (profile: string) =>
-    playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site.url });
+    playwright.chromium.launchPersistentContext(profile, { ...inChromium(launchOptions), baseURL: site.url });
   await visitWithoutStorage(launch, async (page) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));

@@ -1,5 +1,6 @@
 import { everyPage } from '../support/every-page.ts';
 import { fontsLoaded } from '../support/fonts.ts';
+import { inChromium } from '../support/in-chromium.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { test } from '../support/one-tab.ts';
 import { expect } from '../support/site.ts';
@@ -19,7 +20,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // Windows and most of Linux have scroll bars that take space, which Playwright hides.
   launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    ({ launchOptions }, use) => use({ ...inChromium(launchOptions), ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
   ],
 });
