@@ -23,7 +23,7 @@ import type { StoredHead } from './publishing/read-revisions.ts';
 import { followHead } from './publishing/replicated/follow-head.ts';
 import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
 import { sharePicturesAsMade } from './publishing/replicated/share-pictures.ts';
-import { servedRevisionIn } from './publishing/served.ts';
+import { servedIn } from './publishing/served.ts';
 import { isUndoable } from './publishing/undo-publish.ts';
 import { markUnfinished } from './publishing/unfinished.ts';
 import { manifestsIn } from './records/manifests.ts';
@@ -98,14 +98,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     code,
     onPublished: () => void delivery.start(),
   });
-  const servedRevision = servedRevisionIn(revisions, { contentFolder, buildFolder });
+  const served = servedIn(revisions, { contentFolder, buildFolder });
   const drafts = draftsOf({
     documents,
     files,
     contentFolder: content.folder,
     head: async (file) => {
       const head = await revisions.head(file);
-      return { manifest: head.manifest, seen: (await servedRevision(head))?.manifest };
+      return { manifest: head.manifest, seen: (await served.listed(head))?.manifest };
     },
     mailTo: settings.mail?.to,
   });
@@ -161,7 +161,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {
-      const servedId = (await servedRevision(await revisions.head()))?.revision;
+      const servedId = (await served.revision(await revisions.head()))?.revision;
       const releaseIds = new Set((await listReleases(buildFolder)).map(({ id }) => id));
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);
