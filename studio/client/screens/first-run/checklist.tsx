@@ -66,13 +66,20 @@ export function Checklist({ state, entries, refresh }: Props) {
     focusSoon(skipId(task));
     announce(`Brought back: ${WORDS[task].what}.`);
   };
+  // The form of the name is gone by then, and cannot move the focus itself.
+  const start = async (name: string) => {
+    await startEmpty(name);
+    focusSoon(LIST_ID);
+    await refresh();
+    announce('The sample is in the archive. Your site has your name.');
+  };
   const done = tasks.filter(({ isDone }) => isDone).length;
   return (
     <section className={styles.checklist} aria-labelledby={LIST_ID}>
       <h2 id={LIST_ID} tabIndex={-1}>
         Make this site yours
       </h2>
-      {state.isSample && <StartChoice state={state} refresh={refresh} />}
+      {state.isSample && <StartChoice state={state} onStart={start} />}
       {next !== undefined && (
         <>
           <p className={styles.quiet}>{`${done} of ${tasks.length} done`}</p>
@@ -155,24 +162,18 @@ function FirstWork({ entries }: Pick<Props, 'entries'>) {
   return <AddedEntry adds={adds} what={noun} onCancel={close} />;
 }
 
+type StartProps = Pick<Props, 'state'> & { readonly onStart: (name: string) => Promise<void> };
+
 const START_ID = 'start-empty';
 
 /** Offers the two ways to begin: to replace the sample task by task, or to archive it and start with a name. */
-function StartChoice({ state: { done }, refresh }: Pick<Props, 'state' | 'refresh'>) {
+function StartChoice({ state: { done }, onStart }: StartProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
-  const start = () =>
-    isBusy ||
-    name.trim() === '' ||
-    void act(async () => {
-      await startEmpty(name.trim());
-      await refresh();
-      focusSoon(LIST_ID);
-      announce('The sample is in the archive. Your site has your name.');
-    });
+  const start = () => isBusy || name.trim() === '' || void act(() => onStart(name.trim()));
   const close = () => {
     setIsOpen(false);
     focusSoon(START_ID);
