@@ -73,6 +73,7 @@ it('keeps pictures without a link apart, which were probably replaced on the pag
   expect(apart?.textContent).toMatch(/^Unused pictures, films and sound \(1\)old\.jpgJPG, 2\.4 MB\./);
   await press('Insert link to old.jpg');
   expect(onInsert).toHaveBeenCalledExactlyOnceWith('old.jpg');
+  await clear();
   await showDownloads('[Poster](old.jpg)');
   expect(document.querySelector('details')).toBeNull();
   expect(words()).toContain('old.jpgJPG, 2.4 MB. Linked as “Poster”.');

@@ -135,18 +135,20 @@ function Row({ file, links, others, onInsert, onRemove }: RowProps) {
           {!isLinked && 'No link leads to it, so it is not public.'}
         </p>
       </div>
-      <Button variant="quiet" onClick={onInsert}>
-        <span>
-          Insert link<HiddenText> to {name}</HiddenText>
-        </span>
-      </Button>
-      {!isLinked && (
-        <Button variant="quiet" onClick={() => void onRemove()}>
+      <div className={styles.ways}>
+        <Button variant="quiet" onClick={onInsert}>
           <span>
-            Remove<HiddenText> {name}</HiddenText>
+            Insert link<HiddenText> to {name}</HiddenText>
           </span>
         </Button>
-      )}
+        {!isLinked && (
+          <Button variant="quiet" onClick={() => void onRemove()}>
+            <span>
+              Remove<HiddenText> {name}</HiddenText>
+            </span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
