@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-
-<<<<<<< HEAD
-=======
-
-import { readSiteContent } from '../../assets/site-content.ts';
-import { siteAddresses } from '../../model/page-addresses.ts';
 import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
-
->>>>>>> work-empty
-
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
 import { REDIRECTS, TABS, writeStudioOfFive } from '../fixtures/studio-of-five.ts';
@@ -468,7 +459,9 @@ test.describe('of a studio of five with own pages, brand colors and a typeface o
     await page.goto(`${owner.url}/team`);
     await fontsLoaded(page);
     const loaded = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => `${family} ${weight}`),
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family, weight }) => `${family} ${weight}`),
     );
     expect(loaded.map((font) => font.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Display 800', 'Text 500']));
   });
@@ -497,7 +490,10 @@ test.describe('of a studio of five with own pages, brand colors and a typeface o
     const drawing = page.getByRole('main').getByAltText('The letters K and L').first();
     await expect(drawing).toHaveCSS('background-color', STOCK);
     await page.locator('#enlarge-2').click();
-    await expect(page.locator('dialog').getByAltText('The letters K and L').first()).toHaveCSS('background-color', STOCK);
+    await expect(page.locator('dialog').getByAltText('The letters K and L').first()).toHaveCSS(
+      'background-color',
+      STOCK,
+    );
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(drawing).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
