@@ -40,11 +40,11 @@ function serve(write: (from: string, to: string) => Promise<void>): OtherOwner {
 }
 
 test.describe('of somebody whose content is a name', () => {
-  serve(writeEmpty);
+  const owner = serve(writeEmpty);
 
   test('has three whole pages and no link to a missing one', async ({ page }) => {
     for (const address of ['/', '/contact', '/privacy', '/no-such-page']) {
-      await page.goto(server.url + address);
+      await page.goto(owner.url + address);
       await fontsLoaded(page);
       for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 640, height: 320 }, DESKTOP]) {
         await page.setViewportSize(viewport);
@@ -62,13 +62,13 @@ test.describe('of somebody whose content is a name', () => {
         )
         .toEqual([]);
     }
-    expect((await page.request.get(`${server.url}/about`)).status()).toBe(404);
+    expect((await page.request.get(`${owner.url}/about`)).status()).toBe(404);
   });
 
   test('begins its home page with the name, which nothing hides', async ({ page }) => {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      await page.goto(server.url);
+      await page.goto(owner.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(EMPTY_NAME);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
       await expect(page.locator('main').getByRole('link')).toHaveText(['Contact']);
