@@ -42,13 +42,13 @@ export async function readSiteContent(
   folder: string,
   options: ContentOptions = {},
 ): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
-  const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder, options);
+  const { content, site, withParts, uses, mistakes: ofTexts } = await readContent(folder, options);
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
     ...ofTexts,
     ...(typeof mark === 'string' ? [] : mark),
     ...(site ? await findFontMistakes(folder, site) : []),
-    ...(await findSeparationMistakes(projects)),
+    ...(await findSeparationMistakes(withParts)),
     ...(await findFileMistakes(options.isDraft ? uses.filter(({ kind }) => kind !== 'download') : uses)),
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };

@@ -7,7 +7,7 @@ import { fieldsIn, itemOf, keyOf } from '../model/fields/walk.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { KINDS } from '../model/kinds/index.ts';
 import type { Kind, Rule } from '../model/kinds/kind.ts';
-import { projectKind } from '../model/kinds/project.ts';
+import { partsOfPage } from '../model/kinds/parts.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 export const EDITING_DOCUMENT = join(PROJECT_FOLDER, 'docs', 'editing.md');
@@ -27,7 +27,7 @@ type Around = {
 
 /** Renders the tables of fields into a document. @throws Error if a comment that marks a table's place is missing */
 export function withFieldTables(document: string): string {
-  const tables = { layouts: layoutTable(projectKind.fields.show.of), fields: KINDS.map(kindSection).join('\n\n') };
+  const tables = { layouts: layoutTable(partsOfPage.of), fields: KINDS.map(kindSection).join('\n\n') };
   return Object.entries(tables).reduce((text, [name, table]) => {
     const start = `<!-- ${name}: written by npm run field-tables -->`;
     const end = `<!-- end of ${name} -->`;

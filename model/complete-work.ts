@@ -1,5 +1,6 @@
 import type { PictureRef } from './fields/shared-fields.ts';
-import type { CardSize, ProjectFields, ProjectSection } from './kinds/project.ts';
+import type { PagePart } from './kinds/parts.ts';
+import type { CardSize, ProjectFields } from './kinds/project.ts';
 import type { WithBody } from './markdown.ts';
 import { plainHtml } from './plain-html.ts';
 
@@ -8,7 +9,7 @@ type Card = PictureRef & { size?: CardSize | undefined };
 /** A work with a card and parts, whichever of the two its file has. */
 export type CompleteWork = Omit<ProjectFields, 'card' | 'show'> & {
   card: Card;
-  show: ProjectSection[];
+  show: PagePart[];
   /** The description, or else the first sentence of the text; undefined if the work has neither. */
   summary: string | undefined;
 };
@@ -34,7 +35,7 @@ export function completeWork<T extends WithBody<ProjectFields>>(
 }
 
 /** Returns the pictures of a part. The picture of a film is the one before it plays. */
-const picturesOf = (part: ProjectSection): PictureRef[] => {
+const picturesOf = (part: PagePart): PictureRef[] => {
   if ('pictures' in part) return part.pictures;
   return part.layout === 'film' ? [part.poster] : [];
 };

@@ -76,7 +76,8 @@ export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
   readonly site: Content['site'] | undefined;
-  readonly projects: readonly Project[];
+  /** The projects, hidden ones too, and the pages that the owner has added. */
+  readonly withParts: readonly (Project | Entry<OwnPageFields>)[];
   readonly uses: readonly FileUse[];
 };
 
@@ -161,7 +162,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     ...entries,
     ...pages.files,
   ]);
-  const reading = { site: site.value, projects: projects.value, uses };
+  const reading = { site: site.value, withParts: [...projects.value, ...pages.value], uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
     return { ...reading, content: undefined, mistakes };
   }

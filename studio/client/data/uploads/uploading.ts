@@ -60,20 +60,22 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
       .map(({ name, size }) => [name, size]),
   );
   const data = shownData(store.state.get());
-  const places = placeUpload(data, target, uploaded, (name) => sizes.get(name));
+  const isWork = store.state.get().draft?.kind === 'project';
+  const places = placeUpload(data, target, uploaded, { sizeOf: (name) => sizes.get(name), isWork });
   removeOldCrop(store, target);
   rememberOldAltText(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
-  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name);
+  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name, isWork);
   void followEncoding();
   // The list of entries shows a thumbnail of the picture.
   if (uploaded.is === 'picture') void store.send().then(refreshContentIndex);
   return true;
 }
 
-function notifyOfDarkGround(store: DraftStore, name: string) {
+function notifyOfDarkGround(store: DraftStore, name: string, isWork: boolean) {
   const putOnPaper = () => {
-    for (const { field, value } of withPaperGround(shownData(store.state.get()), name)) store.type(field, value, false);
+    const places = withPaperGround(shownData(store.state.get()), name, isWork);
+    for (const { field, value } of places) store.type(field, value, false);
   };
   undoable({
     title: name,
