@@ -30,7 +30,7 @@ export type SiteContent = Content & {
   media: string[];
   /** The absolute paths of all files to download, each once. */
   downloads: string[];
-  /** The files of hidden works and sections, which no release contains. */
+  /** The files of hidden works and sections and of those that are not public yet, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
 };
@@ -53,7 +53,7 @@ export async function readSiteContent(
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
+  const shown = [content, ...content.projects, ...content.releases, ...content.artworks, ...content.posts];
   const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
   const isHidden = ({ path: file }: FileUse) => !shownFolders.has(path.dirname(file));
   // A draft may link to a file that is still missing.
@@ -95,11 +95,11 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
   return new Set(found.flat());
 }
 
-type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages'>;
+type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'posts' | 'pages'>;
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
-  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, pages } = content;
+  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, posts, pages } = content;
   const links = new Map<string, DownloadLink>();
   for (const use of uses.filter(({ kind }) => kind === 'download')) {
     const link = await downloadLink(use.path, messages.downloads.note, site.language);
@@ -118,6 +118,7 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
     hidden: entries(hidden),
     releases: entries(releases),
     artworks: entries(artworks),
+    posts: entries(posts),
     pages: entries(pages),
   };
 }
@@ -145,6 +146,7 @@ export function withHiddenSection(content: SiteContent, section: ShownSection): 
     projects: sections.flatMap((one) => (one.kind === 'works' ? one.entries : [])),
     releases: sections.flatMap((one) => (one.kind === 'releases' ? one.entries : [])),
     artworks: sections.flatMap((one) => (one.kind === 'prints' ? one.entries : [])),
+    posts: sections.flatMap((one) => (one.kind === 'posts' ? one.entries : [])),
   };
   const whole = { ...content, ...works, sections };
   return { ...whole, cards: cardsOf(whole) };

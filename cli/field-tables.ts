@@ -113,6 +113,7 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
   'old-address': 'address on this site, such as `/work/postcards`, `/?p=3` or `/bücher`',
   'redirect-target': 'address on this site, or one that starts with `https://`',
   language: 'language tag, such as `pt-BR`',
+  'time-zone': 'time zone, such as `Europe/Lisbon`',
   country: 'two letters, such as `DE`',
   date: '`2019`, `2019-09` or `2019-09-30`',
   paragraph: 'text',
@@ -141,7 +142,7 @@ function describeValue(field: Field): string {
     case 'year':
       return '`2024`, `2023-2025`, `since 2021` or `winter 2024`';
     case 'day':
-      return 'day, such as `2026-05-14`';
+      return `day, such as \`2026-05-14\`${field.hasTime ? ', perhaps with a time: `2026-05-14 09:00`' : ''}`;
     case 'toggle':
       return '`true` or `false`';
     case 'choice':

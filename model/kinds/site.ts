@@ -92,6 +92,12 @@ export const siteKind = defineKind({
       help: 'A tag such as en, de or pt-BR. It sets hyphenation and pronunciation.',
       format: 'language',
     }),
+    time_zone: line({
+      label: 'Time zone',
+      help: 'Such as Europe/Lisbon. Works and posts for a day to come appear by its clock.',
+      format: 'time-zone',
+      fallback: 'UTC',
+    }),
     contact: choice({
       label: 'How visitors write to you',
       help: 'Your e-mail address stands on the page with and without the form.',
@@ -292,7 +298,7 @@ export const siteKind = defineKind({
           key: 'address',
           title: 'Address and language',
           isOpen: true,
-          fields: ['url', 'language', 'mark', 'offline'],
+          fields: ['url', 'language', 'time_zone', 'mark', 'offline'],
         },
         {
           key: 'redirects',

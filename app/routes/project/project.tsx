@@ -19,15 +19,21 @@ import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
+import { Post } from '../post/post.tsx';
+import { pageBelowPosts } from '../post/post-view.ts';
+import { Posts } from '../post/posts.tsx';
 import type { Route } from './+types/project.ts';
 import { isAside, Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
 import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
 
+/** Loads a page below a section: a work, a post, or the posts of a year. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const section = content.sections.find(({ slug }) => slug === params.section);
+  const ofPosts = section?.kind === 'posts' ? await pageBelowPosts(content, section, params.slug) : undefined;
+  if (ofPosts) return ofPosts;
   const projects = section?.kind === 'works' ? section.entries : [];
   const at = projects.findIndex(({ slug }) => slug === params.slug);
   const project = projects[at];
@@ -114,9 +120,16 @@ const Facts = ({ className, facts }: { className: string | undefined; facts: rea
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-function ProjectPage({ loaderData }: Route.ComponentProps) {
+function PageBelowSection({ loaderData }: Route.ComponentProps) {
+  if (!('type' in loaderData)) return <ProjectPage view={loaderData} />;
+  return loaderData.type === 'post' ? <Post {...loaderData} /> : <Posts {...loaderData} />;
+}
+
+type ProjectView = Exclude<Route.ComponentProps['loaderData'], { type: string }>;
+
+function ProjectPage({ view }: { view: ProjectView }) {
   const { keepsInks, opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } =
-    loaderData;
+    view;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
@@ -213,4 +226,4 @@ function ProjectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default memoByData(ProjectPage);
+export default memoByData(PageBelowSection);
