@@ -18,6 +18,8 @@ const EMPTY_FILE: Opened = { text: '', content: { data: {}, body: '' } };
 const NO_SUMMARY: Summary = {
   title: undefined,
   order: undefined,
+  published: undefined,
+  timeZone: 'UTC',
   isHidden: false,
   picture: undefined,
   aliases: [],
