@@ -1,7 +1,8 @@
 import { captionHtml } from '../../model/caption.ts';
 import type { Content, Post } from '../../model/content.ts';
 import type { PictureRef } from '../../model/fields/shared-fields.ts';
-import type { PagePart } from '../../model/kinds/parts.ts';
+import { valuesIn } from '../../model/fields/walk.ts';
+import { partsOfPage } from '../../model/kinds/parts.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { postKind } from '../../model/kinds/post.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
@@ -40,16 +41,31 @@ export async function postsFeed(content: Content, section: PostsSection): Promis
 /** Returns the picture, the text and the parts of a post as HTML. */
 async function wholeText({ folder, picture, html, show = [] }: Post): Promise<string> {
   const above = picture ? [await figure(folder, picture)] : [];
-  const below = await Promise.all(show.map((part) => partHtml(folder, part)));
-  return [...above, html, ...below.flat()].join('\n');
+  return [...above, html, ...(await partsHtml(folder, show))].join('\n');
 }
 
-async function partHtml(folder: string, part: PagePart): Promise<string[]> {
-  const pictures = 'pictures' in part ? part.pictures : part.layout === 'film' ? [part.poster] : [];
-  const figures = await Promise.all(pictures.map((picture) => figure(folder, picture)));
-  const text = 'text' in part ? [`<p>${escaped(part.text)}</p>`] : [];
-  return [...figures, ...text];
+/** The names of the fields of parts that visitors read on the page. Others are only heard, or are addresses. */
+const WORDS: ReadonlySet<string | number | undefined> = new Set(['heading', 'text', 'by', 'caption']);
+
+/** Returns the pictures and the words of parts, in their order. */
+async function partsHtml(folder: string, show: NonNullable<Post['show']>): Promise<string[]> {
+  const html: (string | Promise<string>)[] = [];
+  let picturePath = '';
+  for (const { field, path, value } of valuesIn({ show: partsOfPage }, { show })) {
+    if (field.type === 'picture' && isPicture(value)) {
+      html.push(figure(folder, value));
+      picturePath = `${path.join('.')}.`;
+    } else if (field.type === 'line' && WORDS.has(path.at(-1)) && typeof value === 'string') {
+      // The caption of a picture is in its figure.
+      if (picturePath !== '' && path.join('.').startsWith(picturePath)) continue;
+      html.push(`<p>${field.format === 'caption' ? captionHtml(value) : escaped(value)}</p>`);
+    }
+  }
+  return Promise.all(html);
 }
+
+const isPicture = (value: unknown): value is PictureRef & { caption?: string } =>
+  typeof value === 'object' && value !== null && 'file' in value && 'alt' in value;
 
 async function figure(folder: string, { file, alt, caption }: PictureRef & { caption?: string | undefined }) {
   const words = caption === undefined ? '' : `<figcaption>${captionHtml(caption)}</figcaption>`;
