@@ -70,5 +70,5 @@ function firstWords(html: string): string | undefined {
   const words = firstParagraph(html);
   if (words.length <= MAX_FIRST_WORDS_CHARS) return words || undefined;
   const end = words.lastIndexOf(' ', MAX_FIRST_WORDS_CHARS - 1);
-  return `${words.slice(0, end === -1 ? MAX_FIRST_WORDS_CHARS - 1 : end).replace(/[,;:.–—-]+$/, '')} …`;
+  return `${words.slice(0, end === -1 ? MAX_FIRST_WORDS_CHARS - 1 : end).replace(/[,;:.–—-]$/, '').trimEnd()} …`;
 }

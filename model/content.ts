@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { PostWithSummary, CompleteWork } from './complete-work.ts';
+import type { CompleteWork, PostWithSummary } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import type { ValuesOf } from './fields/field.ts';
 import { findHomeWorkNotes } from './home-work.ts';

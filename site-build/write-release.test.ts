@@ -48,7 +48,10 @@ describe('a release', () => {
   it('is outdated from the time at which something becomes public, also if no file has changed since', async () => {
     const until = new Date('2026-12-03T09:00Z');
     const first = await release([page('about', 'a')], [], until);
-    expect(first && [isOutdated(first, new Date(until.getTime() - 1)), isOutdated(first, until)]).toEqual([false, true]);
+    expect(first && [isOutdated(first, new Date(until.getTime() - 1)), isOutdated(first, until)]).toEqual([
+      false,
+      true,
+    ]);
     expect(await release([page('about', 'a')], [], until)).toBeUndefined();
     const second = await release([page('about', 'a')]);
     expect(second && isOutdated(second, until)).toBe(false);

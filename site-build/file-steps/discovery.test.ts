@@ -165,7 +165,11 @@ describe('discoveryFiles', () => {
     const feed = JSON.parse(await fileOf('journal/feed.json'));
     expect(feed).toMatchObject({ home_page_url: `${WORK_URL}/journal`, feed_url: `${WORK_URL}/journal/feed.json` });
     const [post] = feed.items;
-    expect(post).toMatchObject({ url: `${WORK_URL}/journal/a-post`, date_published: '2026-05-14T08:00:00Z', tags: ['Type'] });
+    expect(post).toMatchObject({
+      url: `${WORK_URL}/journal/a-post`,
+      date_published: '2026-05-14T08:00:00Z',
+      tags: ['Type'],
+    });
     expect(post.content_html).toContain(`<a href="${WORK_URL}/about">About</a>`);
     expect(post.content_html).toContain('<a href="https://c.example">C</a>');
     expect(post.content_html).toContain(`href="${WORK_URL}/journal/a-post#`);

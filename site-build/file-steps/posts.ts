@@ -1,3 +1,4 @@
+import { feedAddresses } from '../../model/addresses.ts';
 import { captionHtml } from '../../model/caption.ts';
 import type { Content, Post } from '../../model/content.ts';
 import type { PictureRef } from '../../model/fields/shared-fields.ts';
@@ -6,7 +7,6 @@ import { partsOfPage } from '../../model/kinds/parts.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { postKind } from '../../model/kinds/post.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { feedAddresses } from '../../model/addresses.ts';
 import type { ShownSection } from '../../model/sections.ts';
 import type { Feed } from './feeds.ts';
 import { instantOf, jpegOf } from './works.ts';

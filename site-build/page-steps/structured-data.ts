@@ -120,7 +120,9 @@ function nameOf({ site, cards, sections }: Content, address: string): string | u
 /** Returns the year of a page with the posts of a year; undefined for other pages. */
 function yearIn(sections: Content['sections'], address: string): string | undefined {
   const posts = sections.flatMap((section) => (section.kind === 'posts' ? section.entries : []));
-  return posts.map((post) => ({ ...post, year: yearOf(post) })).find(({ section, year }) => yearAddress(section, year) === address)?.year;
+  return posts
+    .map((post) => ({ ...post, year: yearOf(post) }))
+    .find(({ section, year }) => yearAddress(section, year) === address)?.year;
 }
 
 async function project(content: Content, shown: Project, address: string): Promise<Thing[]> {

@@ -1,6 +1,13 @@
-import { addressOfFile, type ContentKind, kindOf, OPTIONAL_FILES, orderOfKind, slugIn } from '../../model/kinds/places.ts';
-import { normalName } from '../../model/normal-name.ts';
+import {
+  addressOfFile,
+  type ContentKind,
+  kindOf,
+  OPTIONAL_FILES,
+  orderOfKind,
+  slugIn,
+} from '../../model/kinds/places.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { normalName } from '../../model/normal-name.ts';
 import { instantIn } from '../../model/published.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 import { changedFieldsOf } from './changed-files.ts';

@@ -137,13 +137,13 @@ it('lists each section with its name and kind', async () => {
 
 describe('a section of posts', () => {
   it('lists its posts by date, and says which visitors do not see yet', async () => {
-    await at.create({ kind: "section", title: "Journal", shows: "posts" });
+    await at.create({ kind: 'section', title: 'Journal', shows: 'posts' });
     for (const [title, date] of [
       ['Old', '2024-02-29'],
       ['Next', '2999-12-03 09:00'],
       ['New', '2025-06-12 08:00'],
     ] as const) {
-      const { file } = await at.create({ kind: "post", title });
+      const { file } = await at.create({ kind: 'post', title });
       expect(file).toBe(`journal/${title.toLowerCase()}/post.md`);
       await at.set(file, { field: ['published'], value: date });
     }

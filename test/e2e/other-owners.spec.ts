@@ -441,7 +441,15 @@ test.describe('of a designer who writes a journal', () => {
 
   test('mentions a post of the future nowhere', async ({ page }) => {
     expect((await page.goto(`${server.url}${LIST}/${POSTS.future}`))?.status()).toBe(404);
-    for (const file of ['sitemap.xml', 'llms.txt', 'feed.xml', 'journal/feed.xml', 'journal/feed.json', 'journal', 'journal/tag/books']) {
+    for (const file of [
+      'sitemap.xml',
+      'llms.txt',
+      'feed.xml',
+      'journal/feed.xml',
+      'journal/feed.json',
+      'journal',
+      'journal/tag/books',
+    ]) {
       const answer = await page.request.get(`${server.url}/${file}`);
       expect(await answer.text(), file).not.toContain('The next book');
       expect(answer.status(), file).toBe(file.endsWith('books') ? 404 : 200);

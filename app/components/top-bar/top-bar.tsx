@@ -25,7 +25,16 @@ type Props = {
 };
 
 /** The top bar, which is memoized because the frame renders at each change of address. */
-export const TopBar = memo(function TopBar({ pathname, name, mark, workSections, posts, tabs, inkSwitch, words }: Props) {
+export const TopBar = memo(function TopBar({
+  pathname,
+  name,
+  mark,
+  workSections,
+  posts,
+  tabs,
+  inkSwitch,
+  words,
+}: Props) {
   // The script of the not-found page shows the arrow that its address needs.
   const sections = [...workSections, ...(posts?.sections ?? [])];
   const arrows = isUnknown(pathname) ? sections : [backTo(pathname, sections)].filter((to) => to !== undefined);

@@ -17,7 +17,11 @@ beforeAll(async () => {
     await sampleFolder({
       'journal/section.yaml': sectionText('posts', 'journal', 4),
       'journal/first/post.md': postText('First', '2024-02-29', 'tags: [Type]\n'),
-      'journal/second/post.md': postText('Second', '2025-06-12 09:00', 'tags: [Type, "Wood & ink"]\npicture: {file: a.jpg, alt: A press, caption: "At *work*"}\n'),
+      'journal/second/post.md': postText(
+        'Second',
+        '2025-06-12 09:00',
+        'tags: [Type, "Wood & ink"]\npicture: {file: a.jpg, alt: A press, caption: "At *work*"}\n',
+      ),
       ...Object.fromEntries(many),
     }),
   );

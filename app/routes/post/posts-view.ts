@@ -4,13 +4,13 @@ import { postKind } from '../../../model/kinds/post.ts';
 import { isYear, POSTS_A_PAGE, yearAddress, yearOf, yearsIn } from '../../../model/page-addresses.ts';
 import { dayOf, momentInWords } from '../../../model/published.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import type { TagLinksView } from '../../components/tag-links/tag-links.tsx';
 import { headOf } from '../../document/head.ts';
 import { feedsOf } from '../../document/section-feeds.ts';
-import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 
 export type PostsSection = Extract<SiteContent['sections'][number], { kind: 'posts' }>;
 type Post = PostsSection['entries'][number];

@@ -1,10 +1,10 @@
+import { ListPages } from '../../components/list-pages/list-pages.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { PictureView } from '../../components/picture/picture-view.ts';
 import { phoneSizes } from '../../components/picture/sizes.ts';
 import { TagLinks } from '../../components/tag-links/tag-links.tsx';
-import { ListPages } from '../../components/list-pages/list-pages.tsx';
 import styles from './posts.module.css';
 import type { postsView, yearView } from './posts-view.ts';
 

@@ -9,12 +9,12 @@ import { projectKind } from '../../../model/kinds/project.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { yearText } from '../../../model/year.ts';
+import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { headOf } from '../../document/head.ts';
 import { firstPictureOf } from '../project/first-picture.ts';
-import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 
 /** The ratio of width to height of a row on each width of the wall, which is the sum of its pictures' ratios. */
 const ROWS = { large: { phone: undefined, wall: 2.2, wide: 3 }, small: { phone: 2.2, wall: 5, wide: 7 } } as const;

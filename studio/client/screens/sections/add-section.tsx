@@ -15,9 +15,7 @@ import { Changes, changeId, describeSection, Head } from './section-row.tsx';
 import styles from './sections.module.css';
 
 /** The description of each kind of section: a sentence and a small drawing of 48 by 32 px. */
-const KINDS: Readonly<
-  Record<SectionKindName, { readonly words: string; readonly drawing: ReactNode }>
-> = {
+const KINDS: Readonly<Record<SectionKindName, { readonly words: string; readonly drawing: ReactNode }>> = {
   works: {
     words: 'Each work has its own page.',
     drawing: <path d="M5 5h11v9H5zM19 5h11v9H19zM33 5h10v9H33zM5 18h11v9H5zM19 18h11v9H19zM33 18h10v9H33z" />,
