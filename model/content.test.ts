@@ -684,9 +684,14 @@ describe('posts and works of the future', () => {
       await mistakesOf({
         'journal/section.yaml': sectionText('posts', 'journal', 4),
         'journal/2026/post.md': postText('A year', '2026-01-01'),
-        'journal/later/post.md': postText('First work of Overprint', '2999-01-01', 'aliases: [/portfolio]\n'),
+        'journal/later/post.md': postText('First', '2999-01-01', 'aliases: [/portfolio]\n'),
         'journal/wrong/post.md': postText('Wrong', '2026-13-01'),
       }),
-    ).toEqual(['?']);
+    ).toEqual([
+      'journal/wrong/post.md:3 published: expected a day, such as 2026-05-14, perhaps with a time: 2026-05-14 09:00',
+      'journal/later/post.md:2 title: expected a title of its own, but another page has the same',
+      'journal/2026:1 : /journal/2026 is the address of the posts of that year: give the folder another name',
+      'journal/later/post.md:4 first alias: /portfolio is an address of this site already',
+    ]);
   });
 });
