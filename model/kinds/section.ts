@@ -26,7 +26,7 @@ export const sectionKind = defineKind({
   fields: {
     kind: choice({
       label: 'What it shows',
-      help: 'Each work and each post has a page of its own; releases and prints share one.',
+      help: 'Works and posts have pages of their own; releases and prints share one.',
       options: SECTION_KINDS,
       elsewhere: 'it is chosen when a section is added',
     }),
