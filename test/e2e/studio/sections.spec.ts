@@ -25,7 +25,8 @@ async function addJournal(page: Page) {
   await field(page, 'Date, time').fill('09:00');
   await expect(page.getByText('Will be published on 4 January 2100 at 09:00 (UTC)')).toBeVisible();
   await expect(list(page).getByRole('list', { name: 'Journal' }).getByRole('link')).toHaveText([/Later/, /Hello/]);
-  await list(page).getByRole('link', { name: 'Journal', exact: true }).click();
+  await list(page).getByRole('link', { name: 'Sections and menu' }).click();
+  await menu(page).getByRole('link', { name: 'Journal' }).click();
   await field(page, 'Introduction').fill('Notes from the studio.');
   await field(page, 'Description').fill('Notes from the studio on paper, ink and letters, a few times each year.');
 }
